@@ -1,0 +1,49 @@
+import { type FunctionComponent, type ReactNode, useLayoutEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+  useLayoutEffect(onReady, [onReady]);
+  return children;
+}
+
+/**
+ * Gives the server's HTML its React. Resolves when its handlers are in place. An island that throws is
+ * given back the HTML it had, and rejects.
+ */
+export function hydrate<Props extends object>(
+  element: HTMLElement,
+  island: { readonly View: FunctionComponent<Props> },
+  props: Props,
+): Promise<void> {
+  const children = [...element.childNodes];
+  const slots = [...element.querySelectorAll("[data-slot]")];
+
+  /** Where React had to render anew (a translator changed the text), it made empty slots: refill them. */
+  function refill() {
+    element.querySelectorAll("[data-slot]").forEach((slot, index) => {
+      const filled = slots[index];
+      if (filled && filled !== slot) slot.replaceChildren(...filled.childNodes);
+    });
+  }
+
+  return new Promise((resolve, reject) => {
+    hydrateRoot(
+      element,
+      <Ready
+        onReady={() => {
+          refill();
+          resolve();
+        }}
+      >
+        <island.View {...props} />
+      </Ready>,
+      {
+        onRecoverableError: (error) => console.warn(error),
+        onUncaughtError(error) {
+          queueMicrotask(() => element.replaceChildren(...children));
+          reject(error);
+        },
+      },
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import type { Behaviour, Island } from "../../src/ui/island.tsx";
+
+type Found = Promise<Island<never> | Behaviour>;
+
+/** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
+export const islands: { readonly [name: string]: () => Found } = {
+  accordion: () => import("./accordion.tsx").then((all) => all.accordion),
+  carousel: () => import("./carousel.tsx").then((all) => all.carousel),
+  "copy-link": () => import("./copy-link.tsx").then((all) => all.copyLink),
+  "embedded-video": () => import("./embedded-video.ts").then((all) => all.embeddedVideo),
+  feedback: () => import("./feedback.ts").then((all) => all.feedback),
+  form: () => import("./form.tsx").then((all) => all.form),
+  "load-more": () => import("./load-more.ts").then((all) => all.loadMore),
+  "mobile-menu": () => import("./mobile-menu.tsx").then((all) => all.mobileMenu),
+  "popup-notice": () => import("./popup-notice.ts").then((all) => all.popupNotice),
+  "pricing-calculator": () =>
+    import("./pricing-calculator.tsx").then((all) => all.pricingCalculator),
+  "section-switch": () => import("./section-switch.ts").then((all) => all.sectionSwitch),
+  "site-menus": () => import("./site-menus.ts").then((all) => all.siteMenus),
+  video: () => import("./video.ts").then((all) => all.video),
+};

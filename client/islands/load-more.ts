@@ -1,0 +1,44 @@
+import { behaviour } from "../../src/ui/island.tsx";
+
+/**
+ * "Load more" is a link to the same page with more on it. Awake, it fetches that page and puts what is
+ * new below what is there; where that fails the link is followed.
+ */
+export const loadMore = behaviour({
+  name: "load-more",
+  wake: "use",
+  start(element) {
+    element.addEventListener("click", (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-replay]");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (link.ariaBusy === "true") return;
+      link.ariaBusy = "true";
+      grow(element, link.href).catch(() => location.assign(link.href));
+    });
+  },
+});
+
+async function grow(element: HTMLElement, address: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const fetched = new DOMParser().parseFromString(await response.text(), "text/html");
+  const more = fetched.getElementById(element.id);
+  const [list, foot] = partsOf(element);
+  const [newList, newFoot] = more ? partsOf(more) : [];
+  if (!list || !foot || !newList || !newFoot) throw new Error(`${address} has no such list`);
+
+  const added = [...newList.children].slice(list.children.length);
+  list.append(...added);
+  foot.replaceWith(newFoot);
+  // A reload, or coming back, shows what was shown.
+  history.replaceState(history.state, "", address.replace(/#.*$/, ""));
+  added[0]?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
+}
+
+function partsOf(element: Element) {
+  return [
+    element.querySelector("[data-more-list]"),
+    element.querySelector("[data-more-foot]"),
+  ] as const;
+}

@@ -1,0 +1,56 @@
+import { behaviour } from "../../src/ui/island.tsx";
+
+/**
+ * Links that each open one of several `details`. The browser does most of it by itself; awake, the link
+ * of the open section is marked, the address follows, and nothing scrolls away under the pointer.
+ */
+export const sectionSwitch = behaviour({
+  name: "section-switch",
+  wake: "idle",
+  start(root) {
+    const links = [...root.querySelectorAll<HTMLAnchorElement>("nav a[href^='#']")];
+    const sectionOf = (hash: string) =>
+      hash.length > 1
+        ? root.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
+        : null;
+
+    const show = (hash: string): boolean => {
+      const details = sectionOf(hash)?.closest("details");
+      if (!details) return false;
+      details.open = true;
+      return true;
+    };
+
+    // On a desk nothing but the links opens a section, so one is always open there.
+    const desk = matchMedia("(width >= 1024px)");
+    const keepOne = () => {
+      const [first] = links;
+      if (first && desk.matches && !root.querySelector("details[open]")) show(first.hash);
+    };
+
+    const mark = () => {
+      keepOne();
+      for (const link of links) {
+        if (sectionOf(link.hash)?.closest("details")?.open)
+          link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      }
+    };
+
+    for (const link of links) {
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || !show(link.hash)) return;
+        event.preventDefault();
+        history.pushState(null, "", link.hash);
+      });
+    }
+    for (const type of ["hashchange", "popstate"]) {
+      addEventListener(type, () => show(location.hash || (links[0]?.hash ?? "")));
+    }
+    desk.addEventListener("change", mark);
+    // It does not bubble, but it is captured.
+    root.addEventListener("toggle", mark, true);
+    show(location.hash);
+    mark();
+  },
+});

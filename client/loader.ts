@@ -1,0 +1,78 @@
+/*
+ * The one script in the page itself: small, the same on every page and for every visitor, so that its
+ * hash in the content security policy blesses it. It wakes islands when they are seen, idle or used
+ * (also those that stream in later), remembers that the cookie notice was closed, and opens share
+ * windows. Without imports: it is inlined as it is. About a kilobyte, so terser than the rest.
+ */
+const root = document.documentElement;
+
+/** `main.ts` sees to it that this happens once. A failure is the console's. */
+const load = (island: HTMLElement): Promise<unknown> =>
+  import(/* @vite-ignore */ `${root.dataset.script}`)
+    .then((main) => main.wake(island))
+    .finally(() => delete island.dataset.wake);
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) load(target.closest("[data-island]") as HTMLElement);
+    }
+  },
+  { rootMargin: "200px" },
+);
+
+function find() {
+  for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
+    const { wake, props } = island.dataset;
+    if (wake === "use" || wake === "soon") continue;
+    // Found: it is not looked for again.
+    island.dataset.wake = "soon";
+    // What React renders stands in an element without a box of its own (`display: contents`).
+    if (wake === "visible") seen.observe((props && island.firstElementChild) || island);
+    else (self.requestIdleCallback ?? setTimeout)(() => load(island));
+  }
+}
+
+const { classList } = root;
+classList.add("js");
+if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
+
+new MutationObserver(find).observe(root, { childList: true, subtree: true });
+find();
+
+for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
+  addEventListener(
+    type,
+    (event) => {
+      const around = (selector: string): HTMLElement | null =>
+        (event.target as Element).closest(selector);
+      const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+      // A click that wants a new tab or window is the browser's.
+      const clicked = type === "click" && !(ctrlKey || metaKey || shiftKey);
+      const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
+      const island = around("[data-wake]");
+      // A click that came before there was anything to take it is made again afterwards. What a
+      // browser does by itself with other elements it may do at once.
+      const again =
+        clicked && island && around("button[type=button]:not([popovertarget]),[data-replay]");
+      // Our opener policy cuts the new window off from this one. Where it is blocked, the link works.
+      if (again || (share && open(share.href, "", "popup,width=500,height=500"))) {
+        event.preventDefault();
+      }
+      if (clicked && around("[data-notice-close]")) {
+        const secure = location.protocol === "https:" ? ";Secure" : "";
+        document.cookie = `notice=1;Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
+        classList.add("noticed");
+      }
+      if (island) {
+        load(island).finally(() => {
+          if (again) again.click();
+        });
+      }
+    },
+    true,
+  );
+}
+
+// oxlint-disable-next-line unicorn/require-module-specifiers -- makes this a module, not a global script
+export {};

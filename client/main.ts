@@ -1,0 +1,31 @@
+import { islands } from "./islands/all.ts";
+
+const waking = new WeakMap<Element, Promise<void>>();
+
+/**
+ * Makes an island move; the page's loader calls it. Resolves when the island answers, however often it
+ * is called. What fails is logged, and the server's HTML stays as usable as it is without scripts.
+ */
+export function wake(element: HTMLElement): Promise<void> {
+  let promise = waking.get(element);
+  if (!promise) {
+    promise = start(element).catch((error: unknown) => console.error(error));
+    waking.set(element, promise);
+  }
+  return promise;
+}
+
+async function start(element: HTMLElement): Promise<void> {
+  const { island: name = "", props } = element.dataset;
+  const find = islands[name];
+  if (!find) throw new Error(`no island is called "${name}"`);
+  // Only what is rendered by React carries props; the rest never waits for it.
+  const react = props === undefined ? undefined : import("./hydrate.tsx");
+  const island = await find();
+  if ("start" in island) {
+    island.start(element);
+  } else if (react && props !== undefined) {
+    // Its own props, written by `Woken` on the server: what JSON gives back is what it was given.
+    await (await react).hydrate(element, island, JSON.parse(props) as never);
+  }
+}

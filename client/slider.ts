@@ -1,0 +1,68 @@
+import Swiper from "swiper";
+import { Autoplay, Keyboard } from "swiper/modules";
+
+export type Slider = {
+  next: () => void;
+  previous: () => void;
+  goTo: (stop: number) => void;
+  play: () => void;
+  pause: () => void;
+  destroy: () => void;
+};
+
+/** Where the slider stands. There are fewer stops than slides where several fit beside each other. */
+export type Position = { stop: number; stops: number };
+
+type Options = {
+  autoplay: boolean;
+  onMove: (position: Position) => void;
+  onPlaying: (playing: boolean) => void;
+};
+
+const msPerSlide = 6000;
+
+/**
+ * Swiper over a list that scrolls and snaps natively (`cssMode`): nothing moves when it takes over,
+ * and a finger or trackpad still scrolls the browser's own way. Widths and gaps are the stylesheet's.
+ */
+export function createSlider(
+  element: HTMLElement,
+  { autoplay, onMove, onPlaying }: Options,
+): Slider {
+  const swiper = new Swiper(element, {
+    modules: [Autoplay, Keyboard],
+    cssMode: true,
+    slidesPerView: "auto",
+    keyboard: { enabled: true, onlyInViewport: true },
+    autoplay: autoplay
+      ? { delay: msPerSlide, pauseOnMouseEnter: true, disableOnInteraction: true }
+      : false,
+  });
+  const move = () => onMove({ stop: swiper.snapIndex, stops: swiper.snapGrid.length });
+  swiper.on("snapIndexChange", move);
+  swiper.on("progress", move);
+  swiper.on("resize", move);
+  swiper.on("autoplayStart", () => onPlaying(true));
+  swiper.on("autoplayStop", () => onPlaying(false));
+  // Whoever tabs into a slide is reading it.
+  element.addEventListener("focusin", () => swiper.autoplay.stop());
+  /** Whoever chooses a slide wants it to stay. */
+  const byHand = (act: () => void) => () => {
+    swiper.autoplay.stop();
+    act();
+  };
+  move();
+  onPlaying(swiper.autoplay.running);
+  return {
+    next: byHand(() => swiper.slideNext()),
+    previous: byHand(() => swiper.slidePrev()),
+    goTo: (stop) => byHand(() => swiper.slideTo(stop))(),
+    play: () => {
+      // Made without it, the instance has no delay of its own to start with.
+      swiper.params.autoplay = { delay: msPerSlide, disableOnInteraction: true };
+      swiper.autoplay.start();
+    },
+    pause: () => swiper.autoplay.stop(),
+    destroy: () => swiper.destroy(),
+  };
+}

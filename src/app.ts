@@ -1,0 +1,55 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import { createFormRoutes } from "./routes/forms.ts";
+import { answerFeed } from "./routes/feed.ts";
+import { answerLanguage } from "./routes/language.ts";
+import { createLeadRoutes } from "./routes/leads.ts";
+import { answerPage, answerPagePost, notAllowed, pageAtHand } from "./routes/pages.tsx";
+import type { Parts } from "./routes/parts.ts";
+import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
+import { answerVersion, answerWebhook } from "./routes/versions.ts";
+import { dress } from "./html/security.ts";
+
+/** The app, built from its parts: the fixed addresses first, then every page. */
+function createApp(parts: Parts): Hono {
+  const app = new Hono({ strict: true });
+
+  app.get("/api/version", (c) => answerVersion(c, parts));
+  app.all("/api/version", () => notAllowed());
+  app.post("/api/webhooks/storyblok", (c) => answerWebhook(c, parts));
+  app.all("/api/webhooks/storyblok", () => notAllowed("POST"));
+  app.get("/api/language/:language", (c) => answerLanguage(c, parts));
+  app.all("/api/language/:language", () => notAllowed());
+  app.route("/", createFormRoutes(parts.leads));
+  app.route("/", createLeadRoutes(parts.leads, parts.variables.TASK_TOKEN ?? null));
+  app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
+
+  app.get("/robots.txt", (c) => answerRobots(c, parts));
+  app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
+  app.get("/:language/:section/feed.xml", (c, next) => answerFeed(c, parts, next));
+
+  app.get("*", (c) => answerPage(c, parts));
+  app.post("*", (c) => answerPagePost(c, parts));
+  app.all("*", () => notAllowed("GET, HEAD, POST"));
+
+  app.onError((error, c) => {
+    parts.log("failed", { path: c.req.path, error: String(error) });
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return app;
+}
+
+/** The whole site as one function: a page at hand at once, all else through the app. */
+export function createSite(parts: Parts) {
+  const app = createApp(parts);
+  return async (request: Request, context: ExecutionContext): Promise<Response> =>
+    pageAtHand(request, parts) ?? dressed(await app.fetch(request, {}, context as never));
+}
+
+/** Gives an answer the headers every answer has. Pages come with theirs. */
+function dressed(response: Response): Response {
+  if (response.headers.has("Strict-Transport-Security")) return response;
+  const headers = new Headers(response.headers);
+  dress(headers);
+  return new Response(response.body, { status: response.status, headers });
+}

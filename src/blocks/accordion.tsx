@@ -1,0 +1,89 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { accordion as accordionIsland } from "../../client/islands/accordion.tsx";
+import { type BlockNode, only } from "../content/fields.ts";
+import { Woken } from "../ui/island.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { accordionItemSchema } from "./accordion-item.tsx";
+import { block } from "./block.ts";
+import { Blocks } from "./blocks.tsx";
+import { Section } from "./section.tsx";
+
+const schema = defineBlock({
+  name: "accordion",
+  display_name: "Accordion",
+  fields: [
+    defineField("title", { type: "text" }),
+    defineField("lead", { type: "textarea" }),
+    defineField("items", { type: "bloks", allow: ["accordion-item"] }),
+    defineField("open_index", { type: "number", description: "0 opens the first item at once" }),
+    defineField("is_faq", { type: "boolean", description: "Tells search engines the answers" }),
+  ],
+});
+
+const paragraph = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+
+/** Questions that open one at a time. */
+export const accordion = block({
+  schema,
+  examples: [
+    {
+      title: "What teams ask before they switch",
+      lead: "Not here? Write to us, a person answers within a working day.",
+      items: [
+        [
+          "How long does the move take?",
+          "Nine working days on average. We import your employee data, and you check it with us in two calls.",
+        ],
+        [
+          "Does the works council have to agree?",
+          "In Germany, yes: time tracking is subject to co-determination. We bring a draft works agreement that 300 councils have signed.",
+        ],
+        [
+          "Where is our data?",
+          "In Frankfurt, with a German hosting company. The contract for commissioned processing is part of every plan.",
+        ],
+      ].map(([title, text]) => ({
+        component: "accordion-item",
+        title,
+        text: paragraph(text ?? ""),
+      })),
+      open_index: 0,
+      is_faq: true,
+    },
+  ],
+  View: ({ content, page, node }) => {
+    const items = only(accordionItemSchema, content.items);
+    const { open_index: open } = content;
+    return (
+      <Section name="accordion">
+        <SectionHead title={content.title} lead={content.lead} />
+        <Woken
+          of={accordionIsland}
+          props={{
+            group: `accordion-${node.uid}`,
+            titles: items.map((item) => item.content.title),
+            open: open !== null && items[open] ? open : -1,
+          }}
+          slots={{
+            html: items.map((item) => page.toHtml(<Blocks nodes={[item.node]} page={page} />)),
+          }}
+        />
+      </Section>
+    );
+  },
+});
+
+/** The questions of accordions that editors flagged as FAQ, answers as HTML: for the page's JSON-LD. */
+export function questionsOf(nodes: readonly BlockNode[]): { question: string; answer: string }[] {
+  return only(schema, nodes)
+    .filter(({ content }) => content.is_faq)
+    .flatMap(({ content }) => only(accordionItemSchema, content.items))
+    .map(({ content: { title, text } }) => ({
+      question: title,
+      answer: text.parts.filter((part) => typeof part === "string").join(""),
+    }))
+    .filter(({ question, answer }) => question !== "" && answer !== "");
+}

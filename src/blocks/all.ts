@@ -1,0 +1,77 @@
+import { accordion } from "./accordion.tsx";
+import { accordionItem } from "./accordion-item.tsx";
+import { blogImage } from "./blog-image.tsx";
+import { button } from "./button.tsx";
+import { callToAction } from "./call-to-action.tsx";
+import { card } from "./card.tsx";
+import { carousel } from "./carousel.tsx";
+import { comments } from "./comments.tsx";
+import { contactForm } from "./contact-form.tsx";
+import { embeddedVideo } from "./embedded-video.tsx";
+import { feature } from "./feature.tsx";
+import { featureGrid } from "./feature-grid.tsx";
+import { featureRow } from "./feature-row.tsx";
+import { feedback } from "./feedback.tsx";
+import { listed } from "./find.ts";
+import { globalReference } from "./global-reference.tsx";
+import { hero } from "./hero.tsx";
+import { image } from "./image.tsx";
+import { imageParam } from "./image-param.tsx";
+import { imageSource } from "./image-source.tsx";
+import { integrationCard } from "./integration-card.tsx";
+import { integrationSection } from "./integration-section.tsx";
+import { interview } from "./interview.tsx";
+import { interviewAnswer } from "./interview-answer.tsx";
+import { interviewee } from "./interviewee.tsx";
+import { logoBar } from "./logo-bar.tsx";
+import { markdown } from "./markdown.tsx";
+import { pricingAddOn } from "./pricing-add-on.tsx";
+import { pricingCalculator } from "./pricing-calculator.tsx";
+import { pricingPlan } from "./pricing-plan.tsx";
+import { proofPoint } from "./proof-point.tsx";
+import { quote } from "./quote.tsx";
+import { resourceCards } from "./resource-cards.tsx";
+import { richText } from "./rich-text.tsx";
+import { statsBand } from "./stats-band.tsx";
+import { universalTemplate } from "./universal-template.tsx";
+import { video } from "./video.tsx";
+
+/** Everything an editor can put on a page. A contract test compares this list with the folder. */
+export const blocks = listed([
+  accordion,
+  accordionItem,
+  blogImage,
+  button,
+  callToAction,
+  card,
+  carousel,
+  comments,
+  contactForm,
+  embeddedVideo,
+  feature,
+  featureGrid,
+  featureRow,
+  feedback,
+  globalReference,
+  hero,
+  image,
+  imageParam,
+  imageSource,
+  integrationCard,
+  integrationSection,
+  interview,
+  interviewAnswer,
+  interviewee,
+  logoBar,
+  markdown,
+  pricingAddOn,
+  pricingCalculator,
+  pricingPlan,
+  proofPoint,
+  quote,
+  resourceCards,
+  richText,
+  statsBand,
+  universalTemplate,
+  video,
+]);

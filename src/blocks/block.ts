@@ -1,0 +1,78 @@
+import type { ReactElement, ReactNode } from "react";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import type { BlockNode, BlockSchema, Content } from "../content/fields.ts";
+import type { FormState } from "../forms/state.ts";
+import type { Language } from "../language/language.ts";
+import type { Say } from "../language/words.ts";
+import type { Result } from "../result.ts";
+
+/** What every view of a page is given. One object a request. */
+export type Page = {
+  readonly language: Language;
+  readonly say: Say;
+  /** The canonical path, `/en/blog/`. */
+  readonly path: string;
+  /** The query keys a page type said it reads; all others are dropped at the door. */
+  readonly query: URLSearchParams;
+  readonly now: Date;
+  /** The state of a form that was posted without JavaScript; null on every cached page. */
+  readonly form: FormState | null;
+  /** A verified editor is looking: drafts, edit marks and hints are shown. */
+  readonly editing: boolean;
+  readonly site: { readonly origin: string; readonly name: string };
+  readonly content: Reader;
+  /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
+  readonly changesAt: (moment: Date) => void;
+  /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
+  readonly toHtml: (element: ReactElement, prefix?: string) => string;
+  /** Writes one structured line to the log. Never a text that a visitor typed. */
+  readonly report: (event: string, facts: Record<string, string | number>) => void;
+  /** What a block's `load` has brought so far. */
+  readonly loads: ReadonlyMap<BlockNode, Load>;
+  /** The block the page begins with: of those that may, the one that holds the page's h1. */
+  readonly first?: BlockNode | undefined;
+};
+
+/** Nothing late is ever awaited in a view: done loads are data, the others stream in. */
+export type Load =
+  | { readonly state: "done"; readonly result: Result<unknown, LoadFailure> }
+  | { readonly state: "pending"; readonly promise: Promise<Result<unknown, LoadFailure>> };
+
+export type LoadFailure = ContentFailure;
+
+/** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
+export type Block = {
+  readonly schema: BlockSchema;
+  /** Raw content as Storyblok would send it (without `_uid`), used by tests and the editors' gallery. */
+  readonly examples: readonly { readonly [field: string]: unknown }[];
+  /**
+   * True where the HTML depends on more than content and language (the path, the time, a load). All
+   * others are rendered once for each version of the content and reused.
+   */
+  readonly perPage: boolean;
+  readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
+  readonly render: (node: BlockNode, page: Page, data: unknown) => ReactNode;
+};
+
+type Definition<Schema extends BlockSchema, Data> = {
+  schema: Schema;
+  examples: readonly { readonly [field: string]: unknown }[];
+  perPage?: boolean;
+  load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
+  View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
+};
+
+/** Closes a block over its own types, so that the list of all blocks stays dumb. */
+export function block<const Schema extends BlockSchema, Data = undefined>(
+  definition: Definition<Schema, Data>,
+): Block {
+  const { schema, examples, load, View } = definition;
+  return {
+    schema,
+    examples,
+    perPage: definition.perPage === true || load !== undefined,
+    load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
+    render: (node, page, data) =>
+      View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),
+  };
+}

@@ -1,0 +1,128 @@
+import { Suspense, use, type ReactNode } from "react";
+import type { BlockNode } from "../content/fields.ts";
+import type { Block, Load, Page } from "./block.ts";
+import { findBlock } from "./find.ts";
+import { everyNode } from "./loads.ts";
+import { once } from "./once.ts";
+
+/**
+ * Renders blocks as editors placed them. Those that depend on nothing but content and language are
+ * rendered once for each version and reused as HTML; neighbouring ones become one piece. One that
+ * fails shows nothing to visitors and leaves the rest alone.
+ */
+export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Page }) {
+  const pieces: ReactNode[] = [];
+  let html = "";
+  const flush = () => {
+    if (html === "") return;
+    pieces.push(<Html key={pieces.length} html={html} />);
+    html = "";
+  };
+  for (const node of nodes) {
+    const found = node.kind === "known" ? findBlock(node.component) : undefined;
+    if (found && !page.editing && isStatic(node)) {
+      html += safely(node, page, () =>
+        once(page, node, node.uid, () => elementOf(found, node, page)),
+      );
+    } else {
+      flush();
+      pieces.push(<Placed key={pieces.length} node={node} found={found} page={page} />);
+    }
+  }
+  flush();
+  return pieces;
+}
+
+const known = new WeakMap<BlockNode, boolean>();
+
+/** Neither the block nor any below it depends on the page, the time or a load. */
+export function isStatic(node: BlockNode): boolean {
+  let answer = known.get(node);
+  if (answer === undefined) {
+    answer = [...everyNode([node])].every((each) => findBlock(each.component)?.perPage !== true);
+    known.set(node, answer);
+  }
+  return answer;
+}
+
+function elementOf(found: Block, node: BlockNode, page: Page, data?: unknown) {
+  return <>{found.render(node, page, data)}</>;
+}
+
+function safely(node: BlockNode, page: Page, html: () => string): string {
+  try {
+    return html();
+  } catch (error) {
+    const { component } = node;
+    page.report("block-failed", { component, path: page.path, error: String(error) });
+    return "";
+  }
+}
+
+function Html({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }) {
+  const { node, found, page } = props;
+  if (!found) return page.editing ? <Placeholder node={node} /> : null;
+  const load = page.loads.get(node);
+  const inner = isLate(node, page) ? (
+    <Suspense fallback={<div className="block-pending" aria-hidden="true" />}>
+      {load?.state === "pending" ? (
+        <Late load={load} node={node} found={found} page={page} />
+      ) : (
+        <Settled load={load} node={node} found={found} page={page} />
+      )}
+    </Suspense>
+  ) : (
+    <Settled load={load} node={node} found={found} page={page} />
+  );
+  if (!page.editing || !node.edit) return inner;
+  return (
+    <div
+      className="editable"
+      data-blok-c={JSON.stringify({ ...node.edit, name: node.component })}
+      data-blok-uid={`${node.edit.id}-${node.edit.uid}`}
+    >
+      {inner}
+    </div>
+  );
+}
+
+/** The block or one in it still waits for what it loads. */
+function isLate(node: BlockNode, page: Page): boolean {
+  if (page.loads.size === 0) return false;
+  return [...everyNode([node])].some((each) => page.loads.get(each)?.state === "pending");
+}
+
+type Loaded = { node: BlockNode; found: Block; page: Page };
+
+function Late({ load, ...rest }: Loaded & { load: Extract<Load, { state: "pending" }> }) {
+  const result = use(load.promise);
+  return <Settled {...rest} load={{ state: "done", result }} />;
+}
+
+/**
+ * A block of its own HTML, so that an error in it stays its own. A load that failed shows nothing:
+ * the page does without the block.
+ */
+function Settled({ load, node, found, page }: Loaded & { load: Load | undefined }) {
+  if (load?.state === "done" && !load.result.ok) return null;
+  const data = load?.state === "done" && load.result.ok ? load.result.value : undefined;
+  // What is made into HTML at once cannot wait for a late block in it: that one streams by itself.
+  if (page.editing || isLate(node, page)) return elementOf(found, node, page, data);
+  return (
+    <Html
+      html={safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid))}
+    />
+  );
+}
+
+function Placeholder({ node }: { node: BlockNode }) {
+  return (
+    <div className="block-placeholder">
+      {node.component === "" ? "Broken block" : `Unknown block: ${node.component}`}
+    </div>
+  );
+}

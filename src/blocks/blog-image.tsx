@@ -1,0 +1,40 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Picture } from "../ui/picture.tsx";
+import { block } from "./block.ts";
+import { Hint } from "./section.tsx";
+
+/** A picture in an article, as wide as the text. */
+export const blogImage = block({
+  schema: defineBlock({
+    name: "blog-image",
+    display_name: "Blog image",
+    fields: [
+      defineField("image", { type: "asset", filetypes: ["images"], required: true }),
+      defineField("caption", { type: "text" }),
+    ],
+  }),
+  examples: [
+    {
+      image: {
+        filename: "https://a.storyblok.com/f/290817/1600x900/0c4df82a11/recruiting-board.webp",
+        alt: "Applicant board with four columns",
+      },
+      caption: "Every applicant is in exactly one column, and every column has an owner.",
+    },
+  ],
+  View: ({ content, page }) => (
+    <div className="image">
+      {(!content.image || content.image.alt === "") && (
+        <Hint page={page}>PLEASE ENTER IMAGE AND ALT</Hint>
+      )}
+      {content.image && (
+        <figure className="captioned">
+          <div className="image-frame">
+            <Picture asset={content.image} width={735} className="image-picture" />
+          </div>
+          {content.caption && <figcaption>{content.caption}</figcaption>}
+        </figure>
+      )}
+    </div>
+  ),
+});

@@ -1,0 +1,60 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Button } from "../ui/button.tsx";
+import { block } from "./block.ts";
+import { Hint } from "./section.tsx";
+
+/** A link that looks like a button. Without an address its text stays, as text. */
+export const button = block({
+  schema: defineBlock({
+    name: "button",
+    display_name: "Button",
+    fields: [
+      defineField("text", { type: "text", required: true }),
+      defineField("link", { type: "multilink", allow_target_blank: true, email_link_type: true }),
+      defineField("style", {
+        type: "option",
+        options: [
+          { name: "Filled", value: "primary" },
+          { name: "Outlined", value: "secondary" },
+          { name: "Text", value: "text" },
+        ],
+      }),
+      defineField("size", {
+        type: "option",
+        options: [
+          { name: "Medium", value: "medium" },
+          { name: "Large", value: "large" },
+        ],
+      }),
+      defineField("icon", { type: "text", description: "A lucide icon's name: calendar-check" }),
+    ],
+  }),
+  examples: [
+    { text: "Book a demo", link: { linktype: "url", url: "/en/book-a-demo/" }, style: "primary" },
+    {
+      text: "Watch the tour",
+      link: { linktype: "url", url: "/en/tour-video/" },
+      style: "secondary",
+      size: "large",
+      icon: "circle-play",
+    },
+    { text: "See all integrations", link: { linktype: "url", url: "/en/" }, style: "text" },
+  ],
+  View: ({ content, page }) => {
+    const { text, link, style, size, icon } = content;
+    if (text === "") return <Hint page={page}>The button has no text yet.</Hint>;
+    if (!link) {
+      return (
+        <>
+          <span>{text}</span>
+          <Hint page={page}>The button has no address yet, or one that is not allowed.</Hint>
+        </>
+      );
+    }
+    return (
+      <Button to={link} variant={style} size={size} icon={icon}>
+        {text}
+      </Button>
+    );
+  },
+});

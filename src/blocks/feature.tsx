@@ -1,0 +1,49 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Icon } from "../ui/icon.tsx";
+import { ArrowLink } from "../ui/link.tsx";
+import { block } from "./block.ts";
+
+/** One thing the product does. How it looks is up to what holds it: a card, a point, a benefit. */
+export const feature = block({
+  schema: defineBlock({
+    name: "feature",
+    display_name: "Feature",
+    fields: [
+      defineField("icon", { type: "text", description: "A lucide icon's name: calendar-check" }),
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "textarea" }),
+      defineField("link", { type: "multilink" }),
+      defineField("link_text", { type: "text" }),
+    ],
+  }),
+  examples: [
+    {
+      icon: "calendar-check",
+      title: "Absences without spreadsheets",
+      text: "Requests, deputies and public holidays of 16 federal states, approved in one click.",
+      link: { linktype: "url", url: "/en/product/" },
+      link_text: "See absence management",
+    },
+  ],
+  View: ({ content }) => {
+    const { icon, title, text, link, link_text: linkText } = content;
+    return (
+      <div className="feature">
+        {icon && (
+          <span className="icon-tile">
+            <Icon name={icon} />
+          </span>
+        )}
+        <div className="feature-body">
+          <h3 className="feature-title">{title}</h3>
+          {text && <p className="feature-text">{text}</p>}
+          {linkText && (
+            <ArrowLink to={link} className="feature-link">
+              {linkText}
+            </ArrowLink>
+          )}
+        </div>
+      </div>
+    );
+  },
+});

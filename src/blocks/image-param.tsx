@@ -1,0 +1,23 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { breakpointField } from "./image-source.tsx";
+
+export const imageParamSchema = defineBlock({
+  name: "image-param",
+  display_name: "Image size",
+  fields: [
+    breakpointField,
+    defineField("size", {
+      type: "text",
+      required: true,
+      description: "WIDTHxHEIGHT in pixels: 1176x662. A height of 0 keeps the ratio.",
+    }),
+  ],
+});
+
+/** The size of an image block for one width of screen. Used by the image block. */
+export const imageParam = block({
+  schema: imageParamSchema,
+  examples: [{ breakpoint: "default", size: "1176x662" }],
+  View: () => null,
+});

@@ -1,0 +1,160 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type Content, only } from "../content/fields.ts";
+import type { Language } from "../language/language.ts";
+import { block } from "./block.ts";
+import { classNames } from "./class-names.ts";
+import { inLanguage } from "./in-language.ts";
+import { imageParamSchema } from "./image-param.tsx";
+import { type ImageChoices, type ImageSet, imageSet, readSize } from "./image-set.ts";
+import { imageSourceSchema } from "./image-source.tsx";
+import { Hint } from "./section.tsx";
+
+const schema = defineBlock({
+  name: "image",
+  display_name: "Image",
+  fields: [
+    defineField("images", { type: "bloks", allow: ["image-source"], required: true }),
+    defineField("params", { type: "bloks", allow: ["image-param"], required: true }),
+    defineField("alt", { type: "text" }),
+    defineField("alt_en", { type: "text" }),
+    defineField("alt_de", { type: "text" }),
+    defineField("alt_ch", { type: "text" }),
+    defineField("alt_at", { type: "text" }),
+    defineField("alt_nl", { type: "text" }),
+    defineField("lazy_loading_option", {
+      type: "option",
+      options: [
+        { name: "At once", value: "no-lazy" },
+        { name: "When near, blurred until it is there", value: "lazy-with-blur" },
+        { name: "When near", value: "lazy" },
+      ],
+    }),
+    defineField("retina", { type: "boolean" }),
+    defineField("quality", { type: "number", description: "1 to 100, 75 when empty" }),
+    defineField("image_wrapper_class", { type: "text" }),
+    defineField("class", { type: "text" }),
+    defineField("caption", { type: "text" }),
+  ],
+});
+
+/** A picture with its own files and sizes for each width of screen. */
+export const image = block({
+  schema,
+  examples: [
+    {
+      images: [
+        {
+          component: "image-source",
+          breakpoint: "default",
+          image: {
+            filename: "https://a.storyblok.com/f/290817/1600x900/8e21f0a7c4/payroll-table.webp",
+            alt: "Payroll table with three open items",
+            focus: "400x450:401x451",
+          },
+        },
+      ],
+      params: [
+        { component: "image-param", breakpoint: "default", size: "1176x662" },
+        { component: "image-param", breakpoint: "360px", size: "328x246" },
+        { component: "image-param", breakpoint: "768px", size: "735x414" },
+      ],
+      alt_en: "Payroll table with three open items",
+      alt_de: "Lohnvorbereitung mit drei offenen Punkten",
+      lazy_loading_option: "lazy-with-blur",
+      retina: true,
+      caption: "Open items are gone by the 14th: the payroll check in Maplewell.",
+    },
+    { images: [], params: [] },
+  ],
+  View: ({ content, page }) => {
+    const choices = choicesOf(content);
+    const set = imageSet(choices);
+    const alt = altIn(content, page.language) || choices.images.get("default")?.alt || "";
+    const frame = set && <Frame set={set} alt={alt} content={content} />;
+    return (
+      <div className={classNames("image", content.image_wrapper_class)}>
+        {errorsOf(choices, alt).map((error) => (
+          <Hint key={error} page={page}>
+            {error}
+          </Hint>
+        ))}
+        {content.caption ? (
+          <figure className="captioned">
+            {frame}
+            <figcaption>{content.caption}</figcaption>
+          </figure>
+        ) : (
+          frame
+        )}
+      </div>
+    );
+  },
+});
+
+type ImageContent = Content<typeof schema>;
+
+function Frame({ set, alt, content }: { set: ImageSet; alt: string; content: ImageContent }) {
+  const lazy = content.lazy_loading_option !== "no-lazy";
+  const blurred = content.lazy_loading_option === "lazy-with-blur" ? set.placeholder : undefined;
+  return (
+    <div className={blurred ? "image-frame image-frame-blurred" : "image-frame"}>
+      {blurred && (
+        <picture className="image-blur">
+          {blurred.sources.map((source) => (
+            <source key={source.media} {...source} />
+          ))}
+          <img src={blurred.src} alt="" aria-hidden="true" decoding="async" />
+        </picture>
+      )}
+      <picture className="image-real">
+        {set.sources.map((source, index) => (
+          <source key={index} {...source} />
+        ))}
+        <img
+          className={classNames("image-picture", content.class)}
+          src={set.src}
+          srcSet={set.srcSet}
+          sizes={set.sizes}
+          width={set.width}
+          height={set.height}
+          alt={alt}
+          loading={lazy ? "lazy" : undefined}
+          decoding={lazy ? "async" : undefined}
+        />
+      </picture>
+    </div>
+  );
+}
+
+function choicesOf(content: ImageContent): ImageChoices {
+  const { quality } = content;
+  return {
+    images: new Map(
+      only(imageSourceSchema, content.images).flatMap(({ content: source }) =>
+        source.image ? [[source.breakpoint, source.image] as const] : [],
+      ),
+    ),
+    sizes: new Map(
+      only(imageParamSchema, content.params).flatMap(({ content: { breakpoint, size } }) => {
+        const read = readSize(size);
+        return read ? [[breakpoint, read] as const] : [];
+      }),
+    ),
+    quality: quality !== null && quality >= 1 && quality <= 100 ? Math.round(quality) : 75,
+    retina: content.retina,
+  };
+}
+
+/** What is missing, in the words editors know. Visitors see the best that can be made of the rest. */
+function errorsOf({ images, sizes }: ImageChoices, alt: string): string[] {
+  return [
+    ...(images.has("default") ? [] : ["Default image is Required !"]),
+    ...(sizes.has("default") ? [] : ["Default param for image is Required !"]),
+    ...(images.size === 0 || alt === "" ? ["PLEASE ENTER IMAGE AND ALT"] : []),
+  ];
+}
+
+/** `alt_ch`, else `alt_de`, else `alt_en`, else `alt`. */
+function altIn(content: ImageContent, language: Language): string {
+  return inLanguage(content, "alt", language) || content.alt;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { inLanguage } from "./in-language.ts";
+
+describe("a text of several languages", () => {
+  const content = { title_en: "Payroll", title_de: "Entgelt", title_ch: "Lohn", title_nl: "" };
+
+  it.each([
+    ["en", "Payroll"],
+    ["de", "Entgelt"],
+    ["ch", "Lohn"],
+    ["at", "Entgelt"],
+    ["nl", "Payroll"],
+  ] as const)("is in %s %s", (language, text) => {
+    expect(inLanguage(content, "title", language)).toBe(text);
+  });
+
+  it("is empty where nobody wrote it, or wrote no text", () => {
+    expect(inLanguage({}, "title", "de")).toBe("");
+    expect(inLanguage({ title_de: 5, title_en: null }, "title", "de")).toBe("");
+  });
+});

@@ -1,0 +1,74 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { block } from "./block.ts";
+import { inLanguage } from "./in-language.ts";
+
+/** One product that works with ours, and where to read about it. */
+export const integrationCard = block({
+  schema: defineBlock({
+    name: "integration-card",
+    display_name: "Integration card",
+    fields: [
+      defineField("title_en", { type: "text", required: true }),
+      defineField("title_de", { type: "text" }),
+      defineField("title_ch", { type: "text" }),
+      defineField("title_at", { type: "text" }),
+      defineField("title_nl", { type: "text" }),
+      defineField("description_en", { type: "textarea" }),
+      defineField("description_de", { type: "textarea" }),
+      defineField("description_ch", { type: "textarea" }),
+      defineField("description_at", { type: "textarea" }),
+      defineField("description_nl", { type: "textarea" }),
+      defineField("image", { type: "asset", filetypes: ["images"] }),
+      defineField("redirect", { type: "multilink" }),
+    ],
+  }),
+  examples: [
+    {
+      title_en: "Saldavio",
+      description_en:
+        "Sends hours, supplements and absences to the payroll run, and the slips back.",
+      description_de: "Gibt Stunden, Zuschläge und Abwesenheiten in den Abrechnungslauf.",
+      image: {
+        filename: "https://a.storyblok.com/f/290817/64x64/c01d2e3f4a/saldavio.svg",
+        alt: "",
+      },
+      redirect: { linktype: "url", url: "https://saldavio.example/" },
+    },
+  ],
+  View: ({ content, page }) => {
+    const { image, redirect } = content;
+    const title = inLanguage(content, "title", page.language);
+    const description = inLanguage(content, "description", page.language);
+    return (
+      <article className={redirect ? "card card-linked integration-card" : "card integration-card"}>
+        <div className="card-body">
+          {image && <Picture asset={image} width={56} height={56} alt="" />}
+          <h3 className="h4">
+            {redirect ? (
+              <a
+                className="card-link"
+                href={redirect.href}
+                {...(redirect.newTab && { target: "_blank", rel: "noopener" })}
+              >
+                {title}
+                {redirect.newTab && (
+                  <span className="visually-hidden"> ({page.say("form.newTab")})</span>
+                )}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+          {description && <p className="integration-text">{description}</p>}
+          {redirect && (
+            <span className="integration-arrow">
+              <Icon name={redirect.newTab ? "arrow-up-right" : "arrow-right"} />
+            </span>
+          )}
+        </div>
+      </article>
+    );
+  },
+});

@@ -1,0 +1,89 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type BlockNode, only } from "../content/fields.ts";
+import { anchorOf } from "../content/headings.ts";
+import type { Language } from "../language/language.ts";
+import { Icon } from "../ui/icon.tsx";
+import { type Page, block } from "./block.ts";
+import { inLanguage } from "./in-language.ts";
+import { Items } from "./items.tsx";
+
+const schema = defineBlock({
+  name: "integration-section",
+  display_name: "Integration section",
+  fields: [
+    defineField("title_en", { type: "text", required: true }),
+    defineField("title_de", { type: "text" }),
+    defineField("title_ch", { type: "text" }),
+    defineField("title_at", { type: "text" }),
+    defineField("title_nl", { type: "text" }),
+    defineField("integrations", { type: "bloks", allow: ["integration-card"] }),
+  ],
+});
+
+/** What belongs together: a section of a directory, or an accordion of its own elsewhere. */
+export const integrationSection = block({
+  schema,
+  examples: [
+    {
+      title_en: "Payroll",
+      title_de: "Entgelt",
+      integrations: [
+        {
+          component: "integration-card",
+          title_en: "Saldavio",
+          description_en: "Sends hours, supplements and absences to the payroll run.",
+          redirect: { linktype: "url", url: "https://saldavio.example/", target: "_blank" },
+        },
+      ],
+    },
+  ],
+  View: ({ page, node }) =>
+    directoryOf([node], page.language).map((section) => (
+      <div className="container integration-alone" key={section.uid}>
+        <DirectorySection section={section} page={page} open />
+      </div>
+    )),
+});
+
+type Section = {
+  readonly uid: string;
+  readonly title: string;
+  /** What links lead to; unique on the page. */
+  readonly anchor: string;
+  readonly integrations: readonly BlockNode[];
+};
+
+/** The sections of a directory that have a title and something in them, in a language. */
+export function directoryOf(nodes: readonly BlockNode[], language: Language): readonly Section[] {
+  const taken = new Set<string>();
+  return only(schema, nodes).flatMap(({ uid, content }) => {
+    const title = inLanguage(content, "title", language);
+    const { integrations } = content;
+    if (title === "" || integrations.length === 0) return [];
+    const named = anchorOf(title);
+    const anchor = named === "" || taken.has(named) ? `${named || "section"}-${uid}` : named;
+    taken.add(anchor);
+    return [{ uid, title, anchor, integrations }];
+  });
+}
+
+/**
+ * Browsers open closed `details` when an address leads to something inside them, and close the others
+ * of the same name: so the anchor stands inside, and links switch sections without a script.
+ */
+export function DirectorySection(props: { section: Section; page: Page; open: boolean }) {
+  const { section, page, open } = props;
+  return (
+    <details className="integration-section" name="integrations" open={open}>
+      <summary className="integration-summary">
+        <h2 className="h4">{section.title}</h2>
+        <span className="integration-count">{section.integrations.length}</span>
+        <Icon name="chevron-down" className="accordion-chevron" />
+      </summary>
+      <div className="integration-body" id={section.anchor}>
+        <h2 className="integration-title">{section.title}</h2>
+        <Items className="integration-cards" nodes={section.integrations} page={page} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type BlockNode, only } from "../content/fields.ts";
+import { codeOf } from "../forms/pricing-hash.ts";
+import { type AddOn, centsOf } from "../forms/pricing.ts";
+import { block } from "./block.ts";
+
+const schema = defineBlock({
+  name: "pricing-add-on",
+  display_name: "Pricing add-on",
+  fields: [
+    defineField("name", { type: "text", required: true }),
+    defineField("code", {
+      type: "text",
+      description: "What the address and the CRM call it in every language: shift-planner",
+    }),
+    defineField("text", { type: "text" }),
+    defineField("price", {
+      type: "number",
+      required: true,
+      description: "For each employee and month",
+    }),
+  ],
+});
+
+/** An add-on of the pricing calculator, which lays it out. */
+export const pricingAddOn = block({
+  schema,
+  examples: [{ name: "Shift planner", code: "shift-planner", text: "Plans and swaps.", price: 2 }],
+  View: ({ content }) => <p>{content.name}</p>,
+});
+
+/** The add-ons among some blocks; one without a name is left out, as is a second of the same code. */
+export function addOnsOf(nodes: readonly BlockNode[]): (AddOn & { name: string; text: string })[] {
+  const addOns = only(schema, nodes).map(({ content: { code, name, text, price } }) => ({
+    code: codeOf(code || name),
+    name,
+    text,
+    price: centsOf(price),
+  }));
+  return addOns.filter(
+    (addOn, index) =>
+      addOn.code !== "" && addOns.findIndex(({ code }) => code === addOn.code) === index,
+  );
+}

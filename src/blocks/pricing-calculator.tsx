@@ -1,0 +1,275 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { pricingCalculator as pricingIsland } from "../../client/islands/pricing-calculator.tsx";
+import { type BlockNode, type Content, only } from "../content/fields.ts";
+import { quoteAnchor } from "../forms/pricing-hash.ts";
+import { discountOf, employeeRange, within } from "../forms/pricing.ts";
+import { type Language, languages } from "../language/language.ts";
+import { formatMoney } from "../language/money.ts";
+import { Button } from "../ui/button.tsx";
+import { Woken } from "../ui/island.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { type Page, block } from "./block.ts";
+import { addOnsOf } from "./pricing-add-on.tsx";
+import { plansOf } from "./pricing-plan.tsx";
+import { Section, lightTones } from "./section.tsx";
+
+const schema = defineBlock({
+  name: "pricing-calculator",
+  display_name: "Pricing calculator",
+  fields: [
+    defineField("eyebrow", { type: "text" }),
+    defineField("title", { type: "text" }),
+    defineField("lead", { type: "textarea" }),
+    defineField("plans", { type: "bloks", required: true, allow: ["pricing-plan"] }),
+    defineField("add_ons", { type: "bloks", allow: ["pricing-add-on"] }),
+    defineField("currency", {
+      type: "option",
+      description: "Empty: the language's own",
+      options: [
+        { name: "Euro", value: "EUR" },
+        { name: "Swiss franc", value: "CHF" },
+        { name: "Pound sterling", value: "GBP" },
+        { name: "US dollar", value: "USD" },
+      ],
+    }),
+    defineField("discount", {
+      type: "number",
+      description: "Percent off plan and add-ons when paid yearly",
+    }),
+    defineField("cycle", {
+      type: "option",
+      description: "What is shown first",
+      options: [
+        { name: "Monthly", value: "monthly" },
+        { name: "Yearly", value: "yearly" },
+      ],
+    }),
+    defineField("employees", { type: "number", description: "Where the slider stands at first" }),
+    defineField("prompt", { type: "text", description: "Shown while nothing is chosen" }),
+    defineField("on_demand", { type: "text", description: "Shown from 501 employees on" }),
+    defineField("quote_text", { type: "text" }),
+    defineField("note", { type: "textarea", description: "Below: taxes, terms" }),
+    defineField("tone", { type: "option", options: lightTones }),
+  ],
+});
+
+type Calculator = Content<typeof schema>;
+
+/** Where the slider stands unless an editor says otherwise. */
+const usualEmployees = 50;
+
+/** Plans, add-ons and what they cost together; without JavaScript a table of their prices. */
+export const pricingCalculator = block({
+  schema,
+  examples: [
+    {
+      eyebrow: "Plans",
+      title: "What it costs for your team",
+      lead: "Move the slider, switch on what you need.",
+      plans: [
+        {
+          component: "pricing-plan",
+          name: "Essential",
+          code: "essential",
+          text: "Everything HR needs every day.",
+          price: 79,
+          additional: 80,
+          included_hours: 5,
+          points: "Employee records\nAbsences",
+        },
+        {
+          component: "pricing-plan",
+          name: "Growth",
+          code: "growth",
+          price: 139,
+          additional: 140,
+          included_hours: 15,
+          recommended: true,
+        },
+      ],
+      add_ons: [
+        { component: "pricing-add-on", name: "Shift planner", code: "shift-planner", price: 2 },
+      ],
+      currency: "EUR",
+      discount: 17,
+      cycle: "yearly",
+      employees: 50,
+      note: "All prices plus VAT.",
+      tone: "mist",
+    },
+  ],
+  View: ({ content, page, node }) => {
+    const offer = offerOf(content);
+    if (offer.plans.length === 0) return null;
+    const words = wordsOf(page);
+    return (
+      <Section name="pricing-calculator" tone={content.tone}>
+        <SectionHead
+          eyebrow={content.eyebrow}
+          title={content.title}
+          lead={content.lead}
+          align="center"
+        />
+        <Woken
+          of={pricingIsland}
+          props={{
+            id: `pricing-${node.uid}`,
+            locale: languages[page.language].dates,
+            currency: currencyOf(content, page.language),
+            offer,
+            start: {
+              cycle: content.cycle || "monthly",
+              employees: within(
+                employeeRange.least,
+                Math.round(content.employees ?? usualEmployees),
+                employeeRange.most,
+              ),
+            },
+            words: {
+              ...words,
+              prompt: content.prompt || words.prompt,
+              onDemandText: content.on_demand || words.onDemandText,
+              quote: content.quote_text || words.quote,
+            },
+          }}
+        />
+        <Tables content={content} page={page} />
+        {content.note && <p className="pricing-note small soft">{content.note}</p>}
+      </Section>
+    );
+  },
+});
+
+function offerOf(content: Calculator) {
+  return {
+    plans: plansOf(content.plans),
+    addOns: addOnsOf(content.add_ons),
+    discount: discountOf(content.discount),
+  };
+}
+
+function currencyOf(content: Calculator, language: Language): string {
+  return content.currency || languages[language].currency;
+}
+
+/** The calculator's words; their holes are filled in the browser. */
+function wordsOf({ say }: Page) {
+  return {
+    cycle: say("pricing.cycle"),
+    monthly: say("pricing.monthly"),
+    yearly: say("pricing.yearly"),
+    save: say("pricing.save", { n: "{n}" }),
+    employees: say("pricing.employees"),
+    one: say("pricing.one"),
+    many: say("pricing.many", { n: "{n}" }),
+    over: say("pricing.over"),
+    addOns: say("pricing.addOns"),
+    perEmployee: say("pricing.perEmployee", { price: "{price}" }),
+    plans: say("pricing.plans"),
+    recommended: say("pricing.recommended"),
+    choose: say("pricing.choose", { plan: "{plan}" }),
+    chosen: say("pricing.chosen", { plan: "{plan}" }),
+    perMonth: say("pricing.perMonth"),
+    perYear: say("pricing.perYear", { price: "{price}" }),
+    monthByMonth: say("pricing.monthByMonth"),
+    rule: say("pricing.rule", { price: "{price}", additional: "{additional}" }),
+    hours: say("pricing.hours", { n: "{n}" }),
+    total: say("pricing.total"),
+    implementation: say("pricing.implementation"),
+    included: say("pricing.included", { n: "{n}" }),
+    onDemand: say("pricing.onDemand"),
+    onDemandText: say("pricing.onDemandText"),
+    prompt: say("pricing.prompt"),
+    planMissing: say("pricing.planMissing"),
+    quote: say("pricing.quote"),
+  };
+}
+
+/** What stands in the calculator's place without JavaScript. */
+function Tables({ content, page }: { content: Calculator; page: Page }) {
+  const { language, say } = page;
+  const { plans, addOns, discount } = offerOf(content);
+  const locale = languages[language].dates;
+  const money = (cents: number) => formatMoney(cents, currencyOf(content, language), locale);
+  return (
+    <div className="pricing-tables">
+      <TableFrame
+        caption={say("pricing.table")}
+        heads={[
+          say("pricing.plan"),
+          say("pricing.first"),
+          say("pricing.further"),
+          say("pricing.implementationHours"),
+        ]}
+        rows={plans.map(({ name, price, additional, hours }) => [
+          name,
+          money(price),
+          money(additional),
+          say("pricing.hoursShort", { n: hours }),
+        ])}
+      />
+      {addOns.length > 0 && (
+        <TableFrame
+          caption={say("pricing.tableAddOns")}
+          heads={[say("pricing.addOn"), say("pricing.price")]}
+          rows={addOns.map(({ name, price }) => [name, money(price)])}
+        />
+      )}
+      {discount > 0 && (
+        <p>{say("pricing.yearlyNote", { n: (discount / 100).toLocaleString(locale) })}</p>
+      )}
+      <p>{content.on_demand || say("pricing.onDemandText")}</p>
+      <Button to={`#${quoteAnchor}`} size="large">
+        {content.quote_text || say("pricing.quote")}
+      </Button>
+    </div>
+  );
+}
+
+type TableProps = {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+};
+
+/** A table that scrolls by itself where it is too wide. */
+function TableFrame({ caption, heads, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+    <section className="pricing-table-frame panel" aria-label={caption} tabIndex={0}>
+      <table className="pricing-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What search engines are told of the prices: an offer for each plan, at the first employee's price. */
+export function offersOf(nodes: readonly BlockNode[], language: Language) {
+  return only(schema, nodes).flatMap(({ content }) =>
+    plansOf(content.plans).map(({ name, price }) => ({
+      name,
+      price: (price / 100).toFixed(2),
+      currency: currencyOf(content, language),
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { codeOf } from "../forms/pricing-hash.ts";
+import { type Plan, centsOf } from "../forms/pricing.ts";
+import { block } from "./block.ts";
+import { type Content, type BlockNode, only } from "../content/fields.ts";
+
+const schema = defineBlock({
+  name: "pricing-plan",
+  display_name: "Pricing plan",
+  fields: [
+    defineField("name", { type: "text", required: true }),
+    defineField("code", {
+      type: "text",
+      description: "What the address and the CRM call it in every language: growth",
+    }),
+    defineField("text", { type: "textarea" }),
+    defineField("price", {
+      type: "number",
+      required: true,
+      description: "A month, for the first employee",
+    }),
+    defineField("additional", {
+      type: "number",
+      required: true,
+      description: "A month, for each further employee, in the same unit as the price",
+    }),
+    defineField("included_hours", {
+      type: "number",
+      description: "Hours of implementation that are part of it, once",
+    }),
+    defineField("points", { type: "textarea", description: "What it holds, one a line" }),
+    defineField("recommended", { type: "boolean" }),
+  ],
+});
+
+/** A plan of the pricing calculator, which lays it out. */
+export const pricingPlan = block({
+  schema,
+  examples: [
+    {
+      name: "Growth",
+      code: "growth",
+      text: "For teams that hire.",
+      price: 139,
+      additional: 140,
+      included_hours: 15,
+      points: "Shift planning\nApplicant board",
+      recommended: true,
+    },
+  ],
+  View: ({ content }) => <h3>{content.name}</h3>,
+});
+
+/** The plans among some blocks; one without a name is left out, as is a second of the same code. */
+export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
+  const plans = only(schema, nodes).map(({ content }) => planOf(content));
+  return plans.filter(
+    (plan, index) =>
+      plan.code !== "" && plans.findIndex(({ code }) => code === plan.code) === index,
+  );
+}
+
+type PlanText = {
+  readonly name: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly recommended: boolean;
+};
+
+function planOf(content: Content<typeof schema>): Plan & PlanText {
+  const { name, text, recommended } = content;
+  return {
+    code: codeOf(content.code || name),
+    name,
+    text,
+    recommended,
+    price: centsOf(content.price),
+    additional: centsOf(content.additional),
+    hours: Math.max(0, Math.round(content.included_hours ?? 0)),
+    points: [...new Set(content.points.split("\n").map((point) => point.trim()))].filter(Boolean),
+  };
+}

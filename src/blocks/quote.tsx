@@ -1,0 +1,87 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Avatar } from "../ui/avatar.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { block } from "./block.ts";
+import { everyTone } from "./section.tsx";
+
+/** What somebody said: large across a page, or inline in an article. */
+export const quote = block({
+  schema: defineBlock({
+    name: "quote",
+    display_name: "Quote",
+    fields: [
+      defineField("quote", { type: "textarea", required: true }),
+      defineField("quote_icon", { type: "asset", filetypes: ["images"] }),
+      defineField("author_image", { type: "asset", filetypes: ["images"] }),
+      defineField("author_name", { type: "text" }),
+      defineField("author_position", { type: "text" }),
+      defineField("logo", { type: "asset", filetypes: ["images"] }),
+      defineField("tone", { type: "option", options: everyTone }),
+      defineField("size", {
+        type: "option",
+        options: [
+          { name: "Large", value: "large" },
+          { name: "Inline", value: "inline" },
+        ],
+      }),
+    ],
+  }),
+  examples: [
+    {
+      quote:
+        "On the 14th we used to chase time sheets. Now payroll is ready before lunch, and nobody calls me on holiday any more.",
+      author_name: "Miriam Keller",
+      author_position: "Head of People, Nordwerk",
+      author_image: {
+        filename: "https://a.storyblok.com/f/290817/384x384/77ab0c19d2/miriam-keller.webp",
+        alt: "",
+      },
+      logo: {
+        filename: "https://a.storyblok.com/f/290817/160x40/9b2d71c4ea/nordwerk.svg",
+        alt: "Nordwerk",
+      },
+      tone: "sand",
+      size: "large",
+    },
+    { quote: "A works council is not an obstacle. It is an early warning.", size: "inline" },
+  ],
+  View: ({ content }) => {
+    const { author_name: name, author_position: position, author_image: portrait } = content;
+    const size = content.size || "large";
+    return (
+      <section className={`section tone-${content.tone || "paper"} quote quote-${size}`}>
+        <div className="container">
+          <figure className="quote-figure">
+            {content.quote_icon ? (
+              <Picture
+                asset={content.quote_icon}
+                width={48}
+                widths={[48]}
+                alt=""
+                className="quote-icon"
+              />
+            ) : (
+              <Icon name="quote" className="quote-icon" />
+            )}
+            <blockquote className="quote-text">
+              <p>{content.quote}</p>
+            </blockquote>
+            {(name || position || content.logo) && (
+              <figcaption className="quote-author">
+                {(name || portrait) && <Avatar asset={portrait} name={name} />}
+                <span className="quote-person">
+                  {name && <span className="person-name">{name}</span>}
+                  {position && <span className="person-role">{position}</span>}
+                </span>
+                {content.logo && (
+                  <Picture asset={content.logo} width={140} widths={[140]} className="quote-logo" />
+                )}
+              </figcaption>
+            )}
+          </figure>
+        </div>
+      </section>
+    );
+  },
+});

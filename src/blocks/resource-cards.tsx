@@ -1,0 +1,96 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { Story } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { slugOf } from "../language/paths.ts";
+import { type Result, ok } from "../result.ts";
+import { ArrowLink } from "../ui/link.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { type LoadFailure, block } from "./block.ts";
+import { PostCard } from "./post-card.tsx";
+import { Section } from "./section.tsx";
+
+type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
+
+const mostCards = 3;
+
+/** Posts worth reading next: the newest ones, or those an editor picked. */
+export const resourceCards = block({
+  schema: defineBlock({
+    name: "resource-cards",
+    display_name: "Resource cards",
+    fields: [
+      defineField("eyebrow", { type: "text" }),
+      defineField("title", { type: "text", required: true }),
+      defineField("lead", { type: "textarea" }),
+      defineField("source", {
+        type: "option",
+        options: [
+          { name: "Newest posts", value: "latest-blog" },
+          { name: "Picked posts", value: "picked" },
+        ],
+      }),
+      defineField("category", {
+        type: "option",
+        source: "internal",
+        datasource: "blog-categories",
+        description: "Newest posts of this category only",
+      }),
+      defineField("picked", {
+        type: "options",
+        source: "internal_stories",
+        filter_content_type: ["blog-page"],
+      }),
+      defineField("link", { type: "multilink" }),
+      defineField("link_text", { type: "text" }),
+    ],
+  }),
+  examples: [
+    {
+      eyebrow: "From the blog",
+      title: "Worth ten minutes before your next payroll",
+      source: "latest-blog",
+      link: { linktype: "url", url: "/en/blog/" },
+      link_text: "All articles",
+    },
+  ],
+  load: async (content, page): Promise<Result<Posts, LoadFailure>> => {
+    const [posts, categories] = await Promise.all([
+      content.source === "picked"
+        ? ok(content.picked)
+        : page.content.list(`${page.language}/${slugOf("blog", page.language)}/`),
+      page.content.entries("blog-categories", page.language),
+    ]);
+    if (!posts.ok) return posts;
+    return ok({
+      stories: posts.value
+        .filter((story) => story.content.component === "blog-page")
+        .filter(
+          (story) =>
+            content.source === "picked" ||
+            content.category === "" ||
+            story.content.fields.category === content.category,
+        )
+        .slice(0, mostCards),
+      // A card without its category's name is better than no card.
+      categories: categories.ok ? categories.value : [],
+    });
+  },
+  View: ({ content, page, data }) => {
+    if (!data || data.stories.length === 0) return null;
+    return (
+      <Section name="resource-cards">
+        <div className="resource-cards-head">
+          <SectionHead eyebrow={content.eyebrow} title={content.title} lead={content.lead} />
+          {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
+        </div>
+        <ul className="resource-cards-items grid-3">
+          {data.stories.map((story) => (
+            <li key={story.uuid}>
+              <PostCard story={story} page={page} categories={data.categories} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+export type Tone = "paper" | "mist" | "sand" | "brand";
+
+const paper = { name: "Paper", value: "paper" } as const;
+const mist = { name: "Mist", value: "mist" } as const;
+const sand = { name: "Sand", value: "sand" } as const;
+const brand = { name: "Evergreen", value: "brand" } as const;
+
+/** The grounds an editor may choose from, as options of a field. */
+export const everyTone = [paper, mist, sand, brand];
+export const lightTones = [paper, mist, sand];
+
+/** A band across the page. In narrow places (an article, a slide) its paddings are set to nothing. */
+export function Section(props: {
+  name: string;
+  tone?: Tone | "";
+  /** What links lead to: `/en/product/#payroll`. */
+  anchor?: string;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={props.anchor || undefined}
+      className={`section tone-${props.tone || "paper"} ${props.name}`}
+    >
+      <div className={props.narrow ? "container container-narrow" : "container"}>
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+/** What an editor should know about a block, shown to editors only. */
+export function Hint({ page, children }: { page: { editing: boolean }; children: ReactNode }) {
+  return page.editing ? <p className="hint">{children}</p> : null;
+}

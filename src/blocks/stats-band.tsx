@@ -1,0 +1,45 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { Items } from "./items.tsx";
+import { Section } from "./section.tsx";
+
+/** Numbers across the page. */
+export const statsBand = block({
+  schema: defineBlock({
+    name: "stats-band",
+    display_name: "Stats band",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("items", { type: "bloks", allow: ["proof-point"] }),
+      defineField("tone", {
+        type: "option",
+        options: [
+          { name: "Mist", value: "mist" },
+          { name: "Evergreen", value: "brand" },
+        ],
+      }),
+    ],
+  }),
+  examples: [
+    {
+      title: "What changes in the first year",
+      items: [
+        { component: "proof-point", value: "62 %", text: "fewer questions to HR by email" },
+        { component: "proof-point", value: "11 days", text: "faster from application to offer" },
+        {
+          component: "proof-point",
+          value: "98 %",
+          text: "of payroll data complete at the cut-off",
+        },
+        { component: "proof-point", value: "4.5 h", text: "saved by every HR manager each week" },
+      ],
+      tone: "brand",
+    },
+  ],
+  View: ({ content, page }) => (
+    <Section name="stats-band" tone={content.tone || "brand"}>
+      {content.title && <h2 className="stats-band-title">{content.title}</h2>}
+      <Items className="stats-band-items" nodes={content.items} page={page} />
+    </Section>
+  ),
+});

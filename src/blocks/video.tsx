@@ -1,0 +1,137 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { video as behaviour } from "../../client/islands/video.ts";
+import { type Content, contentOf } from "../content/fields.ts";
+import { imageUrl } from "../content/image.ts";
+import { Icon } from "../ui/icon.tsx";
+import { waking } from "../ui/island.tsx";
+import { type Page, block } from "./block.ts";
+import { classNames } from "./class-names.ts";
+import { VideoFrame } from "./embedded-video.tsx";
+import { Hint } from "./section.tsx";
+import { platformVideo, videoFile } from "./video-source.ts";
+
+const schema = defineBlock({
+  name: "video",
+  display_name: "Video",
+  fields: [
+    defineField("src", {
+      type: "text",
+      required: true,
+      description: "The address of a video file",
+    }),
+    defineField("poster", { type: "asset", filetypes: ["images"] }),
+    defineField("controls", { type: "boolean" }),
+    defineField("autoplay", { type: "boolean" }),
+    defineField("loop", { type: "boolean" }),
+    defineField("muted", { type: "boolean" }),
+    defineField("class", { type: "text" }),
+    defineField("lazy_loading_option", {
+      type: "option",
+      options: [
+        { name: "At once", value: "no-lazy" },
+        { name: "When near", value: "lazy" },
+      ],
+    }),
+    defineField("template_name", { type: "text" }),
+    defineField("title", { type: "text" }),
+  ],
+});
+
+/** A video file. An address of YouTube or Vimeo shows that platform's thumbnail and player instead. */
+export const video = block({
+  schema,
+  examples: [
+    {
+      src: "https://a.storyblok.com/f/290817/x/2f7ae0c1b9/shift-plan.mp4",
+      title: "Swapping a shift, from the request to the plan",
+      poster: {
+        filename: "https://a.storyblok.com/f/290817/1600x900/8e21f0a7c4/payroll-table.webp",
+        alt: "",
+      },
+      controls: true,
+      lazy_loading_option: "lazy",
+    },
+    {
+      src: "https://a.storyblok.com/f/290817/x/2f7ae0c1b9/shift-plan.mp4",
+      title: "The shift plan",
+      autoplay: true,
+      loop: true,
+      muted: true,
+    },
+    { src: "https://vimeo.com/76979871", title: "The tour" },
+  ],
+  View: ({ content, page, node }) => {
+    const platform = platformVideo(content.src);
+    const file = videoFile(content.src);
+    return (
+      <div className={classNames("video", content.class)}>
+        {platform ? (
+          <VideoFrame
+            video={platform}
+            page={page}
+            title={content.title || page.say("video.watchOn", { provider: platform.provider })}
+          >
+            {content.poster && (
+              <img
+                src={imageUrl(content.poster, { width: 1176 })}
+                width={content.poster.width ?? undefined}
+                height={content.poster.height ?? undefined}
+                alt=""
+                loading="lazy"
+              />
+            )}
+          </VideoFrame>
+        ) : file ? (
+          <File file={file} content={contentOf(schema, node)} page={page} />
+        ) : (
+          <Hint page={page}>The video has no address yet, or one that is not allowed.</Hint>
+        )}
+      </div>
+    );
+  },
+});
+
+type FileProps = { file: string; content: Content<typeof schema>; page: Page };
+
+/**
+ * What plays by itself starts in the browser only, when it is seen and the visitor wants movement; it
+ * can be paused. Without scripts it has the browser's own controls.
+ */
+function File({ file, content, page }: FileProps) {
+  const { poster, controls, autoplay, loop } = content;
+  const lazy = content.lazy_loading_option !== "no-lazy";
+  return (
+    <div
+      className="video-file"
+      {...(autoplay && waking(behaviour))}
+      data-bare={!controls || undefined}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no field for captions */}
+      <video
+        src={file}
+        poster={poster ? imageUrl(poster, { width: 1176 }) : undefined}
+        width={poster?.width ?? 1280}
+        height={poster?.height ?? 720}
+        controls
+        // Browsers start nothing by itself that has sound.
+        muted={content.muted || autoplay}
+        loop={loop}
+        playsInline
+        preload={lazy ? "none" : "metadata"}
+        title={content.title || undefined}
+      />
+      {autoplay && !controls && (
+        <button
+          type="button"
+          className="video-toggle"
+          data-pause={page.say("video.pause")}
+          data-play={page.say("video.resume")}
+          hidden
+        >
+          <Icon name="pause" className="video-toggle-pause" />
+          <Icon name="play" className="video-toggle-play" />
+        </button>
+      )}
+    </div>
+  );
+}

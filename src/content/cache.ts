@@ -1,0 +1,171 @@
+import { type Result, err, ok } from "../result.ts";
+import { within } from "./deadline.ts";
+import { type Flights, oneFlight } from "./flight.ts";
+import { type Memory, createMemory } from "./memory.ts";
+import type { ContentFailure } from "./reader.ts";
+import { pack, unpack } from "./pack.ts";
+import type { Store } from "./version.ts";
+
+/** What a source brings: its body, and the version the service says the body is of. */
+export type Fetched<Body> = { readonly body: Body; readonly cv: number | null };
+
+/** One isolate's share of the cache: parsed values, calls under way, and how the service is doing. */
+export type CacheMemory = {
+  readonly values: Memory<unknown>;
+  readonly missing: Memory<true>;
+  readonly flights: Flights<Result<Cached<unknown>, ContentFailure>>;
+  brokenUntil: number;
+};
+
+/** `stale`: from an older version, shown because nothing newer could be had. */
+export type Cached<Value> = { readonly value: Value; readonly stale: boolean };
+
+export function createCacheMemory(maxBytes = 24_000_000): CacheMemory {
+  return {
+    values: createMemory(maxBytes),
+    missing: createMemory(100_000),
+    flights: new Map(),
+    brokenUntil: 0,
+  };
+}
+
+export type CacheParts = {
+  readonly store: Store;
+  readonly memory: CacheMemory;
+  readonly version: number;
+  /** What decoded the values: another deployment may decode them otherwise. */
+  readonly deployment: string;
+  readonly now: () => number;
+  /** Keeps work going after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+  readonly log: (event: string, facts: Record<string, string | number>) => void;
+};
+
+const storeDeadlineMs = 800;
+/** Old versions leave KV by themselves; a version in use is written again when it is missed. */
+const versionTtl = 7 * 24 * 3600;
+const keepAfterMs = 250;
+/** After a failure the service is left alone this long where an older copy can be shown instead. */
+const pauseMs = 5_000;
+
+/**
+ * Reads through isolate memory, KV under (version, deployment, name), the source, and last the copy
+ * that was last known good. A hundred simultaneous misses make one call; "not found" is remembered
+ * shortly. What KV holds under a version is decoded, so that markdown and rich text are made into
+ * HTML once a version; the last good copy is as the service sent it, since it outlives deployments.
+ */
+export async function cached<Body, Value>(
+  parts: CacheParts,
+  name: string,
+  source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
+  decode: (body: Body) => Value,
+): Promise<Result<Cached<Value>, ContentFailure>> {
+  const { memory } = parts;
+  const key = `${parts.version}:${parts.deployment}:${name}`;
+  const known = memory.values.get(key);
+  if (known !== undefined) return ok({ value: known as Value, stale: false });
+  if (memory.missing.get(missingKey(parts, key))) return err({ kind: "NotFound" });
+
+  const outcome = await oneFlight(memory.flights, key, parts.now, parts.later, () =>
+    read(parts, key, name, source, decode),
+  );
+  return outcome as Result<Cached<Value>, ContentFailure>;
+}
+
+async function read<Body, Value>(
+  parts: CacheParts,
+  key: string,
+  name: string,
+  source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
+  decode: (body: Body) => Value,
+): Promise<Result<Cached<Value>, ContentFailure>> {
+  const { memory, store } = parts;
+  const text = await fromStore(store, key);
+  const stored = text === null ? null : unpack<Value>(text);
+  if (text !== null && stored !== null) {
+    memory.values.set(key, stored, text.length * 4);
+    return ok({ value: stored, stale: false });
+  }
+
+  const good = `good:${name}`;
+  if (parts.now() < memory.brokenUntil) {
+    const older = await lastKnownGood(parts, good, decode);
+    if (older) return older;
+  }
+  const fetched = await source();
+  if (fetched.ok) {
+    memory.brokenUntil = 0;
+    const { body, cv } = fetched.value;
+    if (cv !== null && cv > parts.version) return err({ kind: "Moved", version: cv });
+    const value = decode(body);
+    if (cv !== null && cv < parts.version) {
+      // The service still answers with an older version: show it, but never keep it under the new one.
+      parts.log("content-behind", { name, version: parts.version, cv });
+      return ok({ value, stale: true });
+    }
+    const json = JSON.stringify(body);
+    memory.values.set(key, value, json.length * 6);
+    parts.later(Promise.allSettled([keep(parts, key, value), store.put(good, json)]));
+    return ok({ value, stale: false });
+  }
+  if (fetched.failure.kind === "NotFound") {
+    // In memory only: a scan for addresses that do not exist must not fill KV.
+    memory.missing.set(missingKey(parts, key), true, key.length * 2 + 50);
+    parts.later(forget(store, good));
+    return fetched;
+  }
+  if (fetched.failure.kind === "Moved") return fetched;
+  // An answer that makes no sense says nothing of the others.
+  if (fetched.failure.kind === "Unavailable") memory.brokenUntil = parts.now() + pauseMs;
+  parts.log("content-unavailable", { name, reason: fetched.failure.reason });
+  return (await lastKnownGood(parts, good, decode)) ?? fetched;
+}
+
+/** Stores what was decoded a little later: by then it holds the HTML that was made from it, too. */
+async function keep(parts: CacheParts, key: string, value: unknown) {
+  await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
+  await parts.store.put(key, pack(value), { expirationTtl: versionTtl });
+}
+
+async function lastKnownGood<Body, Value>(
+  parts: CacheParts,
+  good: string,
+  decode: (body: Body) => Value,
+): Promise<Result<Cached<Value>, ContentFailure> | null> {
+  const key = `${parts.version}:${good}`;
+  const known = parts.memory.values.get(key);
+  if (known !== undefined) return ok({ value: known as Value, stale: true });
+  const text = await fromStore(parts.store, good);
+  const body = text === null ? null : parse<Body>(text);
+  if (text === null || body === null) return null;
+  const value = decode(body);
+  parts.memory.values.set(key, value, text.length * 4);
+  parts.log("content-last-known-good", { name: good });
+  return ok({ value, stale: true });
+}
+
+async function fromStore(store: Store, key: string): Promise<string | null> {
+  return within(
+    store.get(key).catch(() => null),
+    storeDeadlineMs,
+    null,
+  );
+}
+
+function parse<Body>(text: string): Body | null {
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    return null;
+  }
+}
+
+/** Ten seconds of memory in an isolate: the key carries the slice of time it is true for. */
+function missingKey(parts: CacheParts, key: string): string {
+  return `${Math.floor(parts.now() / 10_000)}:${key}`;
+}
+
+/** What was deleted must not come back in the next outage. */
+async function forget(store: Store, good: string) {
+  if ((await fromStore(store, good)) !== null) await store.delete(good).catch(() => undefined);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { err, ok } from "../result.ts";
+import { createCacheMemory } from "./cache.ts";
+import { createReader } from "./create-reader.ts";
+import type { Schemas } from "./decode.ts";
+import type { Storyblok } from "./storyblok.ts";
+
+const uuid = "00000000-0000-4000-8000-000000000001";
+const schemas: Schemas = new Map([
+  ["page", { name: "page", fields: [{ name: "global_component", type: "option" }] }],
+]);
+const story = (id: string, content: object) => ({
+  uuid: id,
+  id: 1,
+  name: "A",
+  full_slug: "en/a",
+  content: { component: "page", ...content },
+});
+
+/** A reader at version 8 of a service whose lists are of other versions than its stories. */
+function readerOf(said: { storyAt: number; lists: readonly object[] }) {
+  const kept = new Map<string, string>();
+  const storyblok: Storyblok = {
+    get: async (_path, _params, schema) =>
+      ok(schema.parse({ story: story("a", { global_component: uuid }), cv: said.storyAt })),
+    pages: async (_path, _params, schema) => ok(said.lists.map((page) => schema.parse(page))),
+  };
+  const pending: Promise<unknown>[] = [];
+  const reader = createReader({
+    storyblok,
+    schemas,
+    store: {
+      get: async (key) => kept.get(key) ?? null,
+      put: async (key, value) => void kept.set(key, value),
+      delete: async (key) => void kept.delete(key),
+    },
+    memory: createCacheMemory(),
+    version: 8,
+    deployment: "d",
+    now: () => Date.now(),
+    later: (work) => void pending.push(work),
+    log: () => undefined,
+  });
+  return { reader, kept, settled: () => Promise.all(pending) };
+}
+
+describe("a story and the stories put in its place", () => {
+  it("that are still of an older version are shown, and never kept under the new one", async () => {
+    const { reader, kept, settled } = readerOf({
+      storyAt: 8,
+      lists: [{ stories: [story(uuid, {})], cv: 7 }],
+    });
+    expect((await reader.story("en/a")).ok).toBe(true);
+    expect(reader.stale()).toBe(true);
+    await settled();
+    expect(kept.size).toBe(0);
+  });
+
+  it("that are of a newer version are read again at that one", async () => {
+    const { reader } = readerOf({ storyAt: 8, lists: [{ stories: [story(uuid, {})], cv: 9 }] });
+    expect(await reader.story("en/a")).toEqual(err({ kind: "Moved", version: 9 }));
+  });
+});
+
+describe("a list", () => {
+  const page = (name: string, cv: number) => ({ datasource_entries: [{ name, value: name }], cv });
+
+  it("is whole, however many pages it has", async () => {
+    const { reader } = readerOf({ storyAt: 8, lists: [page("one", 8), page("two", 8)] });
+    const found = await reader.entries("redirects", "");
+    expect(found.ok && found.value.map((entry) => entry.value)).toEqual(["one", "two"]);
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("counts as old as its oldest page", async () => {
+    const { reader } = readerOf({ storyAt: 8, lists: [page("one", 8), page("two", 7)] });
+    expect((await reader.entries("redirects", "")).ok).toBe(true);
+    expect(reader.stale()).toBe(true);
+  });
+});

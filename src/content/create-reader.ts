@@ -1,0 +1,197 @@
+import type { z } from "zod";
+import { type Result, ok } from "../result.ts";
+import { type CacheParts, cached } from "./cache.ts";
+import { type Schemas, decodeStory } from "./decode.ts";
+import { expandTemplates } from "./template.ts";
+import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
+import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+import { substitute } from "./substitute.ts";
+
+export type ReaderParts = CacheParts & {
+  readonly storyblok: Storyblok;
+  readonly schemas: Schemas;
+};
+
+/** Left out of lists: no overview shows a body, and lists stay small. */
+const unlisted = "body,meta,related_articles,related_changelogs";
+
+/**
+ * Reads published content at one version through the cache. Every failure is a value; what was
+ * shown although it is older than the version, or could not be had, makes the reader `stale`.
+ */
+export function createReader(parts: ReaderParts): Reader {
+  const { storyblok, schemas, version } = parts;
+  const published = { version: "published", cv: version } as const;
+  const { all: relations, single: oneRelations } = relationsIn(schemas);
+  let sawStale = false;
+
+  async function through<Body, Value>(
+    name: string,
+    source: () => Promise<Result<{ body: Body; cv: number | null }, ContentFailure>>,
+    decode: (body: Body) => Value,
+  ): Promise<Result<Value, ContentFailure>> {
+    const found = await cached(parts, name, source, decode);
+    if (found.ok ? found.value.stale : found.failure.kind !== "NotFound") sawStale = true;
+    return found.ok ? ok(found.value.value) : found;
+  }
+
+  /** Stories by their uuids; the versions they are of are added to `versions`. */
+  async function byUuids(uuids: readonly string[], versions: number[]) {
+    const found: RawStory[] = [];
+    for (let at = 0; at < uuids.length; at += 100) {
+      // oxlint-disable-next-line no-await-in-loop -- lists of a hundred are the service's slowest tier
+      const answer = await storyblok.pages(
+        "cdn/stories",
+        {
+          ...published,
+          by_uuids: uuids.slice(at, at + 100).join(","),
+          resolve_links: "url",
+          resolve_relations: oneRelations,
+        },
+        storiesAnswer,
+      );
+      if (!answer.ok) return answer;
+      found.push(...answer.value.flatMap((page) => page.stories));
+      versions.push(...answer.value.flatMap((page) => page.cv ?? []));
+    }
+    return ok(found);
+  }
+
+  /** All pages of a list as one body, of the one version it counts as. */
+  async function wholeList<Schema extends z.ZodType<{ cv?: number | null }>>(
+    path: string,
+    params: Record<string, string | number>,
+    schema: Schema,
+  ) {
+    const answer = await storyblok.pages(path, { cv: version, ...params }, schema);
+    if (!answer.ok) return answer;
+    return ok({ body: answer.value, cv: oneOf(answer.value.flatMap((page) => page.cv ?? [])) });
+  }
+
+  async function allStories(params: Record<string, string>) {
+    const answer = await wholeList("cdn/stories", { ...published, ...params }, storiesAnswer);
+    if (!answer.ok) return answer;
+    const stories: readonly RawStory[] = answer.value.body.flatMap((page) => page.stories);
+    return ok({ body: stories, cv: answer.value.cv });
+  }
+
+  /** Answers of several versions: one newer than ours says that all moved on, else the oldest counts. */
+  function oneOf(versions: readonly number[]): number | null {
+    if (versions.length === 0) return null;
+    const newest = Math.max(...versions);
+    return newest > version ? newest : Math.min(...versions);
+  }
+
+  return {
+    version,
+    stale: () => sawStale,
+
+    story: (slug) =>
+      through(
+        `story:${slug}`,
+        async () => {
+          const answer = await storyblok.get(
+            `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
+            { ...published, resolve_links: "url", resolve_relations: relations },
+            storyAnswer,
+          );
+          if (!answer.ok) return answer;
+          const versions = [answer.value.cv ?? []].flat();
+          const story = await substitute(answer.value.story, (uuids) => byUuids(uuids, versions));
+          if (!story.ok) return story;
+          return ok({ body: expandTemplates(story.value), cv: oneOf(versions) });
+        },
+        (story: RawStory) => decodeStory(story, schemas),
+      ),
+
+    list: (prefix) =>
+      through(
+        `list:${prefix}`,
+        () =>
+          allStories({
+            starts_with: prefix,
+            is_startpage: "false",
+            resolve_links: "url",
+            resolve_relations: oneRelations,
+            excluding_fields: unlisted,
+          }),
+        (stories: readonly RawStory[]) =>
+          stories
+            .map((story) => decodeStory(story, schemas))
+            .toSorted((a, b) => dateIn(b.content.fields) - dateIn(a.content.fields)),
+      ),
+
+    entries: (datasource, language) =>
+      through(
+        `entries:${datasource}:${language}`,
+        async () => {
+          const answer = await wholeList(
+            "cdn/datasource_entries",
+            { datasource, ...(language && { dimension: language }) },
+            entriesAnswer,
+          );
+          if (!answer.ok) return answer;
+          const entries = answer.value.body
+            .flatMap((page) => page.datasource_entries)
+            .map((entry) => ({ value: entry.value, label: entry.dimension_value || entry.name }));
+          return ok({ body: entries, cv: answer.value.cv });
+        },
+        (entries: Entry[]) => entries,
+      ),
+
+    index: () =>
+      through(
+        "index",
+        async () => {
+          const stories = await allStories({ excluding_fields: "body" });
+          if (!stories.ok) return stories;
+          const body = stories.value.body.map((story) => ({
+            slug: story.full_slug.replace(/^\/+|\/+$/g, ""),
+            publishedAt: story.published_at ?? null,
+            alternates: (story.alternates ?? []).map((alternate) =>
+              alternate.full_slug.replace(/^\/+|\/+$/g, ""),
+            ),
+            component: story.content.component,
+            noIndex: isNoIndex(story.content.meta),
+          }));
+          return ok({ body, cv: stories.value.cv });
+        },
+        (index: readonly IndexEntry[]) => index,
+      ),
+  };
+}
+
+const relationsBySchemas = new WeakMap<Schemas, { all: string; single: string }>();
+
+function relationsIn(schemas: Schemas) {
+  let relations = relationsBySchemas.get(schemas);
+  if (!relations) {
+    relations = { all: relationsOf(schemas), single: relationsOf(schemas, "option") };
+    relationsBySchemas.set(schemas, relations);
+  }
+  return relations;
+}
+
+/** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
+function relationsOf(schemas: Schemas, type?: "option"): string {
+  return [...schemas.values()]
+    .flatMap((schema) =>
+      schema.fields
+        .filter((field) => field.source === "internal_stories" && !byUuidField.test(field.name))
+        .filter((field) => type === undefined || field.type === type)
+        .map((field) => `${schema.name}.${field.name}`),
+    )
+    .toSorted()
+    .join(",");
+}
+
+const byUuidField = /^(global_component|global_setting|global_data|source_template)$/;
+
+function dateIn(fields: { readonly [field: string]: unknown }): number {
+  return fields.date instanceof Date ? fields.date.getTime() : 0;
+}
+
+function isNoIndex(meta: unknown): boolean {
+  return Array.isArray(meta) && isRecord(meta[0]) && meta[0].no_index === true;
+}

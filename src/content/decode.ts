@@ -1,0 +1,180 @@
+import type { Asset, BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
+import { type Anchors, createAnchors } from "./headings.ts";
+import { readMarkdown } from "./markdown.ts";
+import { type RawStory, isRecord, rawStory } from "./raw.ts";
+import { readRichText } from "./rich-text.ts";
+import { isExternal, safeUrl } from "./safe-url.ts";
+import { storyPath } from "./story-path.ts";
+
+/** All blocks and page types by the name editors see. */
+export type Schemas = ReadonlyMap<string, BlockSchema>;
+
+type Context = {
+  readonly schemas: Schemas;
+  readonly anchors: Anchors;
+  /** Stories around this one. */
+  readonly depth: number;
+  /** Blocks around this one. */
+  readonly nesting: number;
+};
+
+/** Related stories inside related stories end here; `substitute.ts` has cut them long before. */
+const deepest = 6;
+/** No layout nests deeper; what does is left out, before it runs out of stack. */
+const deepestBlock = 50;
+
+/** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
+export function decodeStory(raw: RawStory, schemas: Schemas, depth = 0): Story {
+  const context = { schemas, anchors: createAnchors(), depth, nesting: 0 };
+  return {
+    uuid: raw.uuid,
+    id: raw.id,
+    name: raw.name,
+    slug: raw.full_slug.replace(/^\/+|\/+$/g, ""),
+    startPage: raw.is_startpage === true,
+    firstPublishedAt: dateOf(raw.first_published_at),
+    publishedAt: dateOf(raw.published_at),
+    tags: raw.tag_list ?? [],
+    // A translation that is still a draft is named, too, and would lead to a 404.
+    alternates: (raw.alternates ?? [])
+      .filter((alternate) => alternate.published !== false)
+      .map((alternate) => alternate.full_slug.replace(/^\/+|\/+$/g, "")),
+    content: decodeBlock(raw.content, context),
+  };
+}
+
+/** One block. What is not a block at all is `broken`, one without a schema `unknown`; neither throws. */
+function decodeBlock(raw: unknown, context: Context): BlockNode {
+  if (!isRecord(raw) || typeof raw.component !== "string") {
+    return { kind: "broken", component: "", uid: "", edit: null, fields: {} };
+  }
+  const uid = typeof raw._uid === "string" ? raw._uid : "";
+  const head = { component: raw.component, uid, edit: editMark(raw._editable) };
+  const schema = context.schemas.get(raw.component);
+  if (!schema) return { ...head, kind: "unknown", fields: {} };
+  const below = { ...context, nesting: context.nesting + 1 };
+  const fields: Record<string, unknown> = {};
+  for (const field of schema.fields)
+    fields[field.name] = decodeField(field, raw[field.name], below);
+  return { ...head, kind: "known", fields };
+}
+
+function decodeField(field: FieldSchema, value: unknown, context: Context): unknown {
+  switch (field.type) {
+    case "text":
+    case "textarea":
+      return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+    case "markdown":
+      return readMarkdown(typeof value === "string" ? value : "", context.anchors);
+    case "richtext":
+      return readRichText(value, context.anchors, (block) =>
+        decodeBlock(context.nesting > deepestBlock ? null : block, context),
+      );
+    case "number":
+      return numberOf(value);
+    case "datetime":
+      return dateOf(value);
+    case "boolean":
+      return value === true || value === "true";
+    case "asset":
+      return assetOf(value);
+    case "multiasset":
+      return listOf(value).flatMap((item) => assetOf(item) ?? []);
+    case "multilink":
+      return linkOf(value);
+    case "bloks":
+      if (context.nesting > deepestBlock) return [];
+      return listOf(value).map((item) => decodeBlock(item, context));
+    case "option":
+      return field.source === "internal_stories" ? relation(value, context) : choice(field, value);
+    case "options":
+      return field.source === "internal_stories"
+        ? listOf(value).flatMap((item) => relation(item, context) ?? [])
+        : listOf(value).flatMap((item) => choice(field, item) || []);
+    default:
+      return undefined;
+  }
+}
+
+function relation(value: unknown, context: Context): Story | null {
+  if (!isRecord(value) || context.depth >= deepest) return null;
+  const parsed = rawStory.safeParse(value);
+  return parsed.success ? decodeStory(parsed.data, context.schemas, context.depth + 1) : null;
+}
+
+function choice(field: FieldSchema, value: unknown): string {
+  if (typeof value !== "string") return "";
+  if (!field.options || field.options.length === 0) return value;
+  return field.options.some((option) => option.value === value) ? value : "";
+}
+
+function numberOf(value: unknown): number | null {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Storyblok writes `YYYY-MM-DD HH:mm` in UTC, and ISO 8601 for its own dates. */
+function dateOf(value: unknown): Date | null {
+  if (typeof value !== "string" || value === "") return null;
+  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
+    ? `${value.replace(" ", "T")}Z`
+    : value;
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function assetOf(value: unknown): Asset | null {
+  const raw = typeof value === "string" ? { filename: value } : value;
+  if (!isRecord(raw) || typeof raw.filename !== "string" || raw.filename === "") return null;
+  const whole = raw.filename.replace(/^\/\//, "https://").replace("s3.amazonaws.com/", "");
+  const src = safeUrl(whole);
+  if (src === null || !isExternal(src)) return null;
+  const size = src.match(/\/(\d+)x(\d+)\//);
+  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
+  return {
+    src,
+    alt: typeof raw.alt === "string" ? raw.alt : "",
+    title: typeof raw.title === "string" ? raw.title : "",
+    focus: typeof raw.focus === "string" && /^\d+x\d+:\d+x\d+$/.test(raw.focus) ? raw.focus : "",
+    width: width > 0 ? width : null,
+    height: height > 0 ? height : null,
+  };
+}
+
+function linkOf(value: unknown): Link | null {
+  if (!isRecord(value)) return null;
+  const text = (name: string) => (typeof value[name] === "string" ? value[name].trim() : "");
+  const anchor = text("anchor");
+  const newTab = text("target") === "_blank";
+  if (text("linktype") === "story") {
+    const story = isRecord(value.story) ? value.story : {};
+    const known = [story.full_slug, story.url, value.cached_url].find(
+      (slug): slug is string => typeof slug === "string" && slug !== "",
+    );
+    return known === undefined ? null : { href: storyPath(known, anchor), newTab };
+  }
+  const address =
+    text("linktype") === "email" ? `mailto:${text("email")}` : text("url") || text("cached_url");
+  if (address === "mailto:") return null;
+  const href = safeUrl(address);
+  if (href === null) return null;
+  const whole = anchor && !href.includes("#") ? `${href}#${encodeURIComponent(anchor)}` : href;
+  return { href: whole, newTab: newTab || isExternal(whole) };
+}
+
+function editMark(value: unknown): BlockNode["edit"] {
+  if (typeof value !== "string") return null;
+  const json = value.match(/^<!--#storyblok#(.*)-->$/)?.[1];
+  if (json === undefined) return null;
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return isRecord(parsed) ? { id: String(parsed.id ?? ""), uid: String(parsed.uid ?? "") } : null;
+  } catch {
+    return null;
+  }
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

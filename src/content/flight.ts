@@ -1,0 +1,49 @@
+/** A call under way in this isolate, and what came of it. */
+type Flight<Outcome> = { readonly since: number; outcome: Outcome | null };
+
+export type Flights<Outcome> = Map<string, Flight<Outcome>>;
+
+/** Waiters give a call up a little after its own deadline: one calls itself, the others wait for that. */
+const waitMs = 2_700;
+
+/**
+ * Makes one call of many simultaneous ones. Those that come later wait by looking now and then, since
+ * in workerd a promise belongs to the request that made it: a thousand requests awaiting one of
+ * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it.
+ */
+export async function oneFlight<Outcome>(
+  flights: Flights<Outcome>,
+  key: string,
+  now: () => number,
+  later: (work: Promise<unknown>) => void,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let given: Flight<Outcome> | undefined;
+  for (let running = flights.get(key); running && running !== given; running = flights.get(key)) {
+    // On a busy machine a look may come late: what is there by then counts, however long it took.
+    for (let pause = 4; running.outcome === null; pause = nextPause(pause)) {
+      if (now() - running.since > waitMs) break;
+      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    if (running.outcome !== null) return running.outcome;
+    given = running;
+  }
+  const flight: Flight<Outcome> = { since: now(), outcome: null };
+  flights.set(key, flight);
+  const call = work()
+    .then((outcome) => {
+      // Those that still wait for the call this one takes the place of get its answer.
+      if (given) given.outcome ??= outcome;
+      return (flight.outcome = outcome);
+    })
+    .finally(() => {
+      if (flights.get(key) === flight) flights.delete(key);
+    });
+  later(call);
+  return call;
+}
+
+function nextPause(pause: number): number {
+  return Math.min(pause * 2, 64);
+}

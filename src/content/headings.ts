@@ -1,0 +1,35 @@
+import type { Heading } from "./fields.ts";
+
+/**
+ * A heading's anchor: the lowercased title without spaces, punctuation and digits, as the addresses
+ * shared so far have it. Empty for a title made of those alone: it gets no anchor.
+ */
+export function anchorOf(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+}
+
+/** Collects the headings of one story: the same title twice gets two anchors. */
+export type Anchors = { readonly next: (title: string) => string };
+
+export function createAnchors(): Anchors {
+  const seen = new Map<string, number>();
+  return {
+    next(title) {
+      const anchor = anchorOf(title);
+      if (anchor === "") return "";
+      const count = (seen.get(anchor) ?? 0) + 1;
+      seen.set(anchor, count);
+      return count === 1 ? anchor : `${anchor}-${count}`;
+    },
+  };
+}
+
+export function headingHtml(heading: Heading, inner: string): string {
+  const level = Math.min(6, Math.max(1, Math.trunc(heading.level)));
+  const id = heading.id === "" ? "" : ` id="${heading.id}"`;
+  return `<h${level}${id}>${inner}</h${level}>`;
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((word) => word !== "").length;
+}

@@ -1,0 +1,46 @@
+import type { Asset } from "./fields.ts";
+
+export type ImageOptions = {
+  /** Pixels of the answer. With both, the picture is cropped to fill; with one, its ratio is kept. */
+  width?: number;
+  height?: number;
+  /** 0 to 100. */
+  quality?: number;
+  format?: "webp" | "avif" | "jpeg" | "png";
+  /** Radius, 0 to 150. */
+  blur?: number;
+  /** `x1xy1:x2xy2` in pixels of the original; the asset's own focus unless given. */
+  focal?: string;
+};
+
+/**
+ * The address of an asset as Storyblok's image service delivers it (`{asset}/m/{W}x{H}/filters:…`).
+ * Vector and animated pictures are left as they are: the service does not resize SVG, and would
+ * freeze a GIF. Never asks for more pixels than the original has.
+ * @see https://www.storyblok.com/docs/api/image-service
+ */
+export function imageUrl(asset: Asset, options: ImageOptions = {}): string {
+  if (!isResizable(asset)) return asset.src;
+  const { width, height } = fitted(asset, options.width ?? 0, options.height ?? 0);
+  const { quality = 75, format = "webp", blur } = options;
+  const focal = width && height ? (options.focal ?? asset.focus) : "";
+  const size = width || height ? `${width}x${height}/` : "";
+  const filters =
+    (blur ? `:blur(${blur})` : "") +
+    (focal ? `:focal(${focal})` : "") +
+    `:format(${format}):quality(${quality})`;
+  return `${asset.src}/m/${size}filters${filters}`;
+}
+
+export function isResizable(asset: Asset): boolean {
+  return !/\.(svg|gif)$/i.test(asset.src.split(/[?#]/, 1)[0] ?? "");
+}
+
+function fitted(asset: Asset, width: number, height: number) {
+  const scale = Math.min(
+    1,
+    width && asset.width ? asset.width / width : 1,
+    height && asset.height ? asset.height / height : 1,
+  );
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

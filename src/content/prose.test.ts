@@ -1,0 +1,686 @@
+import {
+  type Arbitrary,
+  anything,
+  array,
+  assert,
+  constant,
+  constantFrom,
+  dictionary,
+  integer,
+  letrec,
+  oneof,
+  option,
+  property,
+  record,
+  string,
+} from "fast-check";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { describe, expect, it } from "vitest";
+import type { BlockNode, Prose } from "./fields.ts";
+import { createAnchors } from "./headings.ts";
+import { readMarkdown } from "./markdown.ts";
+import { readRichText } from "./rich-text.ts";
+
+/*
+ * Whatever an editor, an import or an attacker with an editor's password wrote: what comes out is
+ * judged as a browser reads it, by a real parser, and never by looking for bad words in the text.
+ */
+
+const tags = new Set(
+  (
+    "p h1 h2 h3 h4 h5 h6 blockquote ul ol li pre code hr br div table thead tbody tr td th " +
+    "a img strong em s u sup sub mark span"
+  ).split(" "),
+);
+
+const attributes: Record<string, RegExp> = {
+  class: /^(table-scroll|align-(left|center|right)|(ink|ground)-[a-z]+|language-\S*)$/,
+  id: /^[\p{L}\p{M}\w-]{1,200}$/u,
+  target: /^_blank$/,
+  rel: /^noopener$/,
+  alt: /^/,
+  title: /^/,
+  width: /^\d+$/,
+  height: /^\d+$/,
+  loading: /^lazy$/,
+  decoding: /^async$/,
+  start: /^\d+$/,
+  colspan: /^\d{1,2}$/,
+  rowspan: /^\d{1,2}$/,
+  scope: /^col$/,
+  tabindex: /^0$/,
+};
+
+const page = "https://www.maplewell.example/en/blog/post/";
+
+/** An address as a browser follows it: this site's own, or one of four protocols. */
+function isSafeAddress(address: string): boolean {
+  const url = URL.parse(address, page);
+  if (!url) return false;
+  const own = !/^[a-z][a-z0-9+.-]*:/i.test(address);
+  return own
+    ? url.origin === new URL(page).origin
+    : ["http:", "https:", "mailto:", "tel:"].includes(url.protocol);
+}
+
+/** What a browser would make of the HTML, and what of it is not allowed. */
+function judge(html: string): { breaches: string[]; text: string; links: string[] } {
+  const breaches: string[] = [];
+  const links: string[] = [];
+  let text = "";
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode) => {
+    if (node.nodeName === "#text" && "value" in node) {
+      text += node.value;
+      return;
+    }
+    if (!("tagName" in node)) {
+      breaches.push(node.nodeName);
+      return;
+    }
+    if (!tags.has(node.tagName) || node.namespaceURI !== "http://www.w3.org/1999/xhtml") {
+      breaches.push(`<${node.tagName}>`);
+    }
+    for (const { name, value } of node.attrs) {
+      if (name === "href" || name === "src") {
+        links.push(value);
+        if (!isSafeAddress(value)) breaches.push(`${name}="${value}"`);
+      } else if (!attributes[name]?.test(value)) breaches.push(`${name}="${value}"`);
+    }
+    node.childNodes.forEach(visit);
+  };
+  // Scripting on: a browser reads `noscript` and its like as it would on the page.
+  parseFragment(html, { scriptingEnabled: true }).childNodes.forEach(visit);
+  return { breaches, text, links };
+}
+
+function htmlOf(prose: Prose): string {
+  return prose.parts.filter((part) => typeof part === "string").join("");
+}
+
+const noBlock = (): BlockNode => ({
+  kind: "unknown",
+  component: "x",
+  uid: "",
+  edit: null,
+  fields: {},
+});
+
+const richText = (document: unknown) => readRichText(document, createAnchors(), noBlock);
+const markdown = (source: string) => readMarkdown(source, createAnchors());
+
+function doc(...content: unknown[]) {
+  return { type: "doc", content };
+}
+function paragraph(...content: unknown[]) {
+  return { type: "paragraph", content };
+}
+function words(text: string, ...marks: unknown[]) {
+  return { type: "text", text, marks };
+}
+function link(attrs: Record<string, unknown>) {
+  return doc(paragraph(words("here", { type: "link", attrs })));
+}
+
+const badAddresses = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "  javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "java\u0000script:alert(1)",
+  "\u0001javascript:alert(1)",
+  "\u00a0javascript:alert(1)",
+  "javascript&colon;alert(1)",
+  "&#106;avascript:alert(1)",
+  "javascript:https://example.com/",
+  "data:text/html,<script>alert(1)</script>",
+  "data:text/html;base64,PHNjcmlwdD4=",
+  "vbscript:msgbox(1)",
+  "file:///etc/passwd",
+  "blob:https://example.com/x",
+  "about:blank",
+  "filesystem:https://example.com/x",
+  "view-source:https://example.com",
+  "ws://example.com",
+  "intent://x#Intent;end",
+  "//evil.example/",
+  "/\\evil.example/",
+  "\\\\evil.example/",
+  "/\t/evil.example/",
+  "\\/evil.example",
+  "https:/\\evil.example",
+  "http:evil",
+  '" onclick="alert(1)',
+  "'><script>alert(1)</script>",
+  "?x=\u2028javascript:alert(1)",
+  '#"><img src=x onerror=alert(1)>',
+  "mailto:a@b.example?subject=%22%3E<script>",
+];
+
+const badTexts = [
+  "<script>alert(1)</script>",
+  "</p><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg/onload=alert(1)>",
+  "<!--",
+  "<![CDATA[x]]>",
+  "&lt;script&gt;",
+  "&#60;script&#62;",
+  "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+  "</textarea></title></style></script>",
+  "\u0000\u0001\u202e",
+  "\ud800",
+  "{{constructor.constructor('alert(1)')()}}",
+];
+
+describe("rich text with hostile addresses", () => {
+  it.each(badAddresses)("%j is no link that leads anywhere bad", (href) => {
+    for (const linktype of ["url", "story", "email", "asset", undefined]) {
+      const { breaches, text } = judge(htmlOf(richText(link({ href, linktype }))));
+      expect(breaches).toEqual([]);
+      expect(text).toBe("here");
+    }
+  });
+
+  it.each(badAddresses)("%j is no picture", (src) => {
+    const html = htmlOf(richText(doc(paragraph({ type: "image", attrs: { src, alt: src } }))));
+    const { breaches, links } = judge(html);
+    expect(breaches).toEqual([]);
+    expect(links.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
+  });
+
+  it.each([
+    ["javascript:alert(1)", null],
+    ["//evil.example/", null],
+    ["https://www.example.com/a?b=1&c=2#d", "https://www.example.com/a?b=1&c=2#d"],
+    ["/en/contact-us/", "/en/contact-us/"],
+    ["#top", "#top"],
+    ["mailto:hello@example.com", "mailto:hello@example.com"],
+    ["tel:+49301234567", "tel:+49301234567"],
+  ])("an address %j becomes %j", (href, expected) => {
+    const { links } = judge(htmlOf(richText(link({ href, linktype: "url" }))));
+    expect(links).toEqual(expected === null ? [] : [expected]);
+  });
+});
+
+describe("rich text with hostile texts", () => {
+  it.each(badTexts)("%j is shown as it is", (bad) => {
+    const everywhere = doc(
+      { type: "heading", attrs: { level: 2 }, content: [words(`x ${bad}`)] },
+      paragraph(words(bad, { type: "bold" })),
+      { type: "code_block", attrs: { class: `language-${bad}` }, content: [words(bad)] },
+      { type: "bullet_list", content: [{ type: "list_item", content: [paragraph(words(bad))] }] },
+      { type: "emoji", attrs: { emoji: bad, name: bad, fallbackImage: bad } },
+    );
+    const { breaches, text } = judge(htmlOf(richText(everywhere)));
+    expect(breaches).toEqual([]);
+    // A parser turns NUL and lone surrogates into a replacement character, as a browser does.
+    const plain = bad.replaceAll("\u0000", "").replaceAll("\ud800", "");
+    expect(text.replaceAll("\ufffd", "").split(plain).length - 1).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe("rich text with hostile attributes", () => {
+  it("lets no attribute through that it does not name", () => {
+    const attrs = {
+      href: "https://example.com/",
+      onclick: "alert(1)",
+      "onmouseover=alert(1) x": "y",
+      style: "position:fixed;inset:0",
+      class: "popup",
+      id: "main",
+      custom: { onclick: "alert(1)", 'x" onfocus="alert(1)': "autofocus" },
+      target: "_top",
+      rel: "opener",
+    };
+    const html = htmlOf(richText(link(attrs)));
+    expect(html).toBe(
+      '<p><a href="https://example.com/" target="_blank" rel="noopener">here</a></p>',
+    );
+  });
+
+  it.each([
+    "red;background:url(https://evil.example/)",
+    "expression(alert(1))",
+    "url(javascript:alert(1))",
+    "#fff",
+    "#12875F; position: fixed",
+    '"><script>',
+    7,
+    null,
+    {},
+  ])("takes no colour but those of the palette: %j", (color) => {
+    const coloured = doc(
+      paragraph(
+        words("a", { type: "textStyle", attrs: { color } }),
+        words("b", { type: "highlight", attrs: { color } }),
+        words("c", { type: "styled", attrs: { class: color } }),
+      ),
+      {
+        type: "table",
+        content: [
+          {
+            type: "tableRow",
+            content: [
+              {
+                type: "tableCell",
+                attrs: { backgroundColor: color, colspan: color, colwidth: [9] },
+                content: [paragraph(words("d"))],
+              },
+            ],
+          },
+        ],
+      },
+    );
+    const html = htmlOf(richText(coloured));
+    expect(html).not.toMatch(/style|class="(ink|ground)/);
+    expect(judge(html)).toMatchObject({ breaches: [], text: "abcd" });
+  });
+
+  it("makes the palette's colours classes", () => {
+    const html = htmlOf(
+      richText(doc(paragraph(words("a", { type: "textStyle", attrs: { color: "#12875F" } })))),
+    );
+    expect(html).toBe('<p><span class="ink-brand">a</span></p>');
+  });
+
+  it.each([-1, 0, 7, 99, 1.5, "2 onclick=x", "h2><script>", null, {}])(
+    "has headings of six levels only, whatever the level: %j",
+    (level) => {
+      const html = htmlOf(
+        richText(doc({ type: "heading", attrs: { level }, content: [words("Title")] })),
+      );
+      expect(html).toMatch(/^<h[1-6] id="title">Title<\/h[1-6]>$/);
+    },
+  );
+
+  it.each(["x y", 'x" onclick="alert(1)', "<script>", "", 3, "a".repeat(500)])(
+    "takes no anchor that is not a plain name: %j",
+    (id) => {
+      const html = htmlOf(richText(doc(paragraph(words("a", { type: "anchor", attrs: { id } })))));
+      expect(html).toBe("<p>a</p>");
+    },
+  );
+});
+
+/** Documents as a broken or hostile client could send them: known and unknown nodes anywhere. */
+function documents(): Arbitrary<unknown> {
+  const evil = constantFrom<unknown>(
+    ...badAddresses,
+    ...badTexts,
+    null,
+    7,
+    true,
+    {},
+    [],
+    "#12875f",
+  );
+  const names = constantFrom(
+    "href",
+    "src",
+    "alt",
+    "title",
+    "linktype",
+    "anchor",
+    "target",
+    "color",
+    "class",
+    "style",
+    "id",
+    "level",
+    "order",
+    "textAlign",
+    "backgroundColor",
+    "colspan",
+    "rowspan",
+    "emoji",
+    "onclick",
+    "body",
+    "story",
+    "custom",
+    'x onload="alert(1)',
+  );
+  const attrs = oneof(dictionary(names, oneof(evil, string())), constant(null), evil);
+  const marks = array(
+    record({
+      type: constantFrom(
+        "bold",
+        "italic",
+        "strike",
+        "underline",
+        "code",
+        "superscript",
+        "subscript",
+        "link",
+        "highlight",
+        "textStyle",
+        "anchor",
+        "styled",
+        "script",
+        "constructor",
+        "__proto__",
+      ),
+      attrs,
+    }),
+    { maxLength: 4 },
+  );
+  const { node } = letrec((tie) => ({
+    node: oneof(
+      { depthSize: "small", withCrossShrink: true },
+      record({ type: constant("text"), text: oneof(evil, string()), marks: option(marks) }),
+      record({
+        type: constantFrom(
+          "paragraph",
+          "heading",
+          "blockquote",
+          "bullet_list",
+          "ordered_list",
+          "list_item",
+          "code_block",
+          "horizontal_rule",
+          "hard_break",
+          "image",
+          "emoji",
+          "blok",
+          "table",
+          "tableRow",
+          "tableCell",
+          "tableHeader",
+          "text",
+          "iframe",
+          "script",
+          "toString",
+        ),
+        attrs,
+        content: oneof(array(tie("node"), { maxLength: 4 }), evil),
+      }),
+      evil,
+      anything({ maxDepth: 2 }),
+    ),
+  }));
+  return record({ type: constant("doc"), content: array(node, { maxLength: 6 }) });
+}
+
+describe("rich text of any shape", () => {
+  it("comes out as allowed elements, attributes and addresses, and nothing else", () => {
+    assert(
+      property(documents(), (document) => {
+        expect(judge(htmlOf(richText(document))).breaches).toEqual([]);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it("may be no document at all", () => {
+    assert(
+      property(anything(), (value) => {
+        const prose = richText(value);
+        expect(Array.isArray(prose.parts)).toBe(true);
+        expect(judge(htmlOf(prose)).breaches).toEqual([]);
+      }),
+    );
+  });
+
+  it("loses no text of the nodes it knows", () => {
+    const plain = string({ minLength: 1 }).filter((text) => text.trim() !== "");
+    const { block } = letrec((tie) => ({
+      text: record({ type: constant("text"), text: plain }),
+      paragraph: record({
+        type: constant("paragraph"),
+        content: array(tie("text"), { minLength: 1, maxLength: 3 }),
+      }),
+      list: record({
+        type: constantFrom("bullet_list", "ordered_list"),
+        content: array(
+          record({
+            type: constant("list_item"),
+            content: array(tie("paragraph"), { minLength: 1, maxLength: 2 }),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+      }),
+      block: oneof(
+        tie("paragraph"),
+        tie("list"),
+        record({
+          type: constant("blockquote"),
+          content: array(tie("paragraph"), { maxLength: 2 }),
+        }),
+        record({
+          type: constant("heading"),
+          attrs: record({ level: integer({ min: 1, max: 6 }) }),
+          content: array(tie("text"), { minLength: 1, maxLength: 2 }),
+        }),
+      ),
+    }));
+    const textOf = (value: unknown): string => {
+      if (Array.isArray(value)) return value.map(textOf).join("");
+      if (typeof value !== "object" || value === null) return "";
+      return "text" in value
+        ? String(value.text)
+        : textOf((value as { content?: unknown }).content);
+    };
+    // Line ends are one character to a parser, and NUL is none.
+    const same = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "");
+    assert(
+      property(array(block, { maxLength: 5 }), (content) => {
+        const { text } = judge(htmlOf(richText(doc(...content))));
+        expect(same(text)).toBe(same(textOf(content)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("may be ten thousand nodes long", () => {
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      index % 7 === 0
+        ? { type: "heading", attrs: { level: 2 }, content: [words("Again")] }
+        : paragraph(words(`Word ${index}`, { type: "bold" }, { type: "italic" })),
+    );
+    const prose = richText(doc(...many));
+    expect(prose.headings).toHaveLength(1_429);
+    expect(new Set(prose.headings.map((heading) => heading.id)).size).toBe(1_429);
+    expect(prose.words).toBe(1_429 + 2 * 8_571);
+    expect(judge(htmlOf(prose)).breaches).toEqual([]);
+  });
+
+  it.each([
+    [
+      "lists",
+      (inner: unknown) => ({
+        type: "bullet_list",
+        content: [{ type: "list_item", content: [inner] }],
+      }),
+    ],
+    ["quotes", (inner: unknown) => ({ type: "blockquote", content: [inner] })],
+    ["unknown nodes", (inner: unknown) => ({ type: "mystery", content: [inner] })],
+    ["headings", (inner: unknown) => ({ type: "heading", content: [inner] })],
+    [
+      "tables",
+      (inner: unknown) => ({ type: "table", content: [{ content: [{ content: [inner] }] }] }),
+    ],
+  ])("may be nested ten thousand deep in %s", (_name, around) => {
+    let nested: unknown = paragraph(words("bottom"));
+    for (let depth = 0; depth < 10_000; depth += 1) nested = around(nested);
+    // No page is made of this: what lies too deep is left out, and the rest is shown.
+    const html = htmlOf(richText(doc(paragraph(words("top")), nested)));
+    expect(html).toContain("<p>top</p>");
+    expect(html.length).toBeLessThan(10_000);
+  });
+});
+
+describe("embedded blocks", () => {
+  it("stand between the pieces of HTML around them, in order", () => {
+    const seen: unknown[] = [];
+    const prose = readRichText(
+      doc(
+        paragraph(words("before")),
+        { type: "blok", attrs: { body: [{ component: "button" }, { component: "quote" }] } },
+        paragraph(words("after")),
+      ),
+      createAnchors(),
+      (raw) => {
+        seen.push(raw);
+        return noBlock();
+      },
+    );
+    expect(prose.parts.map((part) => (typeof part === "string" ? part : "block"))).toEqual([
+      "<p>before</p>",
+      "block",
+      "block",
+      "<p>after</p>",
+    ]);
+    expect(seen).toEqual([{ component: "button" }, { component: "quote" }]);
+  });
+});
+
+describe("markdown", () => {
+  it.each(badAddresses)("%j is no link or picture that leads anywhere bad", (address) => {
+    for (const source of [
+      `[here](${address})`,
+      `[here](<${address}>)`,
+      `![here](${address})`,
+      `<${address}>`,
+      `[here][1]\n\n[1]: ${address}`,
+      `[here](https://example.com "${address}")`,
+    ]) {
+      expect(judge(htmlOf(markdown(source))).breaches, source).toEqual([]);
+    }
+  });
+
+  it.each(badTexts)("%j is shown as it is", (bad) => {
+    for (const source of [
+      bad,
+      `# ${bad}`,
+      `- ${bad}`,
+      `| ${bad} |\n| --- |\n| ${bad} |`,
+      `> ${bad}`,
+    ]) {
+      expect(judge(htmlOf(markdown(source))).breaches, source).toEqual([]);
+    }
+  });
+
+  it("shows raw HTML as text", () => {
+    const { breaches, text } = judge(
+      htmlOf(markdown('<div onclick="alert(1)">x</div>\n\n<b>y</b>')),
+    );
+    expect(breaches).toEqual([]);
+    expect(text).toContain('<div onclick="alert(1)">x</div>');
+    expect(text).toContain("<b>y</b>");
+  });
+
+  it.each(['js" onclick="alert(1)', "js><script>", "x y", "a\u0000b"])(
+    "keeps the language of a code block in its class alone: %j",
+    (info) => {
+      expect(judge(htmlOf(markdown(`\`\`\`${info}\ncode\n\`\`\``))).breaches).toEqual([]);
+    },
+  );
+
+  it("aligns columns by class, for there are no style attributes", () => {
+    const html = htmlOf(markdown("| a | b |\n| :-: | --: |\n| 1 | 2 |"));
+    expect(html).toContain('<th scope="col" class="align-center">a</th>');
+    expect(html).toContain('<td class="align-right">2</td>');
+    expect(judge(html).breaches).toEqual([]);
+  });
+
+  it("opens other sites in a new tab that knows nothing of this one", () => {
+    expect(
+      htmlOf(markdown("[a](https://example.com/) [b](/en/blog/) [c](mailto:x@example.com)")),
+    ).toBe(
+      '<p><a href="https://example.com/" target="_blank" rel="noopener">a</a> ' +
+        '<a href="/en/blog/">b</a> <a href="mailto:x@example.com">c</a></p>\n',
+    );
+  });
+
+  it("of any shape comes out as allowed elements, attributes and addresses", () => {
+    const pieces = constantFrom(
+      "# ",
+      "## ",
+      "- ",
+      "1. ",
+      "> ",
+      "| ",
+      " |\n",
+      "| --- |\n",
+      "```",
+      "`",
+      "**",
+      "_",
+      "~~",
+      "[",
+      "]",
+      "(",
+      ")",
+      "![",
+      "<",
+      ">",
+      '"',
+      "'",
+      "\n",
+      "\n\n",
+      "    ",
+      "\\",
+      "&",
+      ":",
+      "[x]: ",
+      "javascript:",
+      "data:",
+      "https://example.com/",
+      "//evil.example",
+      "onerror=alert(1)",
+      "<script>",
+      "<a href=",
+      "text",
+      "é",
+      "\u0000",
+    );
+    assert(
+      property(
+        array(oneof({ weight: 4, arbitrary: pieces }, { weight: 1, arbitrary: string() })),
+        (parts) => {
+          expect(judge(htmlOf(markdown(parts.join("")))).breaches).toEqual([]);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("counts the words a reader reads, and lists its headings", () => {
+    const prose = markdown("# One two\n\nThree **four** five\n\n## One two\n\n## 2026\n\n- six");
+    expect(prose.words).toBe(9);
+    expect(prose.headings).toEqual([
+      { level: 1, id: "onetwo", text: "One two" },
+      { level: 2, id: "onetwo-2", text: "One two" },
+      { level: 2, id: "", text: "2026" },
+    ]);
+  });
+
+  it("may be nested and long without end", () => {
+    for (const source of [
+      "> ".repeat(10_000) + "x",
+      "[".repeat(20_000),
+      "*a ".repeat(20_000),
+      "- ".repeat(5_000) + "x",
+    ]) {
+      expect(judge(htmlOf(markdown(source))).breaches).toEqual([]);
+    }
+  });
+});
+
+describe("the judge", () => {
+  it.each([
+    ["<script>x</script>", false],
+    ['<p onclick="x">y</p>', false],
+    ['<a href="javascript:x">y</a>', false],
+    ['<a href="//evil.example/">y</a>', false],
+    ['<img src="data:image/png;base64,x">', false],
+    ['<p style="color:red">y</p>', false],
+    ["<svg></svg>", false],
+    ["<!-- x -->", false],
+    ['<a href="https://example.com/" target="_blank" rel="noopener">y</a>', true],
+    ['<p class="align-center">y</p>', true],
+  ])("of %j", (html, isFine) => {
+    expect(judge(html).breaches.length === 0).toBe(isFine);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/**
+ * Storyblok's answers as far as this site reads them, checked once where they enter. Loose on purpose
+ * about fields nobody reads: the service adds some every year.
+ * https://www.storyblok.com/docs/api/content-delivery/v2
+ */
+const rawBlock = z.looseObject({
+  component: z.string().min(1),
+  _uid: z.string().optional(),
+});
+
+export const rawStory = z.object({
+  uuid: z.string(),
+  id: z.number(),
+  name: z.string(),
+  full_slug: z.string(),
+  is_startpage: z.boolean().nullish(),
+  first_published_at: z.string().nullish(),
+  published_at: z.string().nullish(),
+  tag_list: z.array(z.string()).nullish(),
+  alternates: z
+    .array(z.object({ full_slug: z.string(), published: z.boolean().nullish() }))
+    .nullish(),
+  content: rawBlock,
+});
+
+export type RawStory = z.infer<typeof rawStory>;
+
+const cv = z.number().nullish();
+
+export const storyAnswer = z.object({ story: rawStory, cv });
+export const storiesAnswer = z.object({ stories: z.array(rawStory), cv });
+export const spaceAnswer = z.object({ space: z.object({ version: z.number().int().positive() }) });
+export const entriesAnswer = z.object({
+  datasource_entries: z.array(
+    z.object({ name: z.string(), value: z.string(), dimension_value: z.string().nullish() }),
+  ),
+  cv,
+});
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

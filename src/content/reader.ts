@@ -1,0 +1,49 @@
+import type { Result } from "../result.ts";
+import type { Story } from "./fields.ts";
+
+/**
+ * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or it
+ * has moved on to a newer version while this request was reading an older one.
+ */
+export type ContentFailure =
+  | { readonly kind: "NotFound" }
+  | { readonly kind: "Unavailable"; readonly reason: string }
+  | { readonly kind: "Malformed"; readonly reason: string }
+  | { readonly kind: "Moved"; readonly version: number };
+
+/** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
+export type Entry = { readonly value: string; readonly label: string };
+
+/** Reads content at the one version of this request. Every answer is decoded, cached and whole. */
+export type Reader = {
+  /** The version everything is read at, unix seconds. */
+  readonly version: number;
+  /**
+   * True once something of this version could not be had, and something older or nothing had to be
+   * shown: such a page is not cached.
+   */
+  readonly stale: () => boolean;
+  /** One story by its full slug, with its relations and by-uuid fields substituted. */
+  readonly story: (slug: string) => Promise<Result<Story, ContentFailure>>;
+  /**
+   * All stories below a path prefix (`en/blog/`), start pages excluded, bodies left out, newest
+   * `content.date` first.
+   */
+  readonly list: (prefix: string) => Promise<Result<readonly Story[], ContentFailure>>;
+  /** A datasource's entries, labelled in a language where it has that dimension. */
+  readonly entries: (
+    datasource: string,
+    language: string,
+  ) => Promise<Result<readonly Entry[], ContentFailure>>;
+  /** Every published story of the space, in short: for the sitemap. */
+  readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
+};
+
+export type IndexEntry = {
+  readonly slug: string;
+  readonly publishedAt: string | null;
+  /** Slugs of the same page in other languages. */
+  readonly alternates: readonly string[];
+  readonly component: string;
+  readonly noIndex: boolean;
+};

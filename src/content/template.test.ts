@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest";
+import { expandTemplates } from "./template.ts";
+
+const title = { component: "hero", template_name: "hero", title: "Template", lead: "Stays" };
+const more = { component: "button", template_name: "more", text: "Template", link: null };
+
+/** The blocks a universal template shows, filled with data, on a page of a language. */
+function filled(template: unknown[], data: unknown[], language = "en"): unknown[] {
+  return expanded({ component: "universal-template", template, data }, language)
+    .template as unknown[];
+}
+
+function expanded(block: Record<string, unknown>, language = "en"): Record<string, unknown> {
+  const story = expandTemplates({
+    uuid: "u",
+    id: 1,
+    name: "n",
+    full_slug: `${language}/page`,
+    content: { component: "page", body: [block] },
+  });
+  const [first] = story.content.body as Record<string, unknown>[];
+  return first ?? {};
+}
+
+const data = (kind: string, value: Record<string, unknown>, template_name = "hero") => ({
+  component: `data-${kind}`,
+  template_name,
+  ...value,
+});
+
+describe("each kind of data", () => {
+  const image = { filename: "https://a.storyblok.com/f/1/1x1/a/x.png" };
+  const link = { linktype: "url", url: "/en/" };
+  const document = { type: "doc", content: [] };
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>]>([
+    ["text", { title: "old" }, { text: "new" }, { title: "new" }],
+    ["text", { quote: "old" }, { text: "new" }, { quote: "new" }],
+    ["text", { question: "old" }, { text: "new" }, { question: "new" }],
+    ["text", { value: "old" }, { text: "new" }, { value: "new" }],
+    ["text", { title: "old", text: "stays" }, { text: "new" }, { title: "new", text: "stays" }],
+    ["link", { link: null }, { link }, { link }],
+    ["rich-text", { text: null }, { rich_text: document }, { text: document }],
+    ["markdown", { text: "old" }, { markdown: "**new**" }, { text: "**new**" }],
+    ["color", { tone: "mist" }, { color: "sand" }, { tone: "sand" }],
+    ["color", { color: "mist" }, { color: "sand" }, { color: "sand" }],
+    ["image", { image: null }, { image }, { image }],
+    ["video-src", { src: "old" }, { video_src: "new" }, { src: "new" }],
+    ["svg", { svg: null }, { svg: image }, { svg: image }],
+    ["svg", { image: null }, { svg: image }, { image }],
+    ["boolean", { hide: true }, { boolean: false }, { hide: false }],
+    // A field the block does not have yet: its main one.
+    ["text", {}, { text: "new" }, { title: "new" }],
+    // Nothing to fill in leaves what the template says.
+    ["text", { title: "old" }, { text: "" }, { title: "old" }],
+    ["text", { title: "old" }, {}, { title: "old" }],
+    ["mystery", { title: "old" }, { text: "new" }, { title: "old" }],
+    ["constructor", { title: "old" }, { text: "new" }, { title: "old" }],
+  ])("data-%s on %j with %j gives %j", (kind, block, value, expected) => {
+    const [first] = filled(
+      [{ component: "x", template_name: "hero", ...block }],
+      [data(kind, value)],
+    );
+    expect(first).toEqual({ component: "x", template_name: "hero", ...expected });
+  });
+
+  it("data-boolean hides a block", () => {
+    expect(filled([title, more], [data("boolean", { boolean: true })])).toEqual([more]);
+  });
+
+  it("data-remove drops a block", () => {
+    expect(filled([title, more], [data("remove", {}, "more")])).toEqual([title]);
+  });
+
+  it("data-component puts other blocks in a block's place", () => {
+    const blocks = [{ component: "a" }, { component: "b" }];
+    expect(filled([title, more], [data("component", { component_blocks: blocks })])).toEqual([
+      ...blocks,
+      more,
+    ]);
+    expect(filled([title], [data("component", {})])).toEqual([]);
+  });
+
+  it("names another field of the block after a dot", () => {
+    expect(filled([title], [data("text", { text: "new" }, "hero.lead")])).toEqual([
+      { ...title, lead: "new" },
+    ]);
+  });
+
+  it("fills several blocks of one name, and one block several times", () => {
+    const entries = [data("text", { text: "new" }), data("text", { text: "lead" }, "hero.lead")];
+    expect(filled([title, title], entries)).toEqual([
+      { ...title, title: "new", lead: "lead" },
+      { ...title, title: "new", lead: "lead" },
+    ]);
+  });
+
+  it("reaches blocks inside blocks", () => {
+    const grid = { component: "grid", items: [{ component: "row", cells: [title] }] };
+    expect(filled([grid], [data("text", { text: "new" })])).toEqual([
+      { component: "grid", items: [{ component: "row", cells: [{ ...title, title: "new" }] }] },
+    ]);
+  });
+
+  it("leaves blocks without a name, or with another, alone", () => {
+    const plain = { component: "hero", title: "Plain" };
+    expect(
+      filled([plain, more], [data("text", { text: "new" }), data("text", { text: "x" }, "")]),
+    ).toEqual([plain, more]);
+  });
+});
+
+describe("translatable data", () => {
+  const texts = { text_en: "English", text_de: "Deutsch", text_nl: "", text: "Untranslated" };
+
+  it.each([
+    ["en", "English"],
+    ["de", "Deutsch"],
+    ["ch", "Deutsch"],
+    ["at", "Deutsch"],
+    ["nl", "English"],
+    ["xx", "English"],
+  ])("on a page in %s says %s", (language, expected) => {
+    expect(filled([title], [data("text-translatable", texts)], language)).toEqual([
+      { ...title, title: expected },
+    ]);
+  });
+
+  it("has its own text in Swiss and Austrian pages where there is one", () => {
+    const own = { ...texts, text_ch: "Schweiz", text_at: "Österreich" };
+    expect(filled([title], [data("text-translatable", own)], "ch")).toEqual([
+      { ...title, title: "Schweiz" },
+    ]);
+    expect(filled([title], [data("text-translatable", own)], "at")).toEqual([
+      { ...title, title: "Österreich" },
+    ]);
+  });
+
+  it.each([
+    ["link", "link", { linktype: "url", url: "/de/" }, "link"],
+    ["rich-text", "rich_text", { type: "doc" }, "text"],
+    ["markdown", "markdown", "**de**", "text"],
+  ])("data-%s has it too", (kind, from, value, to) => {
+    const block = { component: "x", template_name: "hero", [to]: "old" };
+    expect(
+      filled([block], [data(`${kind}-translatable`, { [`${from}_de`]: value })], "ch"),
+    ).toEqual([{ ...block, [to]: value }]);
+  });
+
+  it("data-component has it too", () => {
+    const entry = data("component-translatable", { component_blocks_de: [{ component: "de" }] });
+    expect(filled([title], [entry], "at")).toEqual([{ component: "de" }]);
+    expect(filled([title], [entry], "en")).toEqual([]);
+  });
+});
+
+describe("where the template comes from", () => {
+  const source = {
+    uuid: "s",
+    content: { component: "universal-template-component", template: [title, more] },
+  };
+
+  it("is the named story, and that story is not stored a second time", () => {
+    const block = expanded({
+      component: "universal-template",
+      source_template: source,
+      template: [{ component: "own" }],
+      data: [data("text", { text: "new" })],
+    });
+    expect(block.template).toEqual([{ ...title, title: "new" }, more]);
+    expect(block.source_template).toBeNull();
+    expect(block.data).toEqual([]);
+  });
+
+  it("is its own where no story is named, or the named one is gone or empty", () => {
+    for (const source_template of [
+      undefined,
+      null,
+      "",
+      "uuid",
+      { content: null },
+      { content: { template: [] } },
+    ]) {
+      const block = expanded({
+        component: "universal-template",
+        source_template,
+        template: [title],
+      });
+      expect(block.template).toEqual([title]);
+    }
+  });
+
+  it("may be a template inside a template", () => {
+    const inner = {
+      component: "universal-template",
+      template: [title],
+      data: [data("text", { text: "inner" })],
+    };
+    const block = expanded({
+      component: "universal-template",
+      template: [inner],
+      data: [data("text", { text: "outer" }, "hero.lead")],
+    });
+    expect(block.template).toEqual([
+      expect.objectContaining({ template: [{ ...title, title: "inner", lead: "outer" }] }),
+    ]);
+  });
+});
+
+describe("data and templates that make no sense", () => {
+  it.each([
+    [null, null],
+    ["x", 3],
+    [
+      [null, 3, "x"],
+      [null, 3, "x", [], {}, { component: 3 }, { component: "data-text" }],
+    ],
+    [[title], [{ component: "data-text", template_name: 5, text: "x" }]],
+    [[title], [data("text", { text: {} }, "...")]],
+    [[title], [data("text", { text: "x" }, "hero.")]],
+  ])("%j with %j harm nothing", (template, entries) => {
+    const block = { component: "universal-template", template, data: entries } as never;
+    expect(() => expanded(block)).not.toThrow();
+    expect(Array.isArray(expanded(block).template)).toBe(true);
+  });
+
+  it("leaves all other content as it is", () => {
+    const story = {
+      uuid: "u",
+      id: 1,
+      name: "n",
+      full_slug: "en/page",
+      content: { component: "page", body: [title, { a: [1, null, { b: "c" }] }], n: 3 },
+    };
+    expect(expandTemplates(story)).toEqual(story);
+  });
+});

@@ -1,0 +1,54 @@
+import { readAtMost } from "../forms/read-at-most.ts";
+import { type Result, err, ok } from "../result.ts";
+import type { DeliveryFailure, Outside } from "./destination.ts";
+
+/** A CRM's answer, whatever its status; `text` is at most its first 64 KB. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  /** Seconds it asks to wait; null where it does not say. */
+  readonly retryAfter: number | null;
+};
+
+const patience = 10_000;
+const mostBytes = 65_536;
+
+/**
+ * One call to a CRM: 10 s at most, redirects not followed (they would carry the submission to a host
+ * that no configuration names). Fails only as `Unavailable`: no answer came.
+ */
+export async function call(
+  url: string,
+  init: RequestInit,
+  outside: Outside,
+): Promise<Result<Answer, DeliveryFailure>> {
+  try {
+    const response = await outside.fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patience),
+    });
+    return ok({
+      status: response.status,
+      text: await firstBytes(response),
+      retryAfter: retryAfterOf(response.headers.get("retry-after"), outside.now()),
+    });
+  } catch (thrown) {
+    const late = thrown instanceof Error && /Timeout|Abort/.test(thrown.name);
+    return err({ kind: "Unavailable", reason: late ? "timeout" : "network", retryAfter: null });
+  }
+}
+
+/** Retry-After in seconds, given as seconds or as a date (RFC 9110, 10.2.3). */
+export function retryAfterOf(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  const seconds = /^\s*\d+\s*$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+async function firstBytes(response: Response): Promise<string> {
+  const { bytes } = await readAtMost(response.body, mostBytes);
+  return new TextDecoder().decode(bytes);
+}

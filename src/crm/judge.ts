@@ -1,0 +1,43 @@
+import { type Result, err, ok } from "../result.ts";
+import type { Answer } from "./call.ts";
+import type { DeliveryFailure } from "./destination.ts";
+
+/** Statuses that ask to come again: locked, too early, too many, migrating (HubSpot's 477). */
+const comeAgain = new Set([408, 423, 425, 429, 477]);
+
+/** What a status means where the CRM has no rule of its own: 2xx is taken, 3xx is never followed. */
+export function judge(answer: Answer): Result<Answer, DeliveryFailure> {
+  if (answer.status >= 200 && answer.status < 300) return ok(answer);
+  return comeAgain.has(answer.status) || answer.status >= 500
+    ? err(later(answer))
+    : err(never(answer));
+}
+
+export function later(answer: Answer, code?: string): DeliveryFailure {
+  return { kind: "Unavailable", reason: reasonOf(answer, code), retryAfter: answer.retryAfter };
+}
+
+export function never(answer: Answer, code?: string): DeliveryFailure {
+  return {
+    kind: "Rejected",
+    reason: reasonOf(answer, code),
+    answer: answer.text.slice(0, 2000),
+  };
+}
+
+/** `http-400` or `http-400 REQUIRED_FIELD_MISSING`. Only a code's own letters pass: no typed value. */
+function reasonOf(answer: Answer, code = ""): string {
+  return `http-${answer.status}${/^[A-Z][A-Z0-9_]{2,59}$/.test(code) ? ` ${code}` : ""}`;
+}
+
+/** A JSON answer as a record or a list of records; empty for anything else, a CRM's HTML included. */
+export function recordsIn(text: string): { readonly [key: string]: unknown }[] {
+  try {
+    const json: unknown = JSON.parse(text);
+    return (Array.isArray(json) ? json : [json]).filter(
+      (entry) => typeof entry === "object" && entry !== null,
+    );
+  } catch {
+    return [];
+  }
+}

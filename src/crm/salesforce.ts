@@ -1,0 +1,118 @@
+import { formNamed } from "../forms/all.ts";
+import type { Submission } from "../forms/submission.ts";
+import { type Result, err, ok } from "../result.ts";
+import { type Answer, call } from "./call.ts";
+import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
+import { judge, later, never, recordsIn } from "./judge.ts";
+import { propertiesOf } from "./properties.ts";
+
+export type SalesforceConfig = {
+  /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
+  readonly host: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** A text field, unique and marked as external id, on Lead and Case. */
+  readonly idField: string;
+};
+
+const version = "v64.0";
+/** Salesforce refuses longer values instead of cutting them. */
+const longest: Record<string, number> = { FirstName: 40, LastName: 80, Company: 255, Phone: 40 };
+/** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
+const limitDelay = 3600;
+
+/**
+ * Upserts a Lead, or a Case where the form makes one, by the submission's id in an external-id field:
+ * delivered twice it is one record. Authorised by OAuth client credentials; the token is kept for the
+ * life of the isolate and renewed once when it is refused.
+ */
+export function salesforce(config: SalesforceConfig, outside: Outside): Destination {
+  let token: string | null = null;
+
+  async function renew(): Promise<Result<string, DeliveryFailure>> {
+    const asked = await call(
+      `${config.host}/services/oauth2/token`,
+      {
+        method: "POST",
+        body: new URLSearchParams({
+          grant_type: "client_credentials",
+          client_id: config.clientId,
+          client_secret: config.clientSecret,
+        }),
+      },
+      outside,
+    );
+    if (!asked.ok) return asked;
+    const granted = judge(asked.value);
+    if (!granted.ok) return err({ ...granted.failure, reason: `token ${granted.failure.reason}` });
+    const given = recordsIn(granted.value.text)[0]?.["access_token"];
+    if (typeof given !== "string") return err(later(granted.value, "TOKEN_MISSING"));
+    token = given;
+    return ok(given);
+  }
+
+  async function upsert(submission: Submission, bearer: string) {
+    const { object, record } = recordOf(submission);
+    const path = `sobjects/${object}/${config.idField}/${submission.submissionId}`;
+    return call(
+      `${config.host}/services/data/${version}/${path}`,
+      {
+        method: "PATCH",
+        headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+        body: JSON.stringify(record),
+      },
+      outside,
+    );
+  }
+
+  return {
+    name: "salesforce",
+    async deliver(submission) {
+      const bearer = token === null ? await renew() : ok(token);
+      if (!bearer.ok) return bearer;
+      const answer = await upsert(submission, bearer.value);
+      if (!answer.ok) return answer;
+      if (answer.value.status !== 401) return outcomeOf(answer.value);
+      const renewed = await renew();
+      if (!renewed.ok) return renewed;
+      const again = await upsert(submission, renewed.value);
+      return again.ok ? outcomeOf(again.value) : again;
+    },
+  };
+}
+
+/** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm */
+function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
+  const said = recordsIn(answer.text)[0] ?? {};
+  const code = typeof said["errorCode"] === "string" ? said["errorCode"] : "";
+  if (code === "REQUEST_LIMIT_EXCEEDED") {
+    return err({ ...later({ ...answer, retryAfter: limitDelay }, code) });
+  }
+  if (code === "UNABLE_TO_LOCK_ROW") return err(later(answer, code));
+  const judged = judge(answer);
+  if (judged.ok) return ok({ id: typeof said["id"] === "string" ? said["id"] : null });
+  return err(judged.failure.kind === "Rejected" ? never(answer, code) : later(answer, code));
+}
+
+function recordOf(submission: Submission): { object: "Lead" | "Case"; record: object } {
+  const target = formNamed(submission.form)?.crm.object ?? "lead";
+  const { properties, description } = propertiesOf(submission, target);
+  const cut = Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, value.slice(0, longest[name])]),
+  );
+  const shared = { Description: description, ...campaign(submission) };
+  if (target === "case") return { object: "Case", record: { Origin: "Web", ...shared, ...cut } };
+  // Both are required on a Lead, and not every form asks for them.
+  const record = {
+    LastName: "(not given)",
+    Company: "(not given)",
+    LeadSource: "Website",
+    ...shared,
+  };
+  return { object: "Lead", record: { ...record, ...cut } };
+}
+
+/** Custom fields of Lead and Case, `utm_source__c` to `utm_content__c`. */
+function campaign({ utm }: Submission): Record<string, string> {
+  return Object.fromEntries(Object.entries(utm).map(([name, value]) => [`${name}__c`, value]));
+}

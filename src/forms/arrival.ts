@@ -1,0 +1,120 @@
+import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
+import type { Form } from "./form.ts";
+import type { Posted } from "./read-post.ts";
+import { clean } from "./rules.ts";
+import { textOf } from "./schema.ts";
+import { trapName, utmNames } from "./state.ts";
+import type { Submission } from "./submission.ts";
+
+/** What a request says about a post, besides its body. */
+export type Facts = {
+  /** The path of the page that received the post, or null at the form's own endpoint. */
+  readonly path: string | null;
+  readonly ip: string | null;
+  readonly origin: string | null;
+  readonly fetchSite: string | null;
+  readonly referer: string | null;
+  /** Keeps the worker alive for what the answer need not wait for. */
+  readonly waitUntil: (promise: Promise<unknown>) => void;
+};
+
+export function factsOf(
+  request: Request,
+  path: string | null,
+  waitUntil: Facts["waitUntil"],
+): Facts {
+  return {
+    path,
+    ip: request.headers.get("cf-connecting-ip"),
+    origin: request.headers.get("origin"),
+    fetchSite: request.headers.get("sec-fetch-site"),
+    referer: request.headers.get("referer"),
+    waitUntil,
+  };
+}
+
+/**
+ * A browser that posts for another site. Every browser says where a post comes from, by
+ * Sec-Fetch-Site or by Origin; a program that says neither has no visitor to be abused.
+ */
+export function isForeign(facts: Facts, siteOrigin: string): boolean {
+  if (facts.fetchSite !== null) return !["same-origin", "none"].includes(facts.fetchSite);
+  return facts.origin !== null && facts.origin !== siteOrigin;
+}
+
+const shortestFill = 2000;
+
+/**
+ * A bot fills in the trap, or is done within 2 s. A start that lies ahead is a visitor's clock that
+ * runs fast, and says nothing; without JavaScript there is no start.
+ */
+export function isBot(posted: Posted, now: Date): boolean {
+  if (textOf(posted[trapName]) !== "") return true;
+  const startedAt = Number(textOf(posted["startedAt"]) || NaN);
+  const took = now.getTime() - startedAt;
+  return took >= 0 && took < shortestFill;
+}
+
+/** A submission's id as the post gives it; null where the server is to make it, false if it is none. */
+export function idOf(posted: Posted): string | null | false {
+  const id = textOf(posted["submissionId"]);
+  if (id === "") return null;
+  return id !== null && uuid.test(id) ? id.toLowerCase() : false;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Makes the submission of a post that passed every check. */
+export function submissionOf(
+  form: Form,
+  fields: Submission["fields"],
+  posted: Posted,
+  facts: Facts,
+  at: { id: string | null; now: Date; siteOrigin: string; captcha: Submission["captcha"] },
+): Submission {
+  const referer = ownAddress(facts.referer, at.siteOrigin);
+  const page = pathIn(textOf(posted["page"])) ?? facts.path ?? referer?.pathname ?? "/";
+  return {
+    submissionId: at.id ?? crypto.randomUUID(),
+    form: form.name,
+    language: languageOf(textOf(posted["language"]), page),
+    page,
+    submittedAt: at.now.toISOString(),
+    idBy: at.id === null ? "server" : "visitor",
+    fields,
+    consents: form.consents.map(({ field, text, version }) => ({
+      field,
+      text,
+      version,
+      given: fields[field] === true,
+    })),
+    utm: utmOf(posted, referer),
+    captcha: at.captcha,
+  };
+}
+
+/** The campaign as the post names it, or as the page's own address did. At most 200 characters each. */
+export function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
+  const found = utmNames.flatMap((name) => {
+    const raw = textOf(posted[name]) || referer?.searchParams.get(name) || "";
+    const value = clean("text", raw.replace(/\p{Cc}/gu, " ")).slice(0, 200);
+    return value === "" ? [] : [[name, value.toWellFormed()]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The address a post was sent from, where it is one of this site's pages. */
+export function ownAddress(referer: string | null, siteOrigin: string): URL | null {
+  if (referer === null || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.origin === siteOrigin ? url : null;
+}
+
+function pathIn(text: string | null): string | null {
+  return text !== null && /^\/(?!\/)[^\s\\\p{Cc}]{0,500}$/u.test(text) ? text : null;
+}
+
+function languageOf(named: string | null, page: string): Language {
+  const found = [named ?? "", page.split("/")[1]].find(isLanguage);
+  return found ?? defaultLanguage;
+}

@@ -1,0 +1,74 @@
+import { within } from "../content/deadline.ts";
+
+/**
+ * What a captcha says of a token: a person, a bot, or nothing, because its service did not answer.
+ * A captcha is a filter and not a gate: what it cannot say costs no visitor their message.
+ */
+export type Verdict = "passed" | "failed" | "unverified";
+
+export type CaptchaCheck = {
+  readonly provider: "turnstile" | "recaptcha";
+  /** Public; the browser's widget needs it. */
+  readonly siteKey: string;
+  readonly verify: (token: string, submissionId: string) => Promise<Verdict>;
+};
+
+export type CaptchaConfig = {
+  readonly provider: CaptchaCheck["provider"];
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Its answers must name this host. */
+  readonly hostname: string;
+};
+
+/** The names under which the two widgets put their token into a form. */
+export const captchaNames = ["cf-turnstile-response", "g-recaptcha-response"] as const;
+
+const endpoints = {
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+  recaptcha: "https://www.google.com/recaptcha/api/siteverify",
+};
+
+const patience = 700;
+/** Google's advice for a first threshold of reCAPTCHA's score. */
+const leastScore = 0.5;
+
+/**
+ * Checks tokens with the captcha's service. A token counts once; only Turnstile takes a second look
+ * at one, under the same idempotency key. No visitor's address is sent along.
+ */
+export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): CaptchaCheck {
+  const { provider, siteKey, secret } = config;
+  return {
+    provider,
+    siteKey,
+    async verify(token, submissionId) {
+      if (token === "" || token.length > 2048) return "failed";
+      const asked = fetcher(endpoints[provider], {
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams({
+          secret,
+          response: token,
+          ...(provider === "turnstile" && { idempotency_key: submissionId }),
+        }),
+      })
+        .then(async (response) =>
+          response.ok ? judge(await response.json(), config) : "unverified",
+        )
+        .catch((): Verdict => "unverified");
+      return within<Verdict, Verdict>(asked, patience, "unverified");
+    },
+  };
+}
+
+function judge(answer: unknown, config: CaptchaConfig): Verdict {
+  if (typeof answer !== "object" || answer === null) return "unverified";
+  const said: { [key: string]: unknown } = { ...answer };
+  if (said["success"] !== true) {
+    const codes = Array.isArray(said["error-codes"]) ? said["error-codes"] : [];
+    return codes.includes("internal-error") ? "unverified" : "failed";
+  }
+  if (said["hostname"] !== config.hostname) return "failed";
+  return typeof said["score"] === "number" && said["score"] < leastScore ? "failed" : "passed";
+}

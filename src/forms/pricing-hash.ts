@@ -1,0 +1,49 @@
+import { type Choice, cycles, employeeRange, within } from "./pricing.ts";
+
+/** The form a quote is asked with: what the address leads to. */
+export const quoteAnchor = "Form";
+
+const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A name as it may stand in the address, `Growth 2` as `growth-2`; empty where nothing is left. */
+export function codeOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+}
+
+/** `#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner` */
+export function writeChoice({ plan, cycle, employees, addOns }: Choice): string {
+  const parts = [
+    ...(plan ? [`plan=${plan}`] : []),
+    `cycle=${cycle}`,
+    `employees=${employees}`,
+    ...(addOns.length > 0 ? [`addons=${addOns.join(",")}`] : []),
+  ];
+  return `#${quoteAnchor}?${parts.join("&")}`;
+}
+
+/**
+ * What an address says of a choice, null where it says nothing. Anyone can write an address: what is
+ * not understood is left out, and whoever reads it asks whether the plan exists.
+ */
+export function readChoice(hash: string): Partial<Choice> | null {
+  const start = `#${quoteAnchor}?`;
+  if (!hash.startsWith(start)) return null;
+  const said = new URLSearchParams(hash.slice(start.length));
+  const plan = said.get("plan");
+  const cycle = cycles.find((one) => one === said.get("cycle"));
+  const employees = said.get("employees");
+  const addOns = said.get("addons")?.split(",") ?? [];
+  return {
+    plan: plan !== null && code.test(plan) ? plan : null,
+    ...(cycle && { cycle }),
+    ...(employees !== null &&
+      /^\d{1,6}$/.test(employees) && {
+        employees: within(employeeRange.least, Number(employees), employeeRange.most),
+      }),
+    addOns: [...new Set(addOns.filter((addOn) => code.test(addOn)))],
+  };
+}

@@ -1,0 +1,24 @@
+type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
+
+/**
+ * Reads at most `limit` bytes of a body, counting while it reads, since a length may be missing or
+ * wrong. `whole` is false where there was more, which is then not read.
+ */
+export async function readAtMost(
+  body: Body,
+  limit: number,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; whole: boolean }> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    size += next.value.byteLength;
+    chunks.push(next.value);
+    if (size > limit) {
+      await reader?.cancel();
+      break;
+    }
+  }
+  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
+  return { bytes: bytes.subarray(0, limit), whole: size <= limit };
+}

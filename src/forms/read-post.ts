@@ -1,0 +1,60 @@
+import { type Result, err, ok } from "../result.ts";
+import { readAtMost } from "./read-at-most.ts";
+
+/** What a post holds, by name. A name sent twice holds a list, which no field accepts. */
+export type Posted = { readonly [name: string]: unknown };
+
+export type PostFailure =
+  | { readonly kind: "tooLarge" }
+  | { readonly kind: "unsupported" }
+  | { readonly kind: "malformed" };
+
+const mostNames = 50;
+
+/** Reads a form post of one of the three types our forms use, at most `limit` bytes of it. */
+export async function readPost(
+  request: Request,
+  limit: number,
+): Promise<Result<Posted, PostFailure>> {
+  const type = request.headers.get("content-type") ?? "";
+  const parse = parsers[(type.split(";")[0] ?? "").trim().toLowerCase()];
+  if (!parse) return err({ kind: "unsupported" });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return err({ kind: "tooLarge" });
+  const { bytes, whole } = await readAtMost(request.body, limit);
+  if (!whole) return err({ kind: "tooLarge" });
+  try {
+    const posted = await parse(bytes, type);
+    return posted && Object.keys(posted).length <= mostNames
+      ? ok(posted)
+      : err({ kind: "malformed" });
+  } catch {
+    return err({ kind: "malformed" });
+  }
+}
+
+type Parser = (body: Uint8Array<ArrayBuffer>, type: string) => Promise<Posted | null>;
+
+const parsers: { readonly [type: string]: Parser | undefined } = {
+  "application/x-www-form-urlencoded": async (body) =>
+    collect(new URLSearchParams(new TextDecoder().decode(body))),
+  "multipart/form-data": async (body, type) =>
+    collect(await new Response(body, { headers: { "content-type": type } }).formData()),
+  "application/json": async (body) => {
+    const json: unknown = JSON.parse(new TextDecoder().decode(body));
+    return isRecord(json) ? json : null;
+  },
+};
+
+function isRecord(json: unknown): json is Posted {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+function collect(entries: Iterable<[string, unknown]>): Posted {
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => [
+      name,
+      all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value),
+    ]),
+  );
+}

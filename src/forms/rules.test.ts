@@ -1,0 +1,143 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allForms } from "./all.ts";
+import { type FieldName, fields } from "./fields.ts";
+import { type Problem, check, clean } from "./rules.ts";
+import { problemsOf, schemaOf } from "./schema.ts";
+
+function problem(name: FieldName, raw: string, required = true): Problem | null {
+  const field = { ...fields[name], required };
+  return check(field, clean(field.kind, raw));
+}
+
+const long = "a".repeat(64);
+
+/** What may be typed into each field, and what the rules say of it. */
+const table: [FieldName, Problem | null, string[]][] = [
+  ["firstName", null, ["Ada", " Ada ", "李", "Jean-Luc", "O'Brien", "a".repeat(100), "3", "Ümit"]],
+  ["firstName", "empty", ["", "   ", "\n", "\u00a0"]],
+  ["firstName", "invalid", ["-", "?!", "a".repeat(101), "A\u0000da", "A\nda", "A\tda", "\ud800a"]],
+  ["companyName", null, ["Nordwerk GmbH & Co. KG", "7"]],
+  [
+    "businessEmailAddress",
+    null,
+    [
+      "a@b.de",
+      "first.last+tag@sub.example.co.uk",
+      " a@b.de ",
+      "o'brien@example.org",
+      "someone@gmail.com",
+      "x@xn--jxalpdlp.example",
+      "info@börse.de",
+      `${long}@${"b".repeat(63)}.${"c".repeat(63)}.example`,
+    ],
+  ],
+  ["businessEmailAddress", "empty", ["", " "]],
+  [
+    "businessEmailAddress",
+    "invalid",
+    [
+      "a",
+      "a@",
+      "@b.de",
+      "a@b",
+      "a@@b.de",
+      "a b@c.de",
+      "a@b..de",
+      "a@-b.de",
+      "a@b-.de",
+      "a@b.de.",
+      "ä@b.de",
+      "a@b_c.de",
+      `a@${"b".repeat(64)}.de`,
+      `${long}@${[1, 2, 3, 4].map(() => "b".repeat(60)).join(".")}.de`,
+      "a@b.de\nBcc: c@d.de",
+      "<a@b.de>",
+      "a@bör se.de",
+      "a@bör/se.de",
+    ],
+  ],
+  [
+    "phoneNumber",
+    null,
+    [
+      "030123",
+      "+49 30 901820",
+      "(030) 90-18.20/1",
+      "+49 (0)30 901820",
+      "0".repeat(20),
+      "(+49) 30 1234",
+    ],
+  ],
+  ["phoneNumber", "empty", [""]],
+  [
+    "phoneNumber",
+    "invalid",
+    ["12345", "0".repeat(21), "30+12345", "++4930123", "call me", "+", "٠١٢٣٤٥٦"],
+  ],
+  ["message", null, ["x", "two\nlines", "two\r\nlines", "a\tb", "x".repeat(300), "😀".repeat(150)]],
+  ["message", "invalid", ["x".repeat(301), "a\u0007b", "😀".repeat(151)]],
+  ["selectedTopic", null, ["product", "other"]],
+  ["selectedTopic", "empty", [""]],
+  ["selectedTopic", "invalid", ["Product", "anything", "__proto__"]],
+  ["isAgreed", null, ["on", "true", "1", "yes", "ON"]],
+  ["isAgreed", "empty", ["", "false", "off", "0", "maybe"]],
+];
+
+describe.each(table)("%s is %s for", (name, expected, values) => {
+  test.each(values)("%j", (value) => {
+    expect(problem(name, value)).toBe(expected);
+  });
+});
+
+test("an optional field may be empty, and nothing else changes", () => {
+  expect(problem("message", "", false)).toBe(null);
+  expect(problem("message", "x".repeat(301), false)).toBe("invalid");
+});
+
+test("what is stored is trimmed, with plain line ends and a host every mail server knows", () => {
+  expect(clean("textarea", " a\r\nb\rc ")).toBe("a\nb\nc");
+  expect(clean("email", "Ada@Börse.de")).toBe("Ada@xn--brse-5qa.de");
+  expect(clean("email", "Ada@Example.org")).toBe("Ada@Example.org");
+});
+
+describe.each(allForms)("$name", (form) => {
+  const names = form.fields.map(({ name }) => name);
+
+  test("names each field once, and consents to fields it has", () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const { field } of form.consents) expect(names).toContain(field);
+  });
+
+  test("the browser and the server say the same of anything typed", () => {
+    const typed = fc.oneof(
+      fc.string({ maxLength: 320, unit: "binary" }),
+      fc.constantFrom(...table.flatMap(([, , values]) => values)),
+    );
+    const posted = fc.record(Object.fromEntries(names.map((name) => [name, typed])), {
+      requiredKeys: [],
+    });
+    fc.assert(
+      fc.property(posted, (post) => {
+        const browser = form.fields.flatMap((field) => {
+          const found = check(field, clean(field.kind, post[field.name] ?? ""));
+          return found ? [[field.name, found]] : [];
+        });
+        const server = schemaOf(form).safeParse(post);
+        expect(server.success ? {} : problemsOf(server.error)).toEqual(Object.fromEntries(browser));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("what passed the server once passes it again unchanged", () => {
+    const typed = fc.constantFrom(...table.flatMap(([, , values]) => values));
+    const posted = fc.record(Object.fromEntries(names.map((name) => [name, typed])));
+    fc.assert(
+      fc.property(posted, (post) => {
+        const once = schemaOf(form).safeParse(post);
+        if (once.success) expect(schemaOf(form).parse(once.data)).toEqual(once.data);
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * What makes a field's value right. Pure, without a library, because the browser and the server run
+ * the same functions and must never disagree.
+ */
+
+/** What is wrong with a value. Its words are `form.errorMessages.{field}.empty|invalid`. */
+export type Problem = "empty" | "invalid";
+
+export type Kind = "text" | "email" | "tel" | "textarea" | "select" | "checkbox";
+
+export type Rule = keyof typeof rules;
+
+/** As much of a field as checking it needs. It survives JSON, so an island can be given it. */
+export type Checked = {
+  readonly kind: Kind;
+  readonly rule: Rule;
+  readonly required: boolean;
+  readonly options: readonly { readonly value: string }[];
+};
+
+/** The rule browsers apply to `type=email` (HTML, "valid e-mail address"), with a dot in the host. */
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+const rules = {
+  email: (value: string) => value.length <= 254 && emailPattern.test(value),
+  phone: (value: string) => /^\+?[0-9]{6,20}$/.test(value.replace(/[\s().\-/]/g, "")),
+  name: (value: string) => value.length <= 100 && /[\p{L}\p{N}]/u.test(value),
+  title: (value: string) => value.length >= 2 && value.length <= 150,
+  message: (value: string) => value.length <= 300,
+  report: (value: string) => value.length >= 10 && value.length <= 5000,
+  url: (value: string) =>
+    /^https?:\/\//i.test(value) && value.length <= 2000 && URL.canParse(value),
+  option: (value: string, field: Checked) => field.options.some((option) => option.value === value),
+  agreement: (value: string) => value === ticked,
+} satisfies Record<string, (value: string, field: Checked) => boolean>;
+
+/** The most characters a control takes, where its rule has a bound worth enforcing while typing. */
+export const longest: Partial<Record<Rule, number>> = {
+  email: 254,
+  name: 100,
+  title: 150,
+  message: 300,
+  report: 5000,
+};
+
+/** A ticked checkbox's value; an unticked one's is empty. */
+export const ticked = "on";
+
+/**
+ * A value as it is checked, stored and delivered: trimmed, line ends as LF, the host of an address in
+ * the ASCII form that browsers give it.
+ */
+export function clean(kind: Kind, raw: string): string {
+  const value = raw.replace(/\r\n?/g, "\n").trim();
+  if (kind === "checkbox") return /^(on|true|1|yes)$/i.test(value) ? ticked : "";
+  return kind === "email" ? asciiHost(value) : value;
+}
+
+/** What is wrong with a cleaned value; null where nothing is. */
+export function check(field: Checked, value: string): Problem | null {
+  if (value === "") return field.required ? "empty" : null;
+  if (hasControlCharacter(field.kind, value) || !value.isWellFormed()) return "invalid";
+  return rules[field.rule](value, field) ? null : "invalid";
+}
+
+function hasControlCharacter(kind: Kind, value: string): boolean {
+  return /\p{Cc}/u.test(kind === "textarea" ? value.replace(/[\n\t]/g, "") : value);
+}
+
+function asciiHost(address: string): string {
+  const at = address.lastIndexOf("@");
+  const host = address.slice(at + 1);
+  // Code points beyond ASCII, and nothing that would make it more than a host.
+  if (at < 1 || !/[^\p{ASCII}]/u.test(host) || /[\s/?#@:\\%]/.test(host)) return address;
+  const url = `http://${host}`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}

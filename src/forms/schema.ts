@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Field, Form } from "./form.ts";
+import { type Problem, check, clean } from "./rules.ts";
+
+/**
+ * The server's check of a form, made from the same definition as the browser's: an object of all its
+ * fields, texts cleaned, checkboxes as booleans. Unknown names are dropped. An issue's message is its
+ * `Problem`; a name sent twice, or with something that is no text, is invalid.
+ */
+export function schemaOf(form: Form): z.ZodType<Record<string, string | boolean>> {
+  let schema = made.get(form);
+  if (!schema) {
+    const names = form.fields.map(({ name }) => name);
+    schema = z.preprocess(
+      // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
+      (posted) => Object.fromEntries(names.map((name) => [name, Object(posted)[name] ?? ""])),
+      z.object(Object.fromEntries(form.fields.map((field) => [field.name, one(field)]))),
+    );
+    made.set(form, schema);
+  }
+  return schema;
+}
+
+const made = new WeakMap<Form, z.ZodType<Record<string, string | boolean>>>();
+
+function one(field: Field) {
+  return z.unknown().transform((raw, context) => {
+    const text = textOf(raw);
+    const value = text === null ? "" : clean(field.kind, text);
+    const problem = text === null ? "invalid" : check(field, value);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+    return field.kind === "checkbox" ? value !== "" : value;
+  });
+}
+
+/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
+export function textOf(raw: unknown): string | null {
+  if (raw === undefined || raw === null) return "";
+  if (typeof raw === "string") return raw;
+  return typeof raw === "boolean" || typeof raw === "number" ? String(raw) : null;
+}
+
+/** Each refused field with its problem, as the 422 answer names them. */
+export function problemsOf(error: z.ZodError): Record<string, Problem> {
+  return Object.fromEntries(
+    error.issues.map((issue) => [
+      String(issue.path[0]),
+      issue.message === "empty" ? "empty" : "invalid",
+    ]),
+  );
+}

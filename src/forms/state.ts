@@ -1,0 +1,20 @@
+import type { Problem } from "./rules.ts";
+
+/**
+ * What a page's form shows after a post without JavaScript. Only an answer to a post, or to its
+ * confirmation's address, carries one; such a page is never cached.
+ */
+export type FormState = {
+  /** The form it belongs to; any other form on the page stays as it was. */
+  readonly name: string;
+  readonly status: "sent" | "refused" | "unavailable" | "limited" | "conflict";
+  /** What was typed, and the campaign's utm fields, so that a second try keeps both. */
+  readonly values: { readonly [field: string]: string };
+  readonly errors: { readonly [field: string]: Problem };
+};
+
+/** The campaign's fields, which every form carries along. */
+export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content"] as const;
+
+/** A field no person sees or fills in: a value in it is a bot's. */
+export const trapName = "website";

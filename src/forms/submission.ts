@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { allLanguages } from "../language/language.ts";
+import { utmNames } from "./state.ts";
+
+/**
+ * A validated submission: what is stored, waits, and is delivered. No IP address, no cookie, nothing
+ * the visitor did not send. Read back from the outbox or a queue message, it is parsed again.
+ */
+export const submissionSchema = z.object({
+  submissionId: z.uuid(),
+  /** A name of `all.ts` when it was sent; a form may be gone by the time it is delivered. */
+  form: z.string(),
+  language: z.enum(allLanguages),
+  /** The path of the page it was sent from. */
+  page: z.string(),
+  submittedAt: z.iso.datetime(),
+  /** Without JavaScript the server makes the id, and equal content counts once for 10 minutes. */
+  idBy: z.enum(["visitor", "server"]),
+  fields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  consents: z.array(
+    z.object({ field: z.string(), text: z.string(), version: z.string(), given: z.boolean() }),
+  ),
+  utm: z.partialRecord(z.enum(utmNames), z.string()),
+  /** What a captcha said; null where the form has none. */
+  captcha: z.enum(["passed", "unverified"]).nullable(),
+});
+
+export type Submission = z.infer<typeof submissionSchema>;
+
+/** The address a person would ask about: the first e-mail field, in lower case; null without one. */
+export function emailOf(submission: Submission): string | null {
+  const entry = Object.entries(submission.fields).find(
+    ([name, value]) => name.endsWith("EmailAddress") && value !== "",
+  );
+  return typeof entry?.[1] === "string" ? entry[1].toLowerCase() : null;
+}

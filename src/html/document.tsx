@@ -1,0 +1,73 @@
+import { assets } from "virtual:assets";
+import { loader } from "virtual:loader";
+import type { ReactElement } from "react";
+import { escapeHtml } from "../content/html.ts";
+import { type Language, languages } from "../language/language.ts";
+import type { Head } from "./head.ts";
+
+/** What a document needs besides its page. `head` is HTML: `headHtml` writes it. */
+export type Given = { readonly language: Language; readonly head: string };
+
+/**
+ * The whole document around a page. The head is text without anything that moves, so it is written as
+ * text: forty elements fewer to render.
+ */
+export function Document({ language, head, children }: Given & { children: ReactElement }) {
+  return (
+    <html lang={languages[language].tag} data-script={assets.script}>
+      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** What is the same on every page of a deployment. */
+const always =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<script>${loader}</script>` +
+  assets.fonts
+    .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
+    .join("") +
+  assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("") +
+  assets.modules.map((module) => `<script type="module" src="${module}"></script>`).join("") +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+  '<link rel="manifest" href="/site.webmanifest">' +
+  '<meta name="twitter:card" content="summary_large_image">';
+
+/** A head as HTML, without its element. */
+export function headHtml(head: Head): string {
+  const title = escapeHtml(head.title);
+  const description = escapeHtml(head.description);
+  const canonical = escapeHtml(head.canonical);
+  const alternates = head.alternates.map(
+    ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
+  );
+  return [
+    always,
+    `<title>${title}</title>`,
+    description && `<meta name="description" content="${description}">`,
+    `<meta name="robots" content="${head.robots}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    ...alternates,
+    head.feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escapeHtml(head.feed)}">`,
+    `<meta property="og:type" content="${head.ogType}">`,
+    `<meta property="og:site_name" content="${escapeHtml(head.siteName)}">`,
+    `<meta property="og:title" content="${title}">`,
+    description && `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    `<meta property="og:locale" content="${head.tag.replace("-", "_")}">`,
+    `<meta property="og:image" content="${escapeHtml(head.image)}">`,
+    `<meta name="theme-color" content="${head.themeColor}">`,
+    head.jsonLd.length > 0 &&
+      `<script type="application/ld+json">${jsonForScript(head.jsonLd)}</script>`,
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, "\\u003c");
+}

@@ -1,0 +1,91 @@
+import { type Content, type Story, only } from "../content/fields.ts";
+import { imageUrl } from "../content/image.ts";
+import { type Language, defaultLanguage, isLanguage, languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import type { PageHead } from "../pages/page-type.ts";
+import type { Alternate } from "../pages/frame/language-switcher.tsx";
+import { meta } from "../pages/frame/schemas.ts";
+import { brand } from "../ui/brand.ts";
+
+/** Everything that stands in a document's head, ready to be written. Addresses are absolute. */
+export type Head = {
+  readonly tag: string;
+  readonly title: string;
+  readonly description: string;
+  readonly robots: string;
+  readonly canonical: string;
+  readonly alternates: readonly { readonly tag: string; readonly href: string }[];
+  readonly feed: string | undefined;
+  readonly ogType: "website" | "article";
+  readonly siteName: string;
+  readonly image: string;
+  readonly themeColor: string;
+  readonly jsonLd: readonly Record<string, unknown>[];
+};
+
+export type HeadFacts = {
+  readonly language: Language;
+  readonly path: string;
+  readonly origin: string;
+  readonly production: boolean;
+  readonly story: Story;
+  readonly own: PageHead;
+  /** The settings' own meta, used where the page has none. */
+  readonly fallback: Content<typeof meta> | undefined;
+  readonly alternates: readonly Alternate[];
+};
+
+/** The page's own words first, then what its type says, then the settings'. */
+export function createHead(facts: HeadFacts): Head {
+  const { own, story, origin, language, fallback } = facts;
+  const metaNodes = story.content.fields.meta;
+  const said = only(meta, Array.isArray(metaNodes) ? metaNodes : [])[0]?.content;
+  const title = said?.title || own.title || fallback?.title || brand.name;
+  const image = said?.og_image ?? own.image ?? fallback?.og_image;
+  const hidden = own.hidden === true;
+  const alternates = facts.alternates.map((alternate) => ({
+    tag: languages[alternate.language].tag as string,
+    href: origin + alternate.href,
+  }));
+  const base = facts.alternates.find((alternate) => alternate.language === defaultLanguage);
+  return {
+    tag: languages[language].tag,
+    title: title.includes(brand.name) ? title : title + brand.titleSuffix,
+    description: said?.description || own.description || fallback?.description || "",
+    robots: robots(
+      facts.production,
+      hidden || said?.no_index === true,
+      hidden || said?.no_follow === true,
+    ),
+    canonical: origin + (own.canonical ?? facts.path),
+    alternates:
+      hidden || alternates.length < 2
+        ? []
+        : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
+    feed: own.feed,
+    ogType: own.ogType ?? "website",
+    siteName: brand.name,
+    image: image
+      ? imageUrl(image, { width: 1200, height: 630, format: "jpeg" })
+      : origin + brand.openGraphImage.path,
+    themeColor: brand.themeColor,
+    jsonLd: own.jsonLd ?? [],
+  };
+}
+
+/** Outside production nothing is to be indexed. */
+function robots(production: boolean, noIndex: boolean, noFollow: boolean): string {
+  if (!production) return "noindex, nofollow";
+  return `${noIndex ? "noindex" : "index"}, ${noFollow ? "nofollow" : "follow"}`;
+}
+
+/** The languages a story exists in, itself included, in the languages' own order. */
+export function alternatesOf(story: Story): Alternate[] {
+  const bySlug = [story.slug, ...story.alternates].flatMap((slug) => {
+    const language = slug.split("/")[0];
+    return isLanguage(language) ? [{ language, href: paths.story(slug) }] : [];
+  });
+  return (Object.keys(languages) as Language[]).flatMap(
+    (language) => bySlug.find((alternate) => alternate.language === language) ?? [],
+  );
+}

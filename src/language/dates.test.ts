@@ -1,0 +1,104 @@
+import { describe, expect, test, vi } from "vitest";
+import { dateBadge, daysSince, formatDate, isoDay, nextMidnight, relativeDate } from "./dates.ts";
+import { type Language, allLanguages } from "./language.ts";
+import { sayIn } from "./words.ts";
+
+const at = (text: string) => new Date(text);
+
+function clock(language: Language, now: string) {
+  return { language, say: sayIn(language), now: at(now), changesAt: vi.fn() };
+}
+
+describe("a date in its language", () => {
+  test.each([
+    ["en", "5 January 2026"],
+    ["de", "5. Januar 2026"],
+    ["ch", "5. Januar 2026"],
+    ["at", "5. Jänner 2026"],
+    ["nl", "5 januari 2026"],
+  ] as const)("%s", (language, text) => {
+    expect(formatDate(at("2026-01-05T12:00:00Z"), language)).toBe(text);
+  });
+
+  test("is the day it is in Berlin", () => {
+    expect(isoDay(at("2026-01-05T22:59:00Z"))).toBe("2026-01-05");
+    expect(isoDay(at("2026-01-05T23:00:00Z"))).toBe("2026-01-06");
+    expect(isoDay(at("2026-07-05T22:00:00Z"))).toBe("2026-07-06");
+  });
+
+  test("has a short and a numeric form", () => {
+    expect(formatDate(at("2026-03-05T12:00:00Z"), "de", "numeric")).toBe("05.03.2026");
+    expect(formatDate(at("2026-03-05T12:00:00Z"), "en", "day")).toBe("5 March");
+  });
+});
+
+describe("midnight", () => {
+  test.each([
+    ["winter", "2026-01-05T12:00:00Z", "2026-01-05T23:00:00.000Z"],
+    ["summer", "2026-07-05T12:00:00Z", "2026-07-05T22:00:00.000Z"],
+    ["exactly at midnight it is the next one", "2026-01-05T23:00:00Z", "2026-01-06T23:00:00.000Z"],
+    ["the night before clocks go forward", "2026-03-28T12:00:00Z", "2026-03-28T23:00:00.000Z"],
+    ["the day clocks go forward", "2026-03-29T12:00:00Z", "2026-03-29T22:00:00.000Z"],
+    ["the day clocks go back", "2026-10-25T12:00:00Z", "2026-10-25T23:00:00.000Z"],
+    ["the end of a year", "2026-12-31T22:59:59Z", "2026-12-31T23:00:00.000Z"],
+  ])("%s", (_name, now, next) => {
+    expect(nextMidnight(at(now)).toISOString()).toBe(next);
+  });
+
+  test("is always ahead, at most 25 hours, and begins a new day", () => {
+    for (let hour = 0; hour < 24 * 366; hour += 5) {
+      const now = new Date(Date.UTC(2026, 0, 1, hour, 30));
+      const next = nextMidnight(now);
+      const wait = next.getTime() - now.getTime();
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(25 * 3_600_000);
+      expect(daysSince(now, next)).toBe(1);
+      expect(daysSince(now, new Date(next.getTime() - 1))).toBe(0);
+    }
+  });
+});
+
+describe("how long ago", () => {
+  const now = "2026-11-20T08:00:00Z";
+
+  test.each([
+    ["2026-11-25T08:00:00Z", "posted today"],
+    ["2026-11-20T07:00:00Z", "posted today"],
+    ["2026-11-19T23:00:00Z", "posted today"],
+    ["2026-11-19T22:59:00Z", "posted yesterday"],
+    ["2026-11-18T08:00:00Z", "2 days ago"],
+    ["2026-11-13T08:00:00Z", "7 days ago"],
+    ["2026-11-12T22:00:00Z", "12 November 2026"],
+  ])("%s", (date, text) => {
+    expect(relativeDate(at(date), clock("en", now))).toBe(text);
+  });
+
+  test("the badge has its own words from the second day to the seventh", () => {
+    const page = clock("en", now);
+    expect(dateBadge(at("2026-11-17T08:00:00Z"), page)).toBe("posted 3 days");
+    expect(dateBadge(at("2026-11-19T08:00:00Z"), page)).toBe("posted yesterday");
+    expect(dateBadge(at("2026-11-01T08:00:00Z"), page)).toBe("1 November 2026");
+  });
+
+  test("every language has words for it", () => {
+    const texts = allLanguages.map((language) =>
+      relativeDate(at("2026-11-17T08:00:00Z"), clock(language, now)),
+    );
+    expect(texts).toEqual([
+      "3 days ago",
+      "Vor 3 Tagen",
+      "Vor 3 Tagen",
+      "Vor 3 Tagen",
+      "3 dagen geleden",
+    ]);
+  });
+
+  test("says that it changes at midnight while it counts, and never afterwards", () => {
+    const fresh = clock("en", now);
+    relativeDate(at("2026-11-18T08:00:00Z"), fresh);
+    expect(fresh.changesAt).toHaveBeenCalledExactlyOnceWith(at("2026-11-20T23:00:00Z"));
+    const old = clock("en", now);
+    relativeDate(at("2026-10-18T08:00:00Z"), old);
+    expect(old.changesAt).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,105 @@
+import { type Language, languages } from "./language.ts";
+import type { Say } from "./words.ts";
+
+/** The readers' clock: a day ends at midnight here, whatever clock the server keeps. */
+const zone = "Europe/Berlin";
+
+const styles = {
+  /** 5 March 2026 */
+  long: { day: "numeric", month: "long", year: "numeric" },
+  /** 05/03/2026 */
+  numeric: { day: "2-digit", month: "2-digit", year: "numeric" },
+  /** 5 March */
+  day: { day: "numeric", month: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof styles;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const written = new Map<string, string>();
+const mostWritten = 5_000;
+const hour = 3_600_000;
+
+/**
+ * What a locale calls the day a moment falls on. Remembered by the hour (the readers' clock is whole
+ * hours from UTC), since formatting one date costs as much as rendering a card.
+ */
+function dayIn(locale: string, style: Style, date: Date): string {
+  const key = `${locale} ${style} ${Math.floor(date.getTime() / hour)}`;
+  let text = written.get(key);
+  if (text === undefined) {
+    let formatter = formatters.get(locale + style);
+    if (!formatter) {
+      formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
+      formatters.set(locale + style, formatter);
+    }
+    text = formatter.format(date);
+    if (written.size >= mostWritten) written.clear();
+    written.set(key, text);
+  }
+  return text;
+}
+
+/** A date as the language writes it. */
+export function formatDate(date: Date, language: Language, style: Style = "long"): string {
+  return dayIn(languages[language].dates, style, date);
+}
+
+/** 05.03.2026 in every language: how the changelog dates its entries. */
+export function dottedDate(date: Date): string {
+  return dayIn("de-DE", "numeric", date);
+}
+
+/** The day a moment falls on, `2026-03-05`: what `<time dateTime>` takes. */
+export function isoDay(date: Date): string {
+  return dayIn("en-CA", "numeric", date);
+}
+
+const dayLength = 86_400_000;
+
+function dayNumber(date: Date): number {
+  return Date.parse(isoDay(date)) / dayLength;
+}
+
+/** Whole calendar days from a moment to now: 1 is yesterday, negative lies ahead. */
+export function daysSince(date: Date, now: Date): number {
+  return dayNumber(now) - dayNumber(date);
+}
+
+/** The moment the next day begins. Clocks change at 01:00 UTC, so midnight itself is never ambiguous. */
+export function nextMidnight(now: Date): Date {
+  const tomorrow = dayNumber(now) + 1;
+  // Berlin is one hour ahead of UTC in winter, two in summer.
+  const inSummer = new Date(tomorrow * dayLength - 7_200_000);
+  return dayNumber(inSummer) === tomorrow ? inSummer : new Date(inSummer.getTime() + 3_600_000);
+}
+
+/** As much of a page as a text that ages needs. */
+type Clock = {
+  readonly language: Language;
+  readonly say: Say;
+  readonly now: Date;
+  readonly changesAt: (moment: Date) => void;
+};
+
+/** From the eighth day on the date itself is shown. */
+const lastRelativeDay = 7;
+
+/** "Posted today", "Posted yesterday", "3 days ago", and after a week the date. */
+export function relativeDate(date: Date, page: Clock): string {
+  return aging(date, page, "posted.daysAgo");
+}
+
+/** The date badge's words for the same: "Posted 3 days". */
+export function dateBadge(date: Date, page: Clock): string {
+  return aging(date, page, "posted.days");
+}
+
+function aging(date: Date, page: Clock, days: "posted.daysAgo" | "posted.days"): string {
+  const age = daysSince(date, page.now);
+  if (age > lastRelativeDay) return formatDate(date, page.language);
+  page.changesAt(nextMidnight(page.now));
+  if (age <= 0) return page.say("posted.today");
+  if (age === 1) return page.say("posted.yesterday");
+  return page.say(days, { n: age });
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Asked, decide } from "./decide.ts";
+import { allLanguages, isLanguage } from "./language.ts";
+
+const origin = "https://www.example.com";
+
+function asked(address: string, more: Partial<Asked> = {}): Asked {
+  const url = new URL(origin + address);
+  return {
+    path: url.pathname,
+    query: url.search,
+    cookie: undefined,
+    acceptLanguage: undefined,
+    country: undefined,
+    ...more,
+  };
+}
+
+function said(address: string, more: Partial<Asked> = {}): string {
+  const decision = decide(asked(address, more));
+  if (decision.kind === "redirect") return `${decision.status} ${decision.to}`;
+  return `${decision.kind} ${decision.path}`;
+}
+
+describe("where an address leads", () => {
+  it.each([
+    ["/en/", "page /en/"],
+    ["/en/blog/", "page /en/blog/"],
+    ["/en", "301 /en/"],
+    ["/en//blog", "301 /en/blog/"],
+    ["/en/blog?utm_source=x&b=2", "301 /en/blog/?utm_source=x&b=2"],
+    ["/EN/blog/", "301 /en/blog/"],
+    ["/en/home/", "301 /en/"],
+    ["/en/home/product/", "301 /en/product/"],
+    ["/en/./a/../blog/", "page /en/blog/"],
+    ["/fr/blog/", "302 /en/blog/"],
+    ["/pt-BR/blog/?a=1", "302 /en/blog/?a=1"],
+    ["/de-CH/blog/", "302 /ch/blog/"],
+    ["/", "302 /en/"],
+    ["/blog/", "302 /en/blog/"],
+    ["/home/", "302 /en/home/"],
+    ["/robots.txt", "file /robots.txt"],
+    ["//robots.txt", "301 /robots.txt"],
+    ["/site.webmanifest", "file /site.webmanifest"],
+    ["/flags/ch.svg", "file /flags/ch.svg"],
+    ["/fr/blog/feed.xml", "302 /en/blog/feed.xml"],
+    ["/en/blog/feed.xml", "file /en/blog/feed.xml"],
+    ["/en/blog/feed.xml/", "301 /en/blog/feed.xml"],
+    ["/en/blog/1/", "301 /en/blog/"],
+    ["/en/blog/product/1/", "301 /en/blog/product/"],
+    ["/en/blog/produkt/2/", "301 /en/blog/product/2/"],
+    ["/de/book-a-demo/", "301 /de/demo-buchen/"],
+    ["/nl/demo-buchen/", "301 /nl/book-a-demo/"],
+    ["/at/contact-us/", "301 /at/kontaktiere-uns/"],
+    ["/en/contact-us/", "page /en/contact-us/"],
+    ["/de/%C3%BCber-uns/", "page /de/%C3%BCber-uns/"],
+    ["/de/u%CC%88ber-uns/", "301 /de/%C3%BCber-uns/"],
+    ["/en/blog%2Fpayroll-cut-off/", "301 /en/blog/payroll-cut-off/"],
+    ["/en/blog%5Cpayroll-cut-off/", "301 /en/blog/payroll-cut-off/"],
+    ["/en/a%2F..%2F..%2Fb/", "301 /en/a/b/"],
+  ])("%s → %s", (address, answer) => {
+    expect(said(address)).toBe(answer);
+  });
+
+  it.each([
+    "//evil.example/",
+    "/\\evil.example",
+    "/%5Cevil.example/",
+    "/%2F%2Fevil.example/%2e%2e",
+  ])("%s never leaves the site", (path) => {
+    const decision = decide({ ...asked("/"), path });
+    expect(decision.kind).toBe("redirect");
+    if (decision.kind !== "redirect") return;
+    const to = new URL(decision.to, origin);
+    expect(to.origin).toBe(origin);
+  });
+});
+
+describe("which language a visitor gets", () => {
+  it.each([
+    [{ cookie: "nl", acceptLanguage: "de" }, "nl"],
+    [{ cookie: "xx", acceptLanguage: "de" }, "de"],
+    [{ acceptLanguage: "de-CH,de;q=0.9,en;q=0.8" }, "ch"],
+    [{ acceptLanguage: "de-AT" }, "at"],
+    [{ acceptLanguage: "de-LU,en" }, "de"],
+    [{ acceptLanguage: "de", country: "CH" }, "ch"],
+    [{ acceptLanguage: "de,en;q=0.5", country: "AT" }, "at"],
+    [{ acceptLanguage: "de-DE,de;q=0.9", country: "CH" }, "de"],
+    [{ acceptLanguage: "fr,nl;q=0.3,en;q=0.7" }, "en"],
+    [{ acceptLanguage: "fr;q=1,nl-BE;q=0.3" }, "nl"],
+    [{ acceptLanguage: "de;q=0,en;q=0.1" }, "en"],
+    [{ acceptLanguage: "*;q=0.1,nl;q=0.05" }, "en"],
+    [{ acceptLanguage: ";;;,q=,", country: "CH" }, "en"],
+    [{ country: "NL" }, "en"],
+  ])("%j → %s", (preferences, language) => {
+    expect(said("/", preferences)).toBe(`302 /${language}/`);
+  });
+});
+
+const segment = fc.oneof(
+  fc.constantFrom(...allLanguages, "EN", "fr", "home", "blog", "produkt", "1", "2", "..", ".", ""),
+  fc.constantFrom("book-a-demo", "demo-buchen", "contact-us", "kontaktiere-uns", "feed.xml"),
+  fc.constantFrom("%2e%2e", "%2F", "%5C", "%", "%zz", "evil.example", "\\evil.example", "@evil"),
+  fc.string({ maxLength: 8 }),
+);
+const anyPath = fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join("/")}`);
+
+describe("for every path", () => {
+  it("a redirect stays on the site, keeps the query and is never longer than two steps", () => {
+    fc.assert(
+      fc.property(anyPath, fc.constantFrom("", "?a=b&c=%26"), (path, query) => {
+        let decision = decide({ ...asked("/"), path, query });
+        for (let step = 0; decision.kind === "redirect"; step += 1) {
+          expect(step).toBeLessThan(3);
+          expect(decision.to.startsWith("/")).toBe(true);
+          expect(decision.to.startsWith("//")).toBe(false);
+          expect(decision.to).not.toContain("\\");
+          expect(decision.to.endsWith(query)).toBe(true);
+          const to = new URL(decision.to, origin);
+          expect(to.origin).toBe(origin);
+          decision = decide({ ...asked("/"), path: to.pathname, query: to.search });
+        }
+        if (decision.kind === "page") {
+          expect(isLanguage(decision.language)).toBe(true);
+          expect(decision.path).toMatch(/^\/(en|de|ch|at|nl)\/([^/]+\/)*$/);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

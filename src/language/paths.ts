@@ -1,0 +1,62 @@
+import at from "../../locales/at.json" with { type: "json" };
+import ch from "../../locales/ch.json" with { type: "json" };
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { type Language, allLanguages, languages } from "./language.ts";
+
+/** A section or page whose address the code itself knows; everything else is a story's own slug. */
+export type Place = keyof (typeof en)["paths"];
+
+const own: Record<Language, Partial<Record<Place, string>>> = {
+  en: en.paths,
+  de: de.paths,
+  ch: ch.paths,
+  at: at.paths,
+  nl: nl.paths,
+};
+
+function written(place: Place, language: Language): string {
+  for (const code of [language, ...languages[language].fallsBackTo]) {
+    const slug = own[code][place];
+    if (slug !== undefined) return slug;
+  }
+  return en.paths[place];
+}
+
+const slugs = Object.fromEntries(
+  allLanguages.map((language) => [
+    language,
+    Object.fromEntries(
+      (Object.keys(en.paths) as Place[]).map((place) => [place, written(place, language)]),
+    ),
+  ]),
+) as Record<Language, Record<Place, string>>;
+
+/** The place's path segments in a language, without slashes at its ends: `book-a-demo`. */
+export function slugOf(place: Place, language: Language): string {
+  return slugs[language][place];
+}
+
+/** Every address the code writes by itself. All are canonical: prefix first, slash at the end. */
+export const paths = {
+  home: (language: Language) => `/${language}/`,
+  to: (place: Place, language: Language) => `/${language}/${slugOf(place, language)}/`,
+  blog: (language: Language, { category, page = 1 }: { category?: string; page?: number } = {}) =>
+    `/${language}/${slugOf("blog", language)}/` +
+    (category ? `${category}/` : "") +
+    (page > 1 ? `${page}/` : ""),
+  /** The address of a story: `en/home` is `/en/`, `en/blog/` and `en/blog` are `/en/blog/`. */
+  story: (fullSlug: string, anchor?: string) => {
+    const segments = fullSlug.split("/").filter((segment) => segment !== "");
+    if (segments[0] === "home") segments.shift();
+    if (segments.at(-1) === "home") segments.pop();
+    const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
+    return anchor ? `${path}#${anchor}` : path;
+  },
+  feed: (language: Language, place: Place) => `/${language}/${slugOf(place, language)}/feed.xml`,
+  /** Remembers the language and goes on to `to`, a canonical path. */
+  chooseLanguage: (language: Language, to: string) =>
+    `/api/language/${language}?to=${encodeURIComponent(to)}`,
+  form: (form: string) => `/api/forms/${form}`,
+} as const;

@@ -1,0 +1,64 @@
+import { blocks } from "../blocks/all.ts";
+import { templateData } from "../blocks/template-data.ts";
+import type { Schemas } from "../content/decode.ts";
+import type { BlockSchema } from "../content/fields.ts";
+import { author } from "./author.ts";
+import { blogOverview } from "./blog-overview.tsx";
+import { blogPage } from "./blog-page.tsx";
+import { changelogDetailPage } from "./changelog-detail-page.tsx";
+import { changelogOverview } from "./changelog-overview.tsx";
+import { frameBlocks } from "./frame/schemas.ts";
+import {
+  globalComponent,
+  globalTemplateComponent,
+  universalTemplateComponent,
+} from "./global-stories.ts";
+import { integrationsPage } from "./integrations-page.tsx";
+import { interviewPage } from "./interview-page.tsx";
+import { interviewsOverview } from "./interviews-overview.tsx";
+import { landingPage } from "./landing-page.tsx";
+import { newsroom } from "./newsroom.tsx";
+import { notFoundPage } from "./not-found-page.tsx";
+import { page } from "./page.tsx";
+import { type PageType, partType } from "./page-type.ts";
+import { pressArticle } from "./press-article.ts";
+import { settings } from "./settings.ts";
+import { unsupportedBrowserPage } from "./unsupported-browser-page.tsx";
+
+/** Every kind of story. A new page type is one line here. */
+export const pageTypes: readonly PageType[] = [
+  page,
+  landingPage,
+  blogOverview,
+  blogPage,
+  changelogOverview,
+  changelogDetailPage,
+  newsroom,
+  interviewsOverview,
+  interviewPage,
+  integrationsPage,
+  notFoundPage,
+  unsupportedBrowserPage,
+  partType(settings),
+  partType(author),
+  partType(pressArticle),
+  partType(globalComponent),
+  partType(globalTemplateComponent),
+  partType(universalTemplateComponent),
+];
+
+const byName = new Map(pageTypes.map((type) => [type.schema.name, type]));
+
+export function findPageType(component: string): PageType | undefined {
+  return byName.get(component);
+}
+
+/** Every schema there is: what the content room reads by, and what is pushed to the space. */
+export const schemas: Schemas = new Map<string, BlockSchema>(
+  [
+    ...pageTypes.map((type) => type.schema),
+    ...blocks.map((block) => block.schema),
+    ...frameBlocks,
+    ...templateData,
+  ].map((schema) => [schema.name, schema]),
+);

@@ -1,0 +1,252 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../blocks/blocks.tsx";
+import { PostCard } from "../blocks/post-card.tsx";
+import { ProseHtml } from "../blocks/prose.tsx";
+import { Hint } from "../blocks/section.tsx";
+import type { BlockNode, Content } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { formatDate, isoDay } from "../language/dates.ts";
+import { paths, slugOf } from "../language/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { brand } from "../ui/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { authorOf } from "./author.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
+import { outlineOf } from "./outline.ts";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+import { ShareRow } from "./share-row.tsx";
+import { ok } from "../result.ts";
+
+/** Words a minute; the specification's. */
+const readingSpeed = 200;
+
+const schema = defineBlock({
+  name: "blog-page",
+  display_name: "Blog article",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("category", {
+      type: "option",
+      source: "internal",
+      datasource: "blog-categories",
+      required: true,
+    }),
+    defineField("date", { type: "datetime", required: true }),
+    defineField("title", { type: "text", required: true }),
+    defineField("thumbnail_summary", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"], required: true }),
+    defineField("author", {
+      type: "option",
+      source: "internal_stories",
+      filter_content_type: ["author"],
+    }),
+    defineField("tag_list", { type: "options" }),
+    defineField("summary", { type: "markdown" }),
+    defineField("body", { type: "bloks" }),
+    defineField("related_articles", {
+      type: "options",
+      source: "internal_stories",
+      filter_content_type: ["blog-page"],
+    }),
+    defineField("hide_contents_summary", { type: "boolean" }),
+    metaField,
+  ],
+});
+
+type Article = Content<typeof schema>;
+
+/** A blog article with everything around its text. */
+export const blogPage = pageType({
+  schema,
+  still: true,
+  body: (content) => content.body,
+
+  async load(_given, page) {
+    const entries = await page.content.entries("blog-categories", page.language);
+    // A space without categories has articles without labels.
+    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
+  },
+
+  head: ({ content, story, data }, page) => {
+    const { origin } = page.site;
+    const writer = authorOf(content.author);
+    return {
+      title: content.title,
+      description: content.thumbnail_summary,
+      image: content.image,
+      ogType: "article",
+      feed: paths.feed(page.language, "blog"),
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "BlogPosting",
+          headline: content.title,
+          description: content.thumbnail_summary,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: page.language,
+          ...(content.image && { image: content.image.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          ...(writer && { author: { "@type": "Person", name: writer.name } }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, data, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, page, data }) => {
+    const { language, say } = page;
+    const writer = authorOf(content.author);
+    const { headings, words } = outlineOf(content.body, [content.summary]);
+    const chapters = content.hide_contents_summary
+      ? []
+      : headings.filter((heading) => heading.level <= 2);
+    const category = categoryOf(content, data);
+    const minutes = Math.ceil(words / readingSpeed);
+    return (
+      <article className="article">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(content, data, page)} say={say} />
+            <div className="article-head-text">
+              {category && (
+                <a
+                  className="article-category"
+                  href={paths.blog(language, { category: category.value })}
+                >
+                  <Chip>{category.label}</Chip>
+                </a>
+              )}
+              <h1>{content.title}</h1>
+              {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
+            </div>
+            {content.image && (
+              <div className="article-picture">
+                <Picture
+                  asset={content.image}
+                  width={735}
+                  ratio={16 / 9}
+                  sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
+                  priority
+                />
+              </div>
+            )}
+            <div className="article-meta">
+              {writer && (
+                <span className="article-author">
+                  <Avatar asset={writer.image} name={writer.name} size={56} />
+                  <span>
+                    <span className="article-author-name">{writer.name}</span>
+                    <span className="article-author-position">{writer.position}</span>
+                  </span>
+                </span>
+              )}
+              <div className="article-facts">
+                {content.date ? (
+                  <time dateTime={isoDay(content.date)}>{formatDate(content.date, language)}</time>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+                <span>{say("blog.readingTime", { n: Math.max(1, minutes) })}</span>
+              </div>
+              <ShareRow page={page} title={content.title} />
+            </div>
+          </div>
+        </header>
+        <div className="container article-columns">
+          <div className="article-side">
+            {chapters.length > 1 && (
+              <nav className="article-contents" aria-label={say("blog.contents")}>
+                <p className="article-contents-title">{say("blog.contents")}</p>
+                <ol>
+                  {chapters.map((chapter) => (
+                    <li key={chapter.id}>
+                      <a href={`#${chapter.id}`}>{chapter.text}</a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
+          </div>
+          <div className="article-body">
+            <div className="article-summary">
+              <ProseHtml prose={content.summary} page={page} />
+            </div>
+            <Blocks nodes={content.body} page={page} />
+            {content.tag_list.length > 0 && (
+              <ul className="article-tags">
+                {content.tag_list.map((tag) => (
+                  <li key={tag}>
+                    <Chip tint="mist">{tag.replaceAll("_", " ").toUpperCase()}</Chip>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Blocks nodes={closing} page={page} />
+          </div>
+          <aside className="article-aside">
+            <div className="article-card">
+              <p className="article-card-title">{say("blog.demoTitle")}</p>
+              <p>{say("blog.demoText")}</p>
+              <Button to={paths.to("demo", language)}>{say("blog.demoButton")}</Button>
+            </div>
+          </aside>
+        </div>
+        {content.related_articles.length > 0 && (
+          <section className="section tone-mist">
+            <div className="container">
+              <h2>{say("blog.related")}</h2>
+              <div className="card-grid">
+                {content.related_articles.slice(0, 3).map((post) => (
+                  <PostCard
+                    key={post.uuid}
+                    story={post}
+                    page={page}
+                    size="card"
+                    categories={data}
+                  />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+      </article>
+    );
+  },
+});
+
+function categoryOf(content: Article, entries: readonly Entry[]): Entry | undefined {
+  return entries.find((entry) => entry.value === content.category);
+}
+
+function crumbsOf(
+  content: Article,
+  entries: readonly Entry[],
+  page: { language: Parameters<typeof paths.home>[0]; say: (word: "breadcrumb.home") => string },
+) {
+  const category = categoryOf(content, entries);
+  const blog = slugOf("blog", page.language);
+  return [
+    { text: page.say("breadcrumb.home"), href: paths.home(page.language) },
+    { text: blog.charAt(0).toUpperCase() + blog.slice(1), href: paths.blog(page.language) },
+    ...(category
+      ? [{ text: category.label, href: paths.blog(page.language, { category: category.value }) }]
+      : []),
+  ];
+}
+
+/** What ends every article, by the same blocks an editor could place. */
+const closing: readonly BlockNode[] = ["feedback", "comments"].map((component) => ({
+  kind: "known",
+  component,
+  uid: component,
+  edit: null,
+  fields: { question: "", thanks: "", label: "" },
+}));

@@ -1,0 +1,207 @@
+import type { Page } from "../blocks/block.ts";
+import { Blocks } from "../blocks/blocks.tsx";
+import { Hint } from "../blocks/section.tsx";
+import type { BlockNode } from "../content/fields.ts";
+import { dottedDate, isoDay } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { brand } from "../ui/brand.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { authorOf } from "./author.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { ChangelogCard } from "./changelog-card.tsx";
+import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { outlineOf } from "./outline.ts";
+import { pageType } from "./page-type.ts";
+import { ShareRow } from "./share-row.tsx";
+
+/** One change to the product, told in full. */
+export const changelogDetailPage = pageType({
+  schema: changelogEntry,
+  still: true,
+  body: (content) => content.body,
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const writer = authorOf(content.author);
+    return {
+      title: content.title,
+      description: content.description || content.subtitle,
+      image: content.thumbnail,
+      ogType: "article",
+      feed: paths.feed(page.language, "whatsNew"),
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "TechArticle",
+          headline: content.title,
+          description: content.description || content.subtitle,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: page.language,
+          ...(content.thumbnail && { image: content.thumbnail.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          ...(writer && { author: { "@type": "Person", name: writer.name } }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, page }) => {
+    const { say } = page;
+    const tags = content.tags ?? [];
+    return (
+      <article className="article changelog">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+            <div className="article-head-text">
+              <h1>{content.title}</h1>
+              {content.subtitle && <p className="lead">{content.subtitle}</p>}
+              {kindsOf(content).length + tags.length > 0 && (
+                <ul className="article-tags" aria-label={say("changelog.tags")}>
+                  {kindsOf(content).map((kind) => (
+                    <li key={kind}>
+                      <Chip tint="accent">{kind}</Chip>
+                    </li>
+                  ))}
+                  {tags.map((tag) => (
+                    <li key={tag}>
+                      <Chip>{tag}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <div className="article-meta">
+              <div className="article-facts">
+                {content.date ? (
+                  <span>
+                    {say("changelog.posted")}{" "}
+                    <time dateTime={isoDay(content.date)}>{dottedDate(content.date)}</time>
+                  </span>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+              </div>
+              <ShareRow page={page} title={content.title} />
+            </div>
+          </div>
+        </header>
+        <div className="container changelog-columns">
+          <SideCard content={content} page={page} />
+          <div className="article-body">
+            <Lead content={content} page={page} />
+            <Blocks nodes={content.body} page={page} />
+          </div>
+        </div>
+        {content.related_changelogs.length > 0 && (
+          <section className="section tone-mist">
+            <div className="container">
+              <h2>{say("changelog.related")}</h2>
+              <div className="card-grid">
+                {content.related_changelogs.slice(0, 3).map((story) => (
+                  <ChangelogCard key={story.uuid} story={story} page={page} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+      </article>
+    );
+  },
+});
+
+type Shown = { content: ChangelogEntry; page: Page };
+
+/** Who wrote it, what it is, and what stands in it: h1 to h3. */
+function SideCard({ content, page }: Shown) {
+  const { say } = page;
+  const writer = authorOf(content.author);
+  const headings = outlineOf(content.body).headings.filter((heading) => heading.level <= 3);
+  return (
+    <aside className="changelog-side">
+      <div className="changelog-card-side">
+        {writer && (
+          <div className="person">
+            <Avatar asset={writer.image} name={writer.name} size={56} />
+            <div>
+              <p className="person-name">{writer.name.split(" ")[0]}</p>
+              {writer.position && <p className="person-role">{writer.position}</p>}
+            </div>
+          </div>
+        )}
+        <p className="changelog-side-title">{content.title}</p>
+        {headings.length > 0 && (
+          <nav aria-label={say("changelog.contents")}>
+            <ol className="changelog-contents">
+              {headings.map((heading) => (
+                <li key={heading.id} className={`changelog-contents-${heading.level}`}>
+                  <a href={`#${heading.id}`}>{heading.text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The video where there is one, else the picture. */
+function Lead({ content, page }: Shown) {
+  const { thumbnail, video_source: src } = content;
+  if (src) return <Blocks nodes={[videoOf(content)]} page={page} />;
+  if (!thumbnail) return null;
+  return (
+    <Picture
+      asset={thumbnail}
+      width={735}
+      sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
+      className="changelog-picture"
+      priority
+    />
+  );
+}
+
+const videos = new WeakMap<ChangelogEntry, BlockNode>();
+
+/** The entry's video as the block an editor could have placed. */
+function videoOf(content: ChangelogEntry): BlockNode {
+  let node = videos.get(content);
+  if (!node) {
+    node = {
+      kind: "known",
+      component: "video",
+      uid: "video",
+      edit: null,
+      fields: {
+        src: content.video_source,
+        poster: content.thumbnail,
+        controls: true,
+        autoplay: false,
+        loop: false,
+        muted: false,
+        class: "",
+        lazy_loading_option: "",
+        template_name: "",
+        title: content.title,
+      },
+    };
+    videos.set(content, node);
+  }
+  return node;
+}
+
+function crumbsOf(content: ChangelogEntry, { language, say, path }: Page) {
+  return [
+    { text: say("breadcrumb.home"), href: paths.home(language) },
+    { text: say("changelog.title"), href: paths.to("whatsNew", language) },
+    { text: content.title, href: path, here: true },
+  ];
+}

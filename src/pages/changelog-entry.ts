@@ -1,0 +1,53 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { Content } from "../content/fields.ts";
+import { metaField } from "./page-options.ts";
+
+/** What the changelog says of one change. Its page and its cards read the same fields. */
+export const changelogEntry = defineBlock({
+  name: "changelog-detail-page",
+  display_name: "What's New: entry",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("subtitle", { type: "text" }),
+    defineField("description", { type: "textarea", description: "For cards and the feed" }),
+    defineField("date", { type: "datetime", required: true }),
+    defineField("thumbnail", { type: "asset", filetypes: ["images"] }),
+    defineField("use_date_in_thumbnail", {
+      type: "boolean",
+      description: "The card shows the date on its picture",
+    }),
+    defineField("author", {
+      type: "option",
+      source: "internal_stories",
+      filter_content_type: ["author"],
+    }),
+    defineField("tags", { type: "options", description: "The parts of the product it is about" }),
+    defineField("video_source", {
+      type: "text",
+      description: "A video file, YouTube or Vimeo; shown in place of the picture",
+    }),
+    defineField("related_changelogs", {
+      type: "options",
+      source: "internal_stories",
+      filter_content_type: ["changelog-detail-page"],
+    }),
+    defineField("updates", {
+      type: "text",
+      description: "What kind of change it is, separated by commas: New, Improved",
+    }),
+    defineField("body", { type: "bloks" }),
+    metaField,
+  ],
+});
+
+export type ChangelogEntry = Content<typeof changelogEntry>;
+
+/** The kinds of change an entry names: `New, Improved`. */
+export function kindsOf(entry: ChangelogEntry): string[] {
+  return entry.updates
+    .split(",")
+    .map((kind) => kind.trim())
+    .filter((kind) => kind !== "");
+}

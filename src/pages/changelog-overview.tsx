@@ -1,0 +1,168 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Items } from "../blocks/items.tsx";
+import type { Story } from "../content/fields.ts";
+import { dottedDate, isoDay } from "../language/dates.ts";
+import { paths, slugOf } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { ChangelogCard } from "./changelog-card.tsx";
+import { changelogEntry } from "./changelog-entry.ts";
+import { LoadMore } from "./load-more.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** Two rows of three. */
+const entriesPerStep = 6;
+
+/** Where links from elsewhere lead: both are known outside this site. */
+const anchors = { subscribe: "subscribe-form", timeline: "whats-new-section" } as const;
+
+/** What changed in the product, newest first, on one line of time. */
+export const changelogOverview = pageType({
+  schema: defineBlock({
+    name: "changelog-overview",
+    display_name: "What's New: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("image", { type: "asset", filetypes: ["images"] }),
+      defineField("resources_title", { type: "text" }),
+      defineField("resources", { type: "bloks", allow: ["card"] }),
+      defineField("subscribe_title", { type: "text" }),
+      defineField("subscribe_text", { type: "textarea" }),
+      metaField,
+    ],
+  }),
+  query: ["shown"],
+  body: (content) => content.resources,
+
+  async load(_given, page) {
+    const stories = await page.content.list(
+      `${page.language}/${slugOf("whatsNew", page.language)}/`,
+    );
+    if (!stories.ok) return stories;
+    return ok<readonly Story[]>(
+      stories.value.filter((story) => story.content.component === changelogEntry.name),
+    );
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    image: content.image,
+    feed: paths.feed(page.language, "whatsNew"),
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        [
+          { text: page.say("breadcrumb.home"), href: paths.home(page.language) },
+          { text: page.say("changelog.title"), href: page.path },
+        ],
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: entries }) => {
+    const { language, say } = page;
+    const latest = entries[0]?.content.fields.date;
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container whats-new-hero">
+            <div className="whats-new-hero-text">
+              {entries.length > 0 && (
+                <p className="eyebrow">{say("changelog.count", { n: entries.length })}</p>
+              )}
+              <h1>{content.title}</h1>
+              {content.description && <p className="lead">{content.description}</p>}
+              <div className="button-row">
+                <Button to={`#${anchors.subscribe}`} size="large">
+                  {say("changelog.subscribe")}
+                </Button>
+                <Button
+                  to={`#${anchors.timeline}`}
+                  size="large"
+                  variant="secondary"
+                  iconAfter="arrow-down"
+                >
+                  {say("changelog.see")}
+                </Button>
+              </div>
+            </div>
+            {content.image && (
+              <Picture
+                asset={content.image}
+                width={735}
+                sizes="(width < 1024px) calc(100vw - 2.5rem), 576px"
+                className="whats-new-hero-picture"
+                priority
+              />
+            )}
+          </div>
+        </section>
+        <section id={anchors.timeline} className="section whats-new">
+          <div className="container">
+            <SectionHead title={say("changelog.timeline")} />
+            <div className="timeline">
+              {latest instanceof Date && (
+                <p className="timeline-latest">
+                  <Icon name="sparkles" size="small" />
+                  {say("changelog.latest")}{" "}
+                  <time dateTime={isoDay(latest)}>{dottedDate(latest)}</time>
+                </p>
+              )}
+              <LoadMore
+                id="updates"
+                page={page}
+                items={entries}
+                step={entriesPerStep}
+                className="timeline-entries"
+                keyOf={(entry) => entry.uuid}
+              >
+                {(entry) => <ChangelogCard story={entry} page={page} />}
+              </LoadMore>
+            </div>
+          </div>
+        </section>
+        {content.resources.length > 0 && (
+          <section className="section tone-mist whats-new-resources">
+            <div className="container">
+              <SectionHead title={content.resources_title || say("changelog.resources")} />
+              <Items nodes={content.resources} page={page} className="whats-new-resources-items" />
+            </div>
+          </section>
+        )}
+        <section id={anchors.subscribe} className="section call-to-action">
+          <div className="container">
+            <div className="call-to-action-panel tone-brand">
+              <div className="call-to-action-text">
+                <h2>{content.subscribe_title || say("changelog.subscribeTitle")}</h2>
+                <p className="lead">{content.subscribe_text || say("changelog.subscribeText")}</p>
+                <div className="button-row">
+                  <Button to={paths.to("contact", language)} size="large">
+                    {say("changelog.subscribe")}
+                  </Button>
+                  <Button
+                    to={paths.feed(language, "whatsNew")}
+                    size="large"
+                    variant="secondary"
+                    icon="rss"
+                  >
+                    {say("changelog.feed")}
+                  </Button>
+                </div>
+              </div>
+            </div>
+          </div>
+        </section>
+      </>
+    );
+  },
+});

@@ -1,0 +1,119 @@
+import { type Content, only } from "../../content/fields.ts";
+import { paths } from "../../language/paths.ts";
+import type { Say } from "../../language/words.ts";
+import { brand } from "../../ui/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import type { FramePartProps } from "./parts.ts";
+import { LanguageButton } from "./language-switcher.tsx";
+import { menuOf } from "./menu.ts";
+import { footerItem, footerSection, siteFooter, socialLink } from "./schemas.ts";
+
+/** What is inside the page's `<footer>`; depends on settings, language and the year. */
+export function Footer({ settings, language, say, year }: FramePartProps & { year: number }) {
+  const content = only(siteFooter, settings.footer)[0]?.content;
+  const bottom = menuOf(content?.bottom_links ?? []);
+  const social = only(socialLink, content?.social_media_links ?? []);
+  return (
+    <div className="container">
+      {content?.newsletter_title && (
+        <div className="footer-newsletter">
+          <div className="footer-newsletter-text">
+            <h2 className="h3">{content.newsletter_title}</h2>
+            {content.newsletter_text && <p className="soft">{content.newsletter_text}</p>}
+          </div>
+          <Button to={paths.to("contact", language)} size="large" iconAfter="arrow-right">
+            {say("footer.newsletterButton")}
+          </Button>
+        </div>
+      )}
+      <nav className="footer-sections" aria-label={say("footer.label")}>
+        {only(footerSection, content?.sections ?? []).map(({ uid, content: section }) => (
+          <div key={uid}>
+            <h2 className="footer-section-title">{section.title}</h2>
+            <FooterItems nodes={section.items} say={say} />
+          </div>
+        ))}
+      </nav>
+      <div className="footer-end">
+        <div className="footer-company">
+          <a
+            className="site-header-logo"
+            href={paths.home(language)}
+            aria-label={say("homeOf", { name: brand.name })}
+          >
+            <Logo />
+          </a>
+          {content?.company_line && <p className="soft small">{content.company_line}</p>}
+        </div>
+        <div className="footer-tools">
+          <ul className="footer-social">
+            {social.map(({ uid, content: { icon, link, label } }) => (
+              <li key={uid}>
+                <Anchor
+                  to={link}
+                  className="icon-button"
+                  label={label || (icon && socialNames[icon])}
+                >
+                  <Icon name={icon === "x" ? "x-logo" : icon || "globe"} />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+          <LanguageButton language={language} say={say} />
+        </div>
+      </div>
+      <div className="footer-bottom small">
+        <p className="soft">{say("footer.rights", { year, company: brand.legalName })}</p>
+        <ul className="footer-bottom-links">
+          {bottom.map(({ title, link }) => (
+            <li key={title}>
+              <Anchor to={link} className="footer-link">
+                {title}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type Items = Content<typeof footerSection>["items"];
+
+function FooterItems({ nodes, say }: { nodes: Items; say: Say }) {
+  return (
+    <ul className="footer-items">
+      {only(footerItem, nodes).map(({ uid, content: item }) => (
+        <li key={uid}>
+          {item.sub_items.length > 0 ? (
+            <details className="footer-group">
+              <summary className="footer-link">
+                {item.title}
+                <Icon name="chevron-down" size="small" className="footer-chevron" />
+              </summary>
+              <FooterItems nodes={item.sub_items} say={say} />
+            </details>
+          ) : (
+            <Anchor to={item.link} className="footer-link">
+              {item.title}
+              {item.show_arrow && <Icon name="arrow-up-right" size="small" />}
+              {item.show_new_badge && <Chip tint="accent">{say("new")}</Chip>}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const socialNames = {
+  linkedin: "LinkedIn",
+  facebook: "Facebook",
+  x: "X",
+  youtube: "YouTube",
+  instagram: "Instagram",
+} as const;

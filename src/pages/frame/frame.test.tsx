@@ -1,0 +1,217 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import type { Made } from "../../content/fields.ts";
+import type { Page } from "../../blocks/block.ts";
+import { decodeStory } from "../../content/decode.ts";
+import { rawStory } from "../../content/raw.ts";
+import type { Language } from "../../language/language.ts";
+import { sayIn } from "../../language/words.ts";
+import { settings as schema } from "../settings.ts";
+import { Frame, type FrameOptions, type Settings } from "./frame.tsx";
+import { headerClass } from "./header.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { frameBlocks, popup } from "./schemas.ts";
+
+const schemas = new Map([schema, ...frameBlocks].map((each) => [each.name, each]));
+const to = (url: string) => ({ linktype: "url", url });
+const item = (title: string, more: object = {}) => ({
+  component: "menu-item",
+  title,
+  link: to(`/en/${title.toLowerCase()}/`),
+  ...more,
+});
+const offer = { component: "popup", _uid: "offer", show_popup: true, title: "Take the check" };
+
+function decode(more: object = {}) {
+  const content = {
+    component: "settings",
+    header: [
+      {
+        component: "site-header",
+        items: [
+          item("Product", {
+            sub_items: [item("Payroll", { icon: "banknote", subtitle: "On time" })],
+          }),
+          item("Pricing"),
+        ],
+        more_menu: [item("About")],
+        cta_text: "Book a demo",
+        cta_link: to("/en/book-a-demo/"),
+      },
+    ],
+    preheader: [{ component: "site-preheader", text: "Shift swaps are here" }],
+    footer: [
+      {
+        component: "site-footer",
+        sections: [
+          {
+            component: "footer-section",
+            title: "Resources",
+            items: [
+              {
+                component: "footer-item",
+                title: "Time",
+                sub_items: [{ component: "footer-item", title: "Events", show_new_badge: true }],
+              },
+            ],
+          },
+        ],
+        social_media_links: [{ component: "social-link", icon: "linkedin", link: to("/in/") }],
+      },
+    ],
+    cookie_text: "Two cookies, no tracking.",
+    ...more,
+  };
+  const story = { uuid: "u", id: 1, name: "Settings", full_slug: "en/settings", content };
+  // Read by the schema of its own name, just above.
+  return decodeStory(rawStory.parse(story), schemas).content.fields as Settings;
+}
+
+function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z")) {
+  const used: Pick<Page, "language" | "say" | "now" | "toHtml" | "changesAt"> = {
+    language,
+    say: sayIn(language),
+    now,
+    toHtml: vi.fn((element) => renderToString(element)),
+    changesAt: vi.fn(),
+  };
+  return used as Page;
+}
+
+function html({
+  options = {},
+  settings = decode(),
+  page = pageOf(),
+  from = {},
+}: { options?: FrameOptions; settings?: Settings; page?: Page; from?: Made } = {}) {
+  return renderToString(
+    <Frame
+      settings={settings}
+      from={from}
+      options={options}
+      page={page}
+      switcher={
+        <LanguageSwitcher
+          language={page.language}
+          alternates={[
+            { language: "en", href: "/en/pricing/" },
+            { language: "de", href: "/de/preise/" },
+          ]}
+          say={page.say}
+        />
+      }
+    >
+      <p>The page itself</p>
+    </Frame>,
+  );
+}
+
+describe("Frame", () => {
+  it("makes header, preheader, footer and cookie banner once for the same settings", () => {
+    const from: Made = {};
+    const page = pageOf();
+    const first = html({ from, page });
+    expect(html({ from, page })).toBe(first);
+    expect(page.toHtml).toHaveBeenCalledTimes(4);
+    html({ page });
+    expect(page.toHtml).toHaveBeenCalledTimes(8);
+  });
+
+  it("does not show one page's preheader text on another", () => {
+    const from: Made = {};
+    expect(html({ from, options: { preheader_text: "Only here" } })).toContain("Only here");
+    expect(html({ from })).not.toContain("Only here");
+  });
+
+  it("leads each language to its own version of the page, or home", () => {
+    const whole = html();
+    expect(whole).toContain('href="/api/language/de?to=%2Fde%2Fpreise%2F"');
+    expect(whole).toContain('href="/api/language/nl?to=%2Fnl%2F"');
+    expect(whole.match(/<a[^>]*lang="en"[^>]*>/)?.[0]).toContain('aria-current="true"');
+    expect(whole.match(/<a[^>]*lang="de"[^>]*>/)?.[0]).not.toContain("aria-current");
+  });
+
+  it("gives every menu button a menu of its own, on every id once", () => {
+    const whole = html();
+    const ids = [...whole.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of whole.matchAll(/popovertarget="([^"]+)"/gi)) {
+      expect(ids).toContain(target);
+    }
+  });
+
+  it("has no styles and no handlers of its own in the HTML", () => {
+    expect(html({ settings: decode({ popup: [offer] }) })).not.toMatch(/ style=| on[a-z]+=/);
+  });
+
+  it("says the year readers have, and when it ends", () => {
+    expect(html()).toContain("© 2026");
+    const page = pageOf("en", new Date("2026-12-31T22:59:00Z"));
+    expect(html({ page })).toContain("© 2026");
+    expect(page.changesAt).toHaveBeenCalledWith(new Date("2026-12-31T23:00:00Z"));
+    expect(html({ page: pageOf("en", new Date("2026-12-31T23:00:00Z")) })).toContain("© 2027");
+  });
+
+  it.each<[string, FrameOptions, string]>([
+    ["single_page takes the preheader away", { single_page: true }, "site-preheader"],
+    ["hide_footer takes the footer away", { hide_footer: true }, "site-footer"],
+    ["hide_navigation takes the menus away", { hide_navigation: true }, "site-nav"],
+  ])("%s", (_, options, mark) => {
+    expect(html()).toContain(mark);
+    expect(html({ options })).not.toContain(mark);
+  });
+
+  it("keeps the place of a header that lies over the page only where it is asked to", () => {
+    const over: FrameOptions = { transparent_header: true };
+    expect(html({ options: { ...over, fill_header_place: true } })).toContain("site-header-place");
+    expect(html({ options: over })).not.toContain("site-header-place");
+    expect(html({ options: { fill_header_place: true } })).not.toContain("site-header-place");
+  });
+
+  it("shows the page's popup rather than the site's, and none that is switched off", () => {
+    const settings = decode({ popup: [offer] });
+    expect(html({ settings })).toContain("Take the check");
+    expect(html({ settings: decode({ popup: [{ ...offer, show_popup: false }] }) })).not.toContain(
+      "<dialog",
+    );
+    const own = {
+      kind: "known",
+      component: popup.name,
+      uid: "own",
+      edit: null,
+      fields: { ...settings.popup[0]?.fields, title: "Just this page" },
+    } as const;
+    const whole = html({ settings, options: { popup: [own] } });
+    expect(whole).toContain("Just this page");
+    expect(whole).not.toContain("Take the check");
+  });
+
+  it("stands around the page even where the settings are empty", () => {
+    const bare = html({
+      settings: decode({ header: [], preheader: [], footer: [], cookie_text: "" }),
+    });
+    expect(bare).toContain("The page itself");
+    expect(bare).not.toContain("cookie-banner");
+  });
+
+  it("marks what is new in the reader's language", () => {
+    expect(html({ page: pageOf("de") })).toContain(">Neu</span>");
+  });
+});
+
+describe("headerClass", () => {
+  it("takes the page's colour, unless the page wants white", () => {
+    expect(headerClass({ header_color: "sand" })).toContain("tone-sand");
+    expect(headerClass({ header_color: "" })).toContain("tone-paper");
+    expect(headerClass({ header_color: "sand", header_background_white: true })).toBe(
+      "site-header tone-paper site-header-solid",
+    );
+  });
+
+  it("has a class for each way to lie over a picture", () => {
+    const options = { transparent_header: true, header_light: true, logo_light: true };
+    expect(headerClass(options)).toBe(
+      "site-header tone-paper site-header-over site-header-light site-header-logo-light",
+    );
+  });
+});

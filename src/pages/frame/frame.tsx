@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { Page } from "../../blocks/block.ts";
+import { once } from "../../blocks/once.ts";
+import { type Made, only } from "../../content/fields.ts";
+import { isoDay, nextMidnight } from "../../language/dates.ts";
+import { Footer } from "./footer.tsx";
+import { Header, headerClass } from "./header.tsx";
+import { CookieBanner, Popup } from "./notices.tsx";
+import type { FrameOptions, Settings } from "./parts.ts";
+import { Preheader } from "./preheader.tsx";
+import { popup as popupSchema } from "./schemas.ts";
+
+export type { FrameOptions, Settings };
+
+type FrameProps = {
+  settings: Settings;
+  /** The settings' own block: what is made from it is kept with it. */
+  from: Made;
+  options: FrameOptions;
+  page: Page;
+  /** This page in every language, for all the buttons that open it. */
+  switcher: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * What stands around every page. Header, preheader and footer are the same for all pages with the same
+ * options, so their HTML is made once for each version of the settings and reused.
+ */
+export function Frame({ settings, from, options, page, switcher, children }: FrameProps) {
+  const { language, say } = page;
+  const shared = { settings, options, language, say };
+  const { single_page, hide_footer, hide_navigation, preheader_text = "" } = options;
+  const year = hide_footer ? 0 : yearOf(page);
+  const popups = [...(options.popup ?? []), ...settings.popup];
+  const shown = only(popupSchema, popups).find(({ content }) => content.show_popup);
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {say("skipToContent")}
+      </a>
+      {!single_page && (
+        <aside
+          className="site-preheader"
+          aria-label={say("preheader")}
+          dangerouslySetInnerHTML={{
+            __html: once(page, from, `preheader ${preheader_text}`, () => (
+              <Preheader {...shared} />
+            )),
+          }}
+        />
+      )}
+      <header
+        className={headerClass(options)}
+        dangerouslySetInnerHTML={{
+          __html: once(
+            page,
+            from,
+            `header ${single_page === true} ${hide_navigation === true}`,
+            () => <Header {...shared} />,
+          ),
+        }}
+      />
+      <main id="content" tabIndex={-1}>
+        {options.transparent_header && options.fill_header_place && (
+          <div className="site-header-place" />
+        )}
+        {children}
+      </main>
+      {!hide_footer && (
+        <footer
+          className="site-footer tone-brand"
+          dangerouslySetInnerHTML={{
+            __html: once(page, from, `footer ${year}`, () => <Footer {...shared} year={year} />),
+          }}
+        />
+      )}
+      <div className="notices">
+        {shown && <Popup content={shown.content} uid={shown.uid} say={say} />}
+        <div
+          className="contents"
+          dangerouslySetInnerHTML={{
+            __html: once(page, from, "cookies", () => (
+              <CookieBanner text={settings.cookie_text} say={say} />
+            )),
+          }}
+        />
+      </div>
+      {switcher}
+    </>
+  );
+}
+
+/** The readers' year; on its last day it says that the page changes at midnight. */
+function yearOf({ now, changesAt }: Page): number {
+  const day = isoDay(now);
+  if (day.endsWith("-12-31")) changesAt(nextMidnight(now));
+  return Number(day.slice(0, 4));
+}

@@ -1,0 +1,129 @@
+import { Woken, waking } from "../../ui/island.tsx";
+import { mobileMenu } from "../../../client/islands/mobile-menu.tsx";
+import { siteMenus } from "../../../client/islands/site-menus.ts";
+import { only } from "../../content/fields.ts";
+import { paths } from "../../language/paths.ts";
+import type { Say } from "../../language/words.ts";
+import { brand } from "../../ui/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { LanguageButton } from "./language-switcher.tsx";
+import { type MenuEntry, menuOf } from "./menu.ts";
+import { MenuPanel } from "./menu-panel.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import type { FrameOptions, FramePartProps } from "./parts.ts";
+import { siteHeader } from "./schemas.ts";
+
+/** What is inside the page's `<header>`; depends on settings, language and two options only. */
+export function Header({ settings, options, language, say }: FramePartProps) {
+  const content = only(siteHeader, settings.header)[0]?.content;
+  const items = menuOf(content?.items ?? []);
+  const more = menuOf(content?.more_menu ?? []);
+  const menus: readonly MenuEntry[] =
+    more.length === 0 ? items : [...items, { ...noEntry, title: say("menu.more"), items: more }];
+  const signIn = { text: content?.sign_in_text ?? "", link: content?.sign_in_link ?? null };
+  const cta = { text: content?.cta_text ?? "", link: content?.cta_link ?? null };
+  const navigates = !options.hide_navigation && menus.length > 0;
+  return (
+    <div className="container site-header-row">
+      <a
+        className="site-header-logo"
+        href={paths.home(language)}
+        aria-label={say("homeOf", { name: brand.name })}
+      >
+        <Logo />
+      </a>
+      {navigates && (
+        <nav className="site-nav" aria-label={say("menu.main")} {...waking(siteMenus)}>
+          <ul className="site-nav-list">
+            {menus.map((menu, index) => (
+              <li key={menu.title}>
+                <NavItem menu={menu} id={`menu-${index}`} say={say} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="site-header-actions">
+        {options.single_page && <LanguageButton language={language} say={say} />}
+        {signIn.text !== "" && signIn.link && (
+          <Anchor to={signIn.link} className="site-nav-item site-header-sign-in">
+            {signIn.text}
+          </Anchor>
+        )}
+        {cta.text !== "" && cta.link && (
+          <Button
+            to={cta.link}
+            className={
+              cta.text.length > fitsBesideLogo
+                ? "site-header-cta site-header-cta-long"
+                : "site-header-cta"
+            }
+          >
+            {cta.text}
+          </Button>
+        )}
+        {navigates && (
+          <Woken
+            of={mobileMenu}
+            props={{ target: "site-menu", words: { open: say("menu.open") } }}
+          />
+        )}
+      </div>
+      {navigates && (
+        <MobileMenu
+          id="site-menu"
+          menus={menus}
+          signIn={signIn}
+          cta={cta}
+          language={language}
+          say={say}
+        />
+      )}
+    </div>
+  );
+}
+
+function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
+  if (menu.items.length === 0) {
+    return menu.isButton ? (
+      <Button to={menu.link} variant="secondary">
+        {menu.title}
+      </Button>
+    ) : (
+      <Anchor to={menu.link} className="site-nav-item">
+        {menu.title}
+      </Anchor>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="site-nav-item" popoverTarget={id}>
+        {menu.title}
+        <Icon name="chevron-down" size="small" className="menu-chevron" />
+      </button>
+      <MenuPanel id={id} menu={menu} say={say} />
+    </>
+  );
+}
+
+/** The header's own classes: which ground it has, and what colour stands on it. */
+export function headerClass(options: FrameOptions): string {
+  const tone = options.header_background_white ? "paper" : options.header_color || "paper";
+  return [
+    `site-header tone-${tone}`,
+    options.transparent_header && "site-header-over",
+    options.header_light && "site-header-light",
+    options.logo_light && "site-header-logo-light",
+    options.header_background_white && "site-header-solid",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Characters of a button that a screen of 360 px still has room for. */
+const fitsBesideLogo = 12;
+
+const noEntry = { title: "", icon: "", subtitle: "", link: null, isButton: false, items: [] };

@@ -1,0 +1,76 @@
+import { type Language, allLanguages, languages } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import type { Say } from "../../language/words.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** The same page in another language: a canonical path. */
+export type Alternate = { readonly language: Language; readonly href: string };
+
+const listId = "languages";
+
+/** Opens the page's one list of languages. The same on every page of a language. */
+export function LanguageButton({ language, say }: { language: Language; say: Say }) {
+  const { label, tag } = languages[language];
+  return (
+    <button type="button" className="language-button" popoverTarget={listId}>
+      <Icon name="globe" size="small" />
+      <span className="visually-hidden">{`${say("languageSwitcher")}: `}</span>
+      <span lang={tag}>{label}</span>
+      <Icon name="chevron-down" size="small" className="menu-chevron" />
+    </button>
+  );
+}
+
+/**
+ * This page in every language. A language that does not have it leads to its home page. Choosing goes
+ * by way of the address that remembers the choice in a cookie, so it works without a script.
+ */
+export function LanguageSwitcher({
+  language,
+  alternates,
+  say,
+}: {
+  language: Language;
+  alternates: readonly Alternate[];
+  say: Say;
+}) {
+  return (
+    <nav
+      id={listId}
+      popover="auto"
+      className="menu-panel language-list"
+      aria-label={say("languageSwitcher")}
+    >
+      <ul className="language-list-items">
+        {allLanguages.map((code) => {
+          const { label, tag } = languages[code];
+          const own = alternates.find((alternate) => alternate.language === code);
+          const current = code === language;
+          return (
+            <li key={code}>
+              <a
+                className="language-link"
+                href={paths.chooseLanguage(code, own?.href ?? paths.home(code))}
+                rel="nofollow"
+                lang={tag}
+                hrefLang={tag}
+                aria-current={current ? "true" : undefined}
+              >
+                <img
+                  className="language-flag"
+                  src={`/flags/${code}.svg`}
+                  width="20"
+                  height="14"
+                  alt=""
+                  loading="lazy"
+                />
+                {label}
+                {current && <Icon name="check" size="small" className="language-check" />}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Link } from "../../content/fields.ts";
+import type { Language } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import type { Say } from "../../language/words.ts";
+import { brand } from "../../ui/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { LanguageButton } from "./language-switcher.tsx";
+import type { MenuEntry } from "./menu.ts";
+import { MenuLink } from "./menu-panel.tsx";
+
+type MobileMenuProps = {
+  id: string;
+  menus: readonly MenuEntry[];
+  signIn: { text: string; link: Link | null };
+  cta: { text: string; link: Link | null };
+  language: Language;
+  say: Say;
+};
+
+/**
+ * The whole menu over the whole screen. A native popover opened by the burger; while it is open the
+ * stylesheet keeps the page behind from scrolling, and the burger's island keeps the focus inside.
+ */
+export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenuProps) {
+  return (
+    <div id={id} popover="auto" className="mobile-menu tone-paper">
+      <div className="container mobile-menu-head">
+        <a
+          className="site-header-logo"
+          href={paths.home(language)}
+          aria-label={say("homeOf", { name: brand.name })}
+        >
+          <Logo />
+        </a>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={say("menu.close")}
+        >
+          <Icon name="x" size="large" />
+        </button>
+      </div>
+      <nav className="container mobile-menu-body" aria-label={say("menu.main")}>
+        <ul className="mobile-menu-list">
+          {menus.map((menu) => (
+            <li key={menu.title}>
+              <MobileItem menu={menu} group={id} say={say} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="container mobile-menu-foot">
+        {cta.text !== "" && cta.link && (
+          <Button to={cta.link} size="large">
+            {cta.text}
+          </Button>
+        )}
+        {signIn.text !== "" && signIn.link && (
+          <Button to={signIn.link} variant="secondary" size="large">
+            {signIn.text}
+          </Button>
+        )}
+        <LanguageButton language={language} say={say} />
+      </div>
+    </div>
+  );
+}
+
+function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say: Say }) {
+  if (menu.items.length === 0) {
+    return (
+      <Anchor to={menu.link} className="mobile-menu-item">
+        {menu.title}
+      </Anchor>
+    );
+  }
+  return (
+    <details name={group} className="mobile-menu-group">
+      <summary className="mobile-menu-item">
+        {menu.title}
+        <Icon name="chevron-down" className="mobile-menu-chevron" />
+      </summary>
+      <ul className="mobile-menu-below">
+        {menu.items
+          .flatMap((item) => [item, ...item.items])
+          .map((item) => (
+            <li key={item.title}>
+              <MenuLink item={item} />
+            </li>
+          ))}
+        {menu.link && (
+          <li>
+            <Anchor to={menu.link} className="menu-link menu-link-overview">
+              {say("menu.overview", { title: menu.title })}
+            </Anchor>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

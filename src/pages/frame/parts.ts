@@ -1,0 +1,30 @@
+import type { BlockNode, Content } from "../../content/fields.ts";
+import type { Language } from "../../language/language.ts";
+import type { Say } from "../../language/words.ts";
+import type { settings } from "../settings.ts";
+
+export type Settings = Content<typeof settings>;
+
+/** What a page may say about the frame around it; the generic pages' own fields. */
+export type FrameOptions = {
+  readonly single_page?: boolean;
+  readonly hide_footer?: boolean;
+  readonly header_light?: boolean;
+  readonly logo_light?: boolean;
+  readonly header_background_white?: boolean;
+  readonly hide_navigation?: boolean;
+  readonly transparent_header?: boolean;
+  readonly header_color?: "paper" | "mist" | "sand" | "brand" | "";
+  readonly preheader_text?: string;
+  readonly fill_header_place?: boolean;
+  /** The page's own popup; it takes the place of the settings'. */
+  readonly popup?: readonly BlockNode[];
+};
+
+/** What header, preheader and footer are made from: nothing that differs from page to page. */
+export type FramePartProps = {
+  settings: Settings;
+  options: FrameOptions;
+  language: Language;
+  say: Say;
+};

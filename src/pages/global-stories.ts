@@ -1,0 +1,33 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+
+/** Stories that other stories use: blocks written once and placed on many pages, and templates. */
+export const globalComponent = defineBlock({
+  name: "global-component",
+  display_name: "Global component",
+  is_root: true,
+  is_nestable: false,
+  fields: [defineField("body", { type: "bloks" })],
+});
+
+export const globalTemplateComponent = defineBlock({
+  name: "global-template-component",
+  display_name: "Global template component",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("global_data", { type: "option", source: "internal_stories" }),
+    defineField("global_component", { type: "option", source: "internal_stories" }),
+    defineField("body", { type: "bloks" }),
+  ],
+});
+
+export const universalTemplateComponent = defineBlock({
+  name: "universal-template-component",
+  display_name: "Universal template component",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("source_template", { type: "option", source: "internal_stories" }),
+    defineField("template", { type: "bloks" }),
+  ],
+});

@@ -1,0 +1,84 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { sectionSwitch } from "../../client/islands/section-switch.ts";
+import { Blocks } from "../blocks/blocks.tsx";
+import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx";
+import { waking } from "../ui/island.tsx";
+import { bodyHead } from "./body-head.ts";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** What the product works with, by section: one is shown at a time. */
+export const integrationsPage = pageType({
+  schema: defineBlock({
+    name: "integrations-page",
+    display_name: "Integrations",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("sections", { type: "bloks", allow: ["integration-section"] }),
+      defineField("body", { type: "bloks", description: "What follows the directory" }),
+      metaField,
+    ],
+  }),
+  still: true,
+  body: (content) => content.body,
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    jsonLd: [
+      ...(bodyHead(content.body, page).jsonLd ?? []),
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("integrations.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page }) => {
+    const sections = directoryOf(content.sections, page.language);
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container">
+            <h1>{content.title}</h1>
+            {content.description && <p className="lead">{content.description}</p>}
+          </div>
+        </section>
+        {sections.length > 0 && (
+          <section className="section hub-list">
+            <div className="container directory" {...waking(sectionSwitch)}>
+              <nav className="directory-nav" aria-label={page.say("integrations.sections")}>
+                <ul className="directory-links">
+                  {sections.map((section) => (
+                    <li key={section.uid}>
+                      <a className="directory-link" href={`#${section.anchor}`}>
+                        <span>{section.title}</span>
+                        <span className="integration-count">{section.integrations.length}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <div className="directory-sections">
+                {sections.map((section, index) => (
+                  <DirectorySection
+                    key={section.uid}
+                    section={section}
+                    page={page}
+                    open={index === 0}
+                  />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+        <Blocks nodes={content.body} page={page} />
+      </>
+    );
+  },
+});

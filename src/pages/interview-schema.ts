@@ -1,0 +1,37 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { metaField } from "./page-options.ts";
+
+/** An interview: what its card shows (`interview_…`), then what its own page does. */
+export const interviewSchema = defineBlock({
+  name: "interview-page",
+  display_name: "Interview page",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("interview_company_logo", { type: "asset", filetypes: ["images"] }),
+    defineField("interview_headline", { type: "text" }),
+    defineField("interview_title", { type: "text" }),
+    defineField("interview_description", { type: "textarea" }),
+    defineField("interview_thumbnail", { type: "asset", filetypes: ["images"] }),
+    defineField("date", { type: "datetime", required: true }),
+    defineField("title", { type: "text", required: true }),
+    defineField("breadcrumb", {
+      type: "text",
+      description: "The page's own name in the breadcrumb; the title unless given",
+    }),
+    defineField("interviewer_text", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("video_source", {
+      type: "text",
+      description: "Takes the picture's place, which is then its poster",
+    }),
+    defineField("interviewees", { type: "bloks", allow: ["interviewee"] }),
+    defineField("body", { type: "bloks" }),
+    defineField("author", {
+      type: "option",
+      source: "internal_stories",
+      filter_content_type: ["author"],
+    }),
+    metaField,
+  ],
+});

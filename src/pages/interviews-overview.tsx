@@ -1,0 +1,141 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { Page } from "../blocks/block.ts";
+import { once } from "../blocks/once.ts";
+import { type Content, type Story, contentOf } from "../content/fields.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Button } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { interviewSchema } from "./interview-schema.ts";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** Whom the editors talked to, newest first. */
+export const interviewsOverview = pageType({
+  schema: defineBlock({
+    name: "interviews-overview",
+    display_name: "Interviews overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      metaField,
+    ],
+  }),
+  still: true,
+
+  async load(_given, { content, language }) {
+    const stories = await content.list(paths.to("interviews", language).slice(1));
+    if (!stories.ok) return stories;
+    return ok(stories.value.filter((story) => story.content.component === interviewSchema.name));
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("interviews.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data }) => (
+    <>
+      <section className="hub-hero tone-sand">
+        <div className="container">
+          <h1>{content.title}</h1>
+          {content.description && <p className="lead">{content.description}</p>}
+        </div>
+      </section>
+      {data.length > 0 && (
+        <section className="section hub-list">
+          <div className="container">
+            <ul className="interview-cards">
+              {data.map((story, index) => (
+                <li key={story.uuid}>
+                  <InterviewCard story={story} page={page} first={index === 0} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <DemoBanner page={page} />
+    </>
+  ),
+});
+
+type CardProps = { story: Story; page: Page; first: boolean };
+
+function InterviewCard({ story, page, first }: CardProps) {
+  const html = once(page, story, `interview card ${first}`, () => (
+    <Card
+      story={story}
+      interview={contentOf(interviewSchema, story.content)}
+      page={page}
+      first={first}
+    />
+  ));
+  return (
+    <article
+      className="card card-linked interview-card"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Card({
+  story,
+  interview,
+  page,
+  first,
+}: CardProps & { interview: Content<typeof interviewSchema> }) {
+  const {
+    interview_company_logo: logo,
+    interview_headline: headline,
+    interview_description: description,
+    interview_thumbnail: thumbnail,
+  } = interview;
+  const title = interview.interview_title || interview.title || story.name;
+  return (
+    <>
+      <div className="card-picture">
+        {thumbnail && (
+          <Picture
+            asset={thumbnail}
+            width={first ? 735 : 608}
+            ratio={16 / 9}
+            priority={first}
+            alt=""
+          />
+        )}
+      </div>
+      <div className="card-body">
+        {logo && (
+          <p className="interview-card-logo">
+            <Picture asset={logo} width={120} />
+          </p>
+        )}
+        {headline && <p className="eyebrow">{headline}</p>}
+        <h2 className="interview-card-title">{title}</h2>
+        {description && <p className="post-card-summary clamp-4">{description}</p>}
+        <p className="interview-card-more">
+          <Button
+            to={paths.story(story.slug)}
+            variant="secondary"
+            iconAfter="arrow-right"
+            label={`${page.say("interviews.read")}: ${title}`}
+          >
+            {page.say("interviews.read")}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}

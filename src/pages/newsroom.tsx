@@ -1,0 +1,136 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { Page } from "../blocks/block.ts";
+import { once } from "../blocks/once.ts";
+import { type Content, type Story, contentOf } from "../content/fields.ts";
+import { formatDate, isoDay } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+import { pressArticle } from "./press-article.ts";
+
+/** What others write about the company, newest first, the newest large. */
+export const newsroom = pageType({
+  schema: defineBlock({
+    name: "newsroom",
+    display_name: "Newsroom",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      metaField,
+    ],
+  }),
+  still: true,
+
+  async load(_given, { content, language }) {
+    const stories = await content.list(paths.to("newsroom", language).slice(1));
+    if (!stories.ok) return stories;
+    return ok(stories.value.filter((story) => story.content.component === pressArticle.name));
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("newsroom.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: [featured, ...others] }) => {
+    const { language, say } = page;
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container newsroom-hero">
+            <div>
+              <h1>{content.title}</h1>
+              {content.description && <p className="lead">{content.description}</p>}
+            </div>
+            <div className="newsroom-subscribe">
+              <Icon name="mail" size="large" />
+              <h2 className="h4">{say("newsroom.subscribeTitle")}</h2>
+              <p>{say("newsroom.subscribeText")}</p>
+              <Button to={paths.to("contact", language)}>{say("newsroom.subscribeButton")}</Button>
+            </div>
+          </div>
+        </section>
+        {featured && (
+          <section className="section hub-list">
+            <div className="container">
+              <h2 className="visually-hidden">{say("newsroom.list")}</h2>
+              <PressCard story={featured} page={page} featured />
+              <div className="card-grid">
+                {others.map((story) => (
+                  <PressCard key={story.uuid} story={story} page={page} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+      </>
+    );
+  },
+});
+
+type PressCardProps = { story: Story; page: Page; featured?: boolean };
+
+function PressCard({ story, page, featured = false }: PressCardProps) {
+  const html = once(page, story, `press ${featured}`, () => (
+    <Pressed article={contentOf(pressArticle, story.content)} page={page} featured={featured} />
+  ));
+  return (
+    <article
+      className={`card card-linked post-card post-card-${featured ? "featured" : "card"}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type PressedProps = { article: Content<typeof pressArticle>; page: Page; featured: boolean };
+
+function Pressed({ article, page, featured }: PressedProps) {
+  const { title, source, description, image, link, date } = article;
+  return (
+    <>
+      <div className="card-picture">
+        {image && (
+          <Picture
+            asset={image}
+            width={featured ? 735 : 448}
+            ratio={16 / 9}
+            priority={featured}
+            alt=""
+          />
+        )}
+      </div>
+      <div className="card-body">
+        <p className="eyebrow">{source}</p>
+        <h3 className="post-card-title clamp-3">
+          {link ? (
+            <a className="card-link" href={link.href} target="_blank" rel="noopener">
+              {title}
+              <span className="visually-hidden"> ({page.say("form.newTab")})</span>
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        {description && <p className="post-card-summary clamp-3">{description}</p>}
+        <p className="card-meta newsroom-meta">
+          {date && <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>}
+          <Icon name="arrow-up-right" />
+        </p>
+      </div>
+    </>
+  );
+}

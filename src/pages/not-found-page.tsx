@@ -1,0 +1,38 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../blocks/blocks.tsx";
+import { ProseHtml } from "../blocks/prose.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** What a visitor sees where no story is. Editors write it; its status is what makes it honest. */
+export const notFoundPage = pageType({
+  schema: defineBlock({
+    name: "not-found-page",
+    display_name: "Not found page",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "markdown" }),
+      defineField("links", { type: "bloks", allow: ["button"] }),
+      metaField,
+    ],
+  }),
+  status: 404,
+  body: (content) => content.links,
+  head: ({ content }) => ({ title: content.title, hidden: true }),
+  View: ({ content, page }) => (
+    <section className="message-page section tone-mist">
+      <div className="container">
+        <p className="message-page-code" aria-hidden="true">
+          404
+        </p>
+        <h1>{content.title}</h1>
+        <ProseHtml prose={content.text} page={page} />
+        <div className="message-page-links">
+          <Blocks nodes={content.links} page={page} />
+        </div>
+      </div>
+    </section>
+  ),
+});

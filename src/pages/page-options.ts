@@ -1,0 +1,24 @@
+import { defineField } from "@storyblok/schema";
+
+/** The options that both variants of the generic page have. */
+export const pageOptions = [
+  defineField("single_page", { type: "boolean" }),
+  defineField("hide_footer", { type: "boolean" }),
+  defineField("header_light", { type: "boolean" }),
+  defineField("logo_light", { type: "boolean" }),
+  defineField("header_background_white", { type: "boolean" }),
+  defineField("hide_navigation", { type: "boolean" }),
+  defineField("transparent_header", { type: "boolean" }),
+  defineField("header_color", {
+    type: "option",
+    options: [
+      { name: "Paper", value: "paper" },
+      { name: "Mist", value: "mist" },
+      { name: "Sand", value: "sand" },
+      { name: "Brand", value: "brand" },
+    ],
+  }),
+  defineField("preheader_text", { type: "text" }),
+] as const;
+
+export const metaField = defineField("meta", { type: "bloks", allow: ["meta"], maximum: 1 });

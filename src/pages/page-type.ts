@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import type { Page } from "../blocks/block.ts";
+import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { Result } from "../result.ts";
+import type { FrameOptions } from "./frame/frame.tsx";
+
+/** What a page type says about its head; the rest follows from the story and the settings. */
+export type PageHead = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly image?: Asset | null;
+  /** schema.org objects beyond the breadcrumb. */
+  readonly jsonLd?: readonly Record<string, unknown>[];
+  readonly ogType?: "website" | "article";
+  /** Never listed by search engines, whatever the editor says. */
+  readonly hidden?: boolean;
+  /** The page's own feed. */
+  readonly feed?: string;
+  /** The canonical path where it is not the page's own. */
+  readonly canonical?: string;
+};
+
+/** What stands after the story's own address: a blog's category and page number. */
+export type Segments = readonly string[];
+
+/** How a kind of page describes itself. The list of all page types stays dumb. */
+export type PageType = {
+  readonly schema: BlockSchema;
+  /** Query keys it reads; all others neither change nor split the cached page. */
+  readonly query: readonly string[];
+  /** True where only other stories use it: it has no address of its own. */
+  readonly partOnly: boolean;
+  readonly status: number;
+  /**
+   * True where what it shows depends on nothing but content of one version: its HTML is made once for
+   * it, as long as no block on the page depends on more.
+   */
+  readonly still: boolean;
+  readonly body: (story: Story) => readonly BlockNode[];
+  /** Page data is critical: it is awaited and decides the status. */
+  readonly load:
+    | ((story: Story, page: Page, rest: Segments) => Promise<Result<unknown, ContentFailure>>)
+    | null;
+  readonly head: (story: Story, page: Page, data: unknown) => PageHead;
+  readonly frame: (story: Story) => FrameOptions;
+  readonly render: (story: Story, page: Page, data: unknown) => ReactNode;
+};
+
+type Definition<Schema extends BlockSchema, Data> = {
+  schema: Schema;
+  query?: readonly string[];
+  status?: number;
+  still?: boolean;
+  /** The blocks whose loads start with the page. */
+  body?: (content: Content<Schema>) => readonly BlockNode[];
+  load?: (
+    given: { content: Content<Schema>; story: Story },
+    page: Page,
+    rest: Segments,
+  ) => Promise<Result<Data, ContentFailure>>;
+  head?: (given: { content: Content<Schema>; story: Story; data: Data }, page: Page) => PageHead;
+  frame?: (content: Content<Schema>) => FrameOptions;
+  View: (props: { content: Content<Schema>; story: Story; page: Page; data: Data }) => ReactNode;
+};
+
+/** Closes a page type over its own types. */
+export function pageType<const Schema extends BlockSchema, Data = undefined>(
+  definition: Definition<Schema, Data>,
+): PageType {
+  const { schema, load, head, View } = definition;
+  // A still page is kept as what was made of it, without the fields its frame would ask.
+  if (definition.still && definition.frame)
+    throw new TypeError(`${schema.name}: still, with a frame`);
+  const contentOf = (story: Story) => story.content.fields as Content<Schema>;
+  return {
+    schema,
+    query: definition.query ?? [],
+    partOnly: false,
+    status: definition.status ?? 200,
+    still: definition.still === true,
+    body: (story) => definition.body?.(contentOf(story)) ?? [],
+    load: load
+      ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
+      : null,
+    head: (story, page, data) =>
+      head?.({ content: contentOf(story), story, data: data as Data }, page) ?? {},
+    frame: (story) => definition.frame?.(contentOf(story)) ?? {},
+    render: (story, page, data) =>
+      View({ content: contentOf(story), story, page, data: data as Data }),
+  };
+}
+
+/** A kind of story that has no page of its own: authors, settings, global components. */
+export function partType(schema: BlockSchema): PageType {
+  return {
+    schema,
+    query: [],
+    partOnly: true,
+    status: 404,
+    still: false,
+    body: () => [],
+    load: null,
+    head: () => ({}),
+    frame: () => ({}),
+    render: () => null,
+  };
+}

@@ -1,0 +1,17 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+
+/** What the press wrote: listed by the newsroom, read where it was published. */
+export const pressArticle = defineBlock({
+  name: "press-article",
+  display_name: "Press article",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("source", { type: "text", required: true, description: "The paper or magazine" }),
+    defineField("description", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("link", { type: "multilink", required: true }),
+    defineField("date", { type: "datetime", required: true }),
+  ],
+});

@@ -1,0 +1,135 @@
+import type { Message, MessageBatch } from "@cloudflare/workers-types";
+import type { DeliveryFailure } from "../crm/destination.ts";
+import { type Submission, submissionSchema } from "../forms/submission.ts";
+import { type Result, err } from "../result.ts";
+import { raise } from "./alert.ts";
+import { enter } from "./enter.ts";
+import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./ledger.ts";
+import { readMessage } from "./message.ts";
+import type { LeadParts } from "./parts.ts";
+import { delayAfter, delayWithoutOutbox } from "./schedule.ts";
+
+/**
+ * Takes a batch of either queue. Each message is acked or retried by itself, and nothing is thrown, so
+ * that one bad message never brings back its neighbours.
+ */
+export async function queueHandler(batch: MessageBatch, parts: LeadParts): Promise<void> {
+  const take = batch.queue.includes("dead") ? takeDead : takeLead;
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        await take(message, parts);
+      } catch {
+        // The outbox is out of reach: what the row says decides once it is back.
+        parts.log({ event: "deliver", outcome: "outbox-refused", attempt: message.attempts });
+        message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
+      }
+    }),
+  );
+}
+
+async function takeLead(message: Message, parts: LeadParts): Promise<void> {
+  const read = readMessage(message.body);
+  if (!read) {
+    // A newer version may have sent it; an older one must not throw it away.
+    await raise(parts, { outcome: "unknown-message", attempt: message.attempts });
+    message.retry({ delaySeconds: 3600 });
+    return;
+  }
+  const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;
+  const claimed = id && (await claim(parts.outbox, id, parts.now()));
+  // Done, erased, another's, or not due: whoever holds it, or the sweeper, sees to it.
+  if (!claimed) return message.ack();
+  const delay = await deliver(claimed, parts);
+  if (delay === null) message.ack();
+  else message.retry({ delaySeconds: delay });
+}
+
+/** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
+async function deliver(claimed: Claim, parts: LeadParts): Promise<number | null> {
+  const begun = parts.now();
+  const submission = bodyOf(claimed);
+  const result =
+    typeof submission === "string"
+      ? err({ kind: "Rejected", reason: submission, answer: "" } as const)
+      : await ask(submission, parts);
+  const now = parts.now();
+  const said = {
+    submissionId: claimed.id,
+    attempt: claimed.attempt,
+    ms: now.getTime() - begun.getTime(),
+    ...(typeof submission !== "string" && {
+      form: submission.form,
+      language: submission.language,
+    }),
+  };
+  if (result.ok) {
+    await markDelivered(parts.outbox, claimed, result.value.id, now);
+    parts.log({ event: "deliver", outcome: "delivered", ...said });
+    return null;
+  }
+  const { failure } = result;
+  parts.log({ event: "deliver", outcome: failure.kind, reason: failure.reason, ...said });
+  const seconds =
+    failure.kind === "Unavailable"
+      ? delayAfter(claimed.attempt, { retryAfter: failure.retryAfter, random: parts.random })
+      : null;
+  if (seconds !== null) {
+    await putBack(parts.outbox, claimed, { seconds, reason: failure.reason, now });
+    return seconds;
+  }
+  const parked = await park(parts.outbox, claimed, { ...setAside(failure), now });
+  if (parked && failure.reason !== "erased") {
+    await raise(parts, { outcome: "parked", reason: failure.reason, ...said });
+  }
+  return null;
+}
+
+function setAside(failure: DeliveryFailure): { reason: string; answer: string | null } {
+  switch (failure.kind) {
+    case "Rejected":
+      return { reason: failure.reason, answer: failure.answer || null };
+    case "Unavailable":
+      return { reason: `retries-exhausted ${failure.reason}`, answer: null };
+    default:
+      return failure satisfies never;
+  }
+}
+
+async function ask(
+  submission: Submission,
+  { destination }: LeadParts,
+): Promise<Result<unknown & { id: string | null }, DeliveryFailure>> {
+  if (!destination) {
+    return err({ kind: "Unavailable", reason: "no-destination", retryAfter: null });
+  }
+  try {
+    return await destination.deliver(submission);
+  } catch {
+    return err({ kind: "Unavailable", reason: "destination-threw", retryAfter: null });
+  }
+}
+
+/** The claimed submission, or why there is none. */
+function bodyOf({ body }: Claim): Submission | "erased" | "unreadable" {
+  if (body === null) return "erased";
+  try {
+    return submissionSchema.parse(JSON.parse(body));
+  } catch {
+    return "unreadable";
+  }
+}
+
+/** What the queue gave up on is set aside for a person, whatever it was. */
+async function takeDead(message: Message, parts: LeadParts): Promise<void> {
+  const read = readMessage(message.body);
+  if (!read) {
+    await raise(parts, { outcome: "unknown-message-dropped" });
+    return message.ack();
+  }
+  const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;
+  if (id && (await parkDead(parts.outbox, id, parts.now()))) {
+    await raise(parts, { outcome: "parked", reason: "dead-letter", submissionId: id });
+  }
+  message.ack();
+}

@@ -1,0 +1,46 @@
+import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
+import type { Destination } from "../crm/destination.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { LeadMessage } from "./message.ts";
+
+/** What a submission needs on its way from the visitor to the CRM. Built once, from the environment. */
+export type LeadParts = {
+  readonly outbox: D1Database;
+  readonly leads: Queue<LeadMessage>;
+  /** Posts by one address; null where no limit is bound. */
+  readonly limit: RateLimit | null;
+  /** null where none is configured. */
+  readonly captcha: CaptchaCheck | null;
+  /** Where submissions go; null where none is configured: they wait, and an alert says so. */
+  readonly destination: Destination | null;
+  /** `https://www.example.com`, from configuration and never from a request. */
+  readonly siteOrigin: string;
+  /** Takes alerts as JSON; null where they go to the log only. */
+  readonly alertUrl: string | null;
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+  /** At least 0, below 1. */
+  readonly random: () => number;
+  readonly log: (entry: LeadLog) => void;
+};
+
+/**
+ * One line of the log, and all it may say: nothing a visitor typed. An `alert` line is one that a
+ * person should see.
+ */
+export type LeadLog = {
+  readonly event: "form" | "enqueue" | "deliver" | "sweep" | "retention" | "desk" | "alert";
+  readonly outcome: string;
+  readonly submissionId?: string;
+  readonly form?: string;
+  readonly language?: string;
+  readonly attempt?: number;
+  readonly ms?: number;
+  readonly count?: number;
+  readonly reason?: string;
+};
+
+/** Writes each entry as one JSON line. */
+export function logLine(entry: LeadLog): void {
+  console.log(JSON.stringify(entry));
+}

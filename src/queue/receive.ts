@@ -1,0 +1,197 @@
+/**
+ * A post becomes a stored submission, or an answer that says why not. Every step has its deadline, and
+ * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7, outbox 0.9, and the queue what
+ * is left, at most 2.
+ */
+import { within } from "../content/deadline.ts";
+import {
+  type Facts,
+  idOf,
+  isBot,
+  isForeign,
+  ownAddress,
+  submissionOf,
+  utmOf,
+} from "../forms/arrival.ts";
+import { captchaNames } from "../forms/captcha.ts";
+import type { Form } from "../forms/form.ts";
+import type { Posted } from "../forms/read-post.ts";
+import type { Problem } from "../forms/rules.ts";
+import { problemsOf, schemaOf, textOf } from "../forms/schema.ts";
+import type { Submission } from "../forms/submission.ts";
+import { raise } from "./alert.ts";
+import { type Accepted, accept, markQueued } from "./ledger.ts";
+import type { LeadMessage } from "./message.ts";
+import type { LeadParts } from "./parts.ts";
+
+/** What was typed, to be shown again. */
+type Typed = { readonly [field: string]: string };
+
+export type FormAnswer =
+  /** Stored, now or by an earlier post of the same: the visitor is told "sent". */
+  | { readonly kind: "queued"; readonly submissionId: string }
+  /** Caught: gets the same answer, and nothing is stored. */
+  | { readonly kind: "bot"; readonly submissionId: string }
+  | {
+      readonly kind: "refused";
+      readonly errors: { [field: string]: Problem };
+      readonly values: Typed;
+    }
+  /** The id is taken by another content. */
+  | { readonly kind: "duplicateOther"; readonly values: Typed }
+  /** Too many posts from one address; `retryAfter` in seconds. */
+  | { readonly kind: "limited"; readonly retryAfter: number; readonly values: Typed }
+  /** Neither outbox nor queue took it. */
+  | { readonly kind: "unavailable"; readonly values: Typed }
+  /** Posted from another site. */
+  | { readonly kind: "foreign" };
+
+const longestWait = 2800;
+const limitPeriod = 60;
+
+/** Checks a post of a form, stores it and sends its id to the queue. Never throws. */
+export async function receive(
+  form: Form,
+  posted: Posted,
+  facts: Facts,
+  parts: LeadParts,
+): Promise<FormAnswer> {
+  const begun = parts.now();
+  const answer = await decide(form, posted, facts, parts, begun);
+  parts.log({
+    event: "form",
+    outcome: answer.kind,
+    form: form.name,
+    ms: parts.now().getTime() - begun.getTime(),
+    ...("submissionId" in answer && { submissionId: answer.submissionId }),
+  });
+  return answer;
+}
+
+async function decide(
+  form: Form,
+  posted: Posted,
+  facts: Facts,
+  parts: LeadParts,
+  now: Date,
+): Promise<FormAnswer> {
+  if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
+  const values = typedIn(form, posted, facts, parts.siteOrigin);
+  if (!(await withinLimit(facts.ip, parts))) {
+    return { kind: "limited", retryAfter: limitPeriod, values };
+  }
+  const checked = schemaOf(form).safeParse(posted);
+  if (!checked.success) return { kind: "refused", errors: problemsOf(checked.error), values };
+  const id = idOf(posted);
+  if (id === false) return { kind: "refused", errors: { submissionId: "invalid" }, values };
+  const bot: FormAnswer = { kind: "bot", submissionId: id ?? crypto.randomUUID() };
+  if (isBot(posted, now)) return bot;
+  const captcha = await verdict(form, posted, id, parts);
+  if (captcha === "failed") return bot;
+
+  const submission = submissionOf(form, checked.data, posted, facts, {
+    id,
+    now,
+    siteOrigin: parts.siteOrigin,
+    captcha,
+  });
+  const stored = await store(submission, facts, parts);
+  if (stored === null) return handOver(submission, values, facts, parts, now);
+  if (stored.kind === "other") return { kind: "duplicateOther", values };
+  if (stored.kind === "stored") {
+    await enqueue(
+      { v: 1, submissionId: stored.id, form: form.name },
+      submission,
+      facts,
+      parts,
+      now,
+    );
+  }
+  return { kind: "queued", submissionId: stored.id };
+}
+
+/** The outbox's answer; null where it refused or took too long. */
+async function store(
+  submission: Submission,
+  facts: Facts,
+  parts: LeadParts,
+): Promise<Accepted | null> {
+  const stored = await attempt(() => accept(parts.outbox, submission), 900);
+  if (stored === null) report("outbox-refused", submission, facts, parts);
+  return stored;
+}
+
+/** Without the outbox the queue carries the whole submission. */
+async function handOver(
+  submission: Submission,
+  values: Typed,
+  facts: Facts,
+  parts: LeadParts,
+  begun: Date,
+): Promise<FormAnswer> {
+  const taken = await enqueue({ v: 1, submission }, submission, facts, parts, begun);
+  return taken
+    ? { kind: "queued", submissionId: submission.submissionId }
+    : { kind: "unavailable", values };
+}
+
+/** True once the queue has it. Where it is only an id, the sweeper sends what the queue refused. */
+async function enqueue(
+  message: LeadMessage,
+  submission: Submission,
+  facts: Facts,
+  parts: LeadParts,
+  begun: Date,
+): Promise<boolean> {
+  const left = longestWait - (parts.now().getTime() - begun.getTime());
+  const sent = await attempt(
+    async () => {
+      await parts.leads.send(message);
+      return true;
+    },
+    Math.min(2000, Math.max(left, 200)),
+  );
+  if (!sent) {
+    report("queue-refused", submission, facts, parts);
+    return false;
+  }
+  if ("submissionId" in message) {
+    facts.waitUntil(attempt(() => markQueued(parts.outbox, [message.submissionId]), 5000));
+  }
+  return true;
+}
+
+function report(outcome: string, submission: Submission, facts: Facts, parts: LeadParts): void {
+  const { submissionId, form, language } = submission;
+  facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
+}
+
+async function withinLimit(ip: string | null, parts: LeadParts): Promise<boolean> {
+  const { limit } = parts;
+  if (limit === null || ip === null) return true;
+  const outcome = await attempt(() => limit.limit({ key: ip }), 200);
+  return outcome?.success ?? true;
+}
+
+async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
+  if (!form.captcha || parts.captcha === null) return null;
+  const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
+  // Without JavaScript there is no widget, hence neither token nor id.
+  if (token === "" && id === null) return "unverified";
+  return parts.captcha.verify(token, id ?? crypto.randomUUID());
+}
+
+function typedIn(form: Form, posted: Posted, facts: Facts, siteOrigin: string): Typed {
+  const fields = form.fields.map(({ name }) => [name, textOf(posted[name]) ?? ""]);
+  const utm = utmOf(posted, ownAddress(facts.referer, siteOrigin));
+  return { ...Object.fromEntries(fields), ...utm };
+}
+
+/** What the work brings; null where it fails or is not done in time. */
+async function attempt<Value>(work: () => Promise<Value>, ms: number): Promise<Value | null> {
+  try {
+    return await within(work(), ms, null);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { digest } from "./digest.ts";
+import type { LeadParts } from "./parts.ts";
+
+const day = 86_400_000;
+/** How long personal data is kept after delivery, and after a submission was set aside, in days. */
+const kept = { delivered: 7, parked: 30 };
+/** How long a row without personal data is kept, to answer for its id and to be counted. */
+const keptEmpty = 400;
+/** Longer than any message can wait in the queue. */
+const keptErasures = 30;
+
+const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
+
+/** Deletes the personal data of what was delivered 7 days ago or set aside 30 days ago. */
+export async function forget(parts: LeadParts): Promise<void> {
+  const now = parts.now().getTime();
+  const [delivered, parked] = await parts.outbox.batch([
+    ...(["delivered", "parked"] as const).map((state) =>
+      parts.outbox
+        .prepare(
+          `UPDATE submissions SET ${forgetting}
+           WHERE state = ?1 AND changed_at < ?2 AND body IS NOT NULL`,
+        )
+        .bind(state, now - kept[state] * day),
+    ),
+    parts.outbox
+      .prepare(
+        "DELETE FROM submissions WHERE state IN ('delivered', 'parked') AND received_at < ?1",
+      )
+      .bind(now - keptEmpty * day),
+    parts.outbox
+      .prepare("DELETE FROM erasures WHERE erased_at < ?1")
+      .bind(now - keptErasures * day),
+  ]);
+  const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
+  if (count > 0) parts.log({ event: "retention", outcome: "forgotten", count });
+}
+
+/**
+ * Deletes everything a person sent, by e-mail address: what waited is set aside as erased, what is
+ * being delivered right now ends in one of both. Answers how many submissions held their data.
+ */
+export async function erase(parts: LeadParts, email: string): Promise<number> {
+  const now = parts.now().getTime();
+  const address = email.trim().toLowerCase();
+  const [, , erased] = await parts.outbox.batch([
+    parts.outbox
+      .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
+      .bind(await digest(address), now),
+    parts.outbox
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2
+         WHERE email = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
+      )
+      .bind(address, now),
+    parts.outbox.prepare(`UPDATE submissions SET ${forgetting} WHERE email = ?1`).bind(address),
+  ]);
+  const count = erased?.meta.changes ?? 0;
+  parts.log({ event: "desk", outcome: "erased", count });
+  return count;
+}

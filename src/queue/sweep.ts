@@ -1,0 +1,70 @@
+import { raise } from "./alert.ts";
+import { markQueued } from "./ledger.ts";
+import { within } from "../content/deadline.ts";
+import type { LeadParts } from "./parts.ts";
+import { forget } from "./retention.ts";
+
+const batchSize = 100;
+const mostBatches = 20;
+const oldest = 900_000;
+
+/**
+ * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
+ * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
+ */
+export async function sweep(parts: LeadParts): Promise<void> {
+  for (const part of [resend, watch, forget]) {
+    try {
+      await part(parts);
+    } catch {
+      await raise(parts, { outcome: "sweep-failed", reason: part.name });
+    }
+  }
+}
+
+/**
+ * Sends the ids of all rows past their time: received but never queued, queued but never heard of, in
+ * delivery by someone who is gone. The next time is set in the statement that finds them, so two
+ * sweepers never take the same; a second message for one submission does no harm.
+ */
+export async function resend(parts: LeadParts): Promise<number> {
+  let count = 0;
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const { results } = await parts.outbox
+      .prepare(
+        `UPDATE submissions SET
+           due_at = ?1 + (60000 << min(resent, 6)),
+           resent = resent + 1,
+           lease = NULL,
+           state = CASE state WHEN 'delivering' THEN 'queued' ELSE state END
+         WHERE id IN (SELECT id FROM submissions WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
+         RETURNING id, form`,
+      )
+      .bind(parts.now().getTime(), batchSize)
+      .all<{ id: string; form: string }>();
+    if (results.length === 0) break;
+    const sending = parts.leads.sendBatch(
+      results.map(({ id, form }) => ({ body: { v: 1, submissionId: id, form } as const })),
+    );
+    const ids = results.map(({ id }) => id);
+    if ((await within(sending, 10_000, null)) === null) throw new Error("the queue did not answer");
+    await markQueued(parts.outbox, ids);
+    count += ids.length;
+    if (results.length < batchSize) break;
+  }
+  if (count > 0) parts.log({ event: "sweep", outcome: "resent", count });
+  return count;
+}
+
+/** Says when a submission has waited for more than 15 minutes. */
+async function watch(parts: LeadParts): Promise<void> {
+  const before = parts.now().getTime() - oldest;
+  const row = await parts.outbox
+    .prepare(
+      `SELECT count(*) AS count FROM submissions
+       WHERE state IN ('received', 'queued', 'delivering') AND received_at < ?1`,
+    )
+    .bind(before)
+    .first<{ count: number }>();
+  if (row && row.count > 0) await raise(parts, { outcome: "undelivered", count: row.count });
+}

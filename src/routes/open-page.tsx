@@ -1,0 +1,179 @@
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import type { Load, Page } from "../blocks/block.ts";
+import { isStatic } from "../blocks/blocks.tsx";
+import { once, onceText } from "../blocks/once.ts";
+import { everyNode, startLoads } from "../blocks/loads.ts";
+import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { within } from "../content/deadline.ts";
+import type { FormState } from "../forms/state.ts";
+import { longestMs } from "../html/cache.ts";
+import { headHtml } from "../html/document.tsx";
+import { alternatesOf, createHead } from "../html/head.ts";
+import { toHtml } from "../html/render.ts";
+import { renderComplete, renderStream } from "../html/respond.tsx";
+import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { Frame } from "../pages/frame/frame.tsx";
+import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
+import { meta } from "../pages/frame/schemas.ts";
+import { settings } from "../pages/settings.ts";
+import type { PageType, Segments } from "../pages/page-type.ts";
+import { type Result, err, ok } from "../result.ts";
+import { brand } from "../ui/brand.ts";
+import type { Parts } from "./parts.ts";
+
+/** One page to show, found and decided. */
+export type Opening = {
+  readonly language: Language;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly story: Story;
+  readonly type: PageType;
+  readonly rest: Segments;
+  readonly form: FormState | null;
+  readonly reader: Reader;
+};
+
+export type Opened =
+  | {
+      readonly kind: "complete";
+      readonly body: string;
+      readonly until: number;
+      readonly keep: boolean;
+    }
+  | {
+      readonly kind: "stream";
+      readonly body: ReadableStream;
+      readonly nonce: string;
+      /** What is still to come may show a frame of a third party. */
+      readonly frames: boolean;
+    };
+
+/** Blocks that are not ready after this stream in later. KV answers well within it. */
+const shortWaitMs = 50;
+
+/**
+ * Renders a page: the settings and the page's own data are awaited and decide, the loads of its
+ * blocks all start at once. When they are there within a short wait the page is one piece that can be
+ * cached until something on it changes; otherwise it streams.
+ */
+export async function openPage(
+  c: Context,
+  parts: Parts,
+  opening: Opening,
+): Promise<Result<Opened, ContentFailure>> {
+  const { language, story, type, reader } = opening;
+  const now = parts.now();
+  let until = now + longestMs;
+  let failed = false;
+  const loads = new Map<BlockNode, Load>();
+  const page: Page = {
+    language,
+    say: sayIn(language),
+    path: opening.path,
+    query: opening.query,
+    now: new Date(now),
+    form: opening.form,
+    editing: false,
+    site: { origin: parts.variables.SITE_ORIGIN, name: brand.name },
+    content: reader,
+    changesAt: (moment) => {
+      if (moment.getTime() > now) until = Math.min(until, moment.getTime());
+    },
+    toHtml,
+    report: (event, facts) => {
+      failed = true;
+      parts.log(event, facts);
+    },
+    loads,
+    first: type.body(story)[0],
+  };
+
+  const frameOptions = type.frame(story);
+  // What depends on content alone is made once for its version; the rest with each rendering.
+  const still =
+    story.whole ?? (type.still && opening.rest.length === 0 && type.body(story).every(isStatic));
+  const ready = still ? undefined : startLoads(type.body(story), page, loads);
+  const [frameStory, data] = await Promise.all([
+    reader.story(`${language}/settings`),
+    type.load && !story.whole ? type.load(story, page, opening.rest) : ok(undefined),
+  ]);
+  if (!frameStory.ok) {
+    const { failure } = frameStory;
+    // Without its settings a space is not ready to be shown; that is not the visitor's 404.
+    return err(
+      failure.kind === "NotFound"
+        ? { kind: "Malformed", reason: `${language}/settings does not exist` }
+        : failure,
+    );
+  }
+  if (!data.ok) return data;
+  if (ready && loads.size > 0) await within(ready, shortWaitMs, undefined);
+  const results = [...loads.values()].map((load) => (load.state === "done" ? load.result : null));
+  for (const result of results) {
+    if (result && !result.ok && result.failure.kind === "Moved") return result;
+  }
+
+  const site = contentOf(settings, frameStory.value.content);
+  const alternates = alternatesOf(story);
+  const head = () =>
+    headHtml(
+      createHead({
+        language,
+        path: opening.path,
+        origin: parts.variables.SITE_ORIGIN,
+        production: parts.variables.ENVIRONMENT === "production",
+        story,
+        own: type.head(story, page, data.value),
+        fallback: only(meta, site.meta)[0]?.content,
+        alternates: opening.rest.length > 0 ? [] : alternates,
+      }),
+    );
+  // What was read late or not at all must not be kept with content that is new.
+  const kept = story.whole ?? (still && !reader.stale());
+  const main = () => <>{type.render(story, page, data.value)}</>;
+  const switcher = () => (
+    <LanguageSwitcher language={language} alternates={alternates} say={page.say} />
+  );
+  const made = (part: string, element: () => ReactElement) =>
+    kept ? <Still html={once(page, story, part, element)} /> : element();
+  const given = { language, head: kept ? onceText(page, story, "head", head) : head() };
+  const view = (
+    <Frame
+      settings={site}
+      from={frameStory.value.content}
+      options={frameOptions}
+      page={page}
+      switcher={made("languages", switcher)}
+    >
+      {made("page", main)}
+    </Frame>
+  );
+
+  if (results.includes(null)) {
+    const nonce = newNonce();
+    const body = await renderStream(c, view, given, nonce, (error) =>
+      parts.log("stream-failed", { path: opening.path, error: String(error) }),
+    );
+    const nodes = [...everyNode(type.body(story))];
+    const frames = nodes.some(({ component }) => component.endsWith("video"));
+    return ok({ kind: "stream", body, nonce, frames });
+  }
+  const body = renderComplete(view, given);
+  // A block that failed is missing in what was made of the page.
+  if (kept && failed) story.made = undefined;
+  else if (kept) story.whole = true;
+  const broken = results.some((result) => result?.ok === false);
+  const keep = !failed && !broken && !reader.stale() && opening.form === null;
+  return ok({ kind: "complete", body, until, keep });
+}
+
+function Still({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}

@@ -1,0 +1,307 @@
+import type { Context } from "hono";
+import { within } from "../content/deadline.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { findRedirect } from "../content/redirects.ts";
+import { knownVersion, liveVersion } from "../content/version.ts";
+import { sentState } from "../forms/confirmation.ts";
+import type { FormState } from "../forms/state.ts";
+import { type CachedPage, pageCacheControl } from "../html/cache.ts";
+import { mayFrame, pageHeaders } from "../html/security.ts";
+import { type Decision, decide } from "../language/decide.ts";
+import type { Language } from "../language/language.ts";
+import { findPageType, pageTypes } from "../pages/all.ts";
+import { unavailablePage, unavailablePolicy } from "../pages/unavailable.ts";
+import { type Result, err, ok } from "../result.ts";
+import { cookieOf } from "./cookie.ts";
+import { findPage } from "./find-page.ts";
+import { receivePagePost } from "./forms.ts";
+import { type Opened, openPage } from "./open-page.tsx";
+import { type Parts, laterOf, readAt, versionParts } from "./parts.ts";
+
+type Place = Extract<Decision, { kind: "page" }>;
+
+/** What can come of a page address, before it is dressed with headers. */
+type Answer =
+  | { readonly kind: "opened"; readonly opened: Opened; readonly status: number }
+  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
+
+/** Where a GET or HEAD that no other route took leads. */
+export async function answerPage(c: Context, parts: Parts): Promise<Response> {
+  const url = new URL(c.req.url);
+  const decision = decide({
+    path: url.pathname,
+    query: url.search,
+    cookie: cookieOf(c.req.raw, "lang"),
+    acceptLanguage: c.req.header("accept-language"),
+    country: c.req.header("cf-ipcountry"),
+  });
+  switch (decision.kind) {
+    case "redirect":
+      return redirect(parts, decision.to, decision.status, decision.varies);
+    case "file":
+      return parts.assets(c.req.raw);
+    case "page":
+      return showPage(c, parts, decision, url.searchParams, sentState(url.searchParams));
+    default:
+      return decision satisfies never;
+  }
+}
+
+/**
+ * A form posted to its own page, the way without JavaScript: on to the confirmation, or the page again
+ * with its messages and what was typed.
+ */
+export async function answerPagePost(c: Context, parts: Parts): Promise<Response> {
+  const url = new URL(c.req.url);
+  const place = decide({
+    path: url.pathname,
+    query: url.search,
+    cookie: undefined,
+    acceptLanguage: undefined,
+    country: undefined,
+  });
+  const type = c.req.header("content-type") ?? "";
+  if (
+    place.kind !== "page" ||
+    !/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)
+  ) {
+    return notAllowed();
+  }
+  const at = { path: place.path, waitUntil: laterOf(c) };
+  const posted = await receivePagePost(c.req.raw, at, parts.leads);
+  if (posted.redirect !== null) return redirect(parts, posted.redirect, 303, true);
+  if (posted.state === null) {
+    return posted.status === 404
+      ? notAllowed()
+      : c.text(`Refused (${posted.status})`, posted.status as 400);
+  }
+  const answer = await showPage(c, parts, place, url.searchParams, posted.state);
+  if (posted.retryAfter !== null) answer.headers.set("Retry-After", String(posted.retryAfter));
+  return answer;
+}
+
+export function notAllowed(allow = "GET, HEAD"): Response {
+  return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
+}
+
+/**
+ * Shows a page, with a form's state where one was posted without JavaScript. Such a page, and every
+ * page that is not what its version says, is never cached.
+ */
+async function showPage(
+  c: Context,
+  parts: Parts,
+  place: Place,
+  query: URLSearchParams,
+  form: FormState | null,
+): Promise<Response> {
+  const live = await liveVersion(versionParts(parts, laterOf(c)));
+  if (!live.ok) return unavailable(parts, place.language, live.failure);
+
+  const cacheable = form === null && parts.pages !== null;
+  const asked = await askedOf(c, parts, live.value.version, place, query);
+  const key = pageKey(parts, live.value.version, place.path, asked);
+  if (cacheable) {
+    const known =
+      parts.pages?.atHand(key, parts.now()) ?? (await parts.pages?.get(key, parts.now()));
+    if (known) return send(c.req.raw, known);
+  }
+
+  const reading = readAt(c, parts, live.value.version, (reader) =>
+    answerWith(c, parts, place, query, form, reader),
+  );
+  // Each call has a deadline of its own; a page may need several, one after the other.
+  laterOf(c)(reading);
+  const read = await within(reading, pageDeadlineMs, tooLate);
+  if (!read.ok) return unavailable(parts, place.language, read.failure);
+  const { value: answer, version } = read.value;
+  if (answer.kind === "redirect") return redirect(parts, answer.to, answer.status, false);
+  const { opened } = answer;
+  const status = form && answer.status === 200 ? statusOf(form) : answer.status;
+  if (opened.kind === "stream") {
+    const headers = pageHeaders(parts, { frames: opened.frames, nonce: opened.nonce });
+    headers.set("Cache-Control", "private, no-store");
+    return new Response(opened.body, { status, headers });
+  }
+  const headers = pageHeaders(parts, { frames: mayFrame(opened.body) });
+  if (!cacheable || !opened.keep || status !== 200) {
+    headers.set("Cache-Control", form ? "private, no-store" : "no-cache");
+    return new Response(opened.body, { status, headers });
+  }
+  headers.set("Cache-Control", pageCacheControl);
+  headers.set("ETag", `W/"${version}-${parts.deployment.slice(0, 8)}-${parts.now().toString(36)}"`);
+  headers.set("X-Cache-Version", String(version));
+  const body = encoder.encode(opened.body).buffer as ArrayBuffer;
+  const page = { body, headers, until: opened.until };
+  const keptAs = pageKey(parts, version, place.path, asked);
+  laterOf(c)(parts.pages?.put(keptAs, page, parts.now()) ?? Promise.resolve());
+  return send(c.req.raw, page);
+}
+
+const encoder = new TextEncoder();
+const pageDeadlineMs = 2_800;
+const tooLate = err<ContentFailure>({
+  kind: "Unavailable",
+  reason: `not all was there within ${pageDeadlineMs} ms`,
+});
+
+/** Finds and renders what an address shows. */
+async function answerWith(
+  c: Context,
+  parts: Parts,
+  place: Place,
+  query: URLSearchParams,
+  form: FormState | null,
+  reader: Reader,
+): Promise<Result<Answer, ContentFailure>> {
+  const { language, path } = place;
+  const found = await findPage(reader, language, place.segments);
+
+  if (found.ok && found.value.kind === "redirect") {
+    return ok({ kind: "redirect", to: found.value.to, status: 302 });
+  }
+  if (found.ok && found.value.kind === "page") {
+    const { story, type, rest } = found.value;
+    const opening = {
+      language,
+      path,
+      query: readKeys(query, type.query),
+      story,
+      type,
+      rest,
+      form,
+      reader,
+    };
+    const opened = await openPage(c, parts, opening);
+    if (opened.ok) return ok({ kind: "opened", opened: opened.value, status: type.status });
+    if (opened.failure.kind !== "NotFound") return opened;
+  } else if (!found.ok && found.failure.kind !== "NotFound") {
+    return found;
+  }
+
+  const redirects = await reader.entries("redirects", "");
+  if (redirects.ok) {
+    const to = findRedirect(redirects.value, path, parts.variables.REDIRECT_ORIGINS);
+    if (to) return ok({ kind: "redirect", to, status: 301 });
+  } else if (redirects.failure.kind === "Moved" || redirects.failure.kind === "Unavailable") {
+    // Where a redirect may be that cannot be read, "not found" would be a guess.
+    return redirects;
+  }
+
+  const story = await reader.story(`${language}/404`);
+  if (!story.ok) {
+    const reason = `${language}/404 does not exist`;
+    return story.failure.kind === "NotFound" ? err({ kind: "Malformed", reason }) : story;
+  }
+  const type = findPageType(story.value.content.component);
+  if (!type) return err({ kind: "Malformed", reason: `${language}/404 is no page` });
+  const none = new URLSearchParams();
+  const opening = {
+    language,
+    path,
+    query: none,
+    story: story.value,
+    type,
+    rest: [],
+    form: null,
+    reader,
+  };
+  const opened = await openPage(c, parts, opening);
+  return opened.ok ? ok({ kind: "opened", opened: opened.value, status: 404 }) : opened;
+}
+
+/**
+ * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
+ * address is the key, so one that is not canonical, or asks for something of its own, is not found.
+ */
+export function pageAtHand(request: Request, parts: Parts): Response | null {
+  const version = knownVersion(parts.versionMemory, parts.now());
+  if (!parts.pages || version === null || request.method !== "GET") return null;
+  const address = request.url.slice(request.url.indexOf("/", "https://".length));
+  const page = parts.pages.atHand(keyOf(parts, version, address), parts.now());
+  return page && send(request, page);
+}
+
+function send(request: Request, page: CachedPage): Response {
+  const asked = request.headers.get("If-None-Match");
+  if (asked !== null && asked === page.headers.get("ETag")) {
+    return new Response(null, { status: 304, headers: page.headers });
+  }
+  return new Response(page.body, { headers: page.headers });
+}
+
+/** What of a query the page at this place reads. Only for a query that some page reads is it looked for. */
+async function askedOf(
+  c: Context,
+  parts: Parts,
+  version: number,
+  { language, segments }: Place,
+  query: URLSearchParams,
+): Promise<URLSearchParams> {
+  const asked = readKeys(query, everyQueryKey);
+  if (asked.size === 0) return asked;
+  const read = await readAt(c, parts, version, (reader) => findPage(reader, language, segments));
+  return read.ok && read.value.value.kind === "page"
+    ? readKeys(asked, read.value.value.type.query)
+    : asked;
+}
+
+/** Only a query that the page reads splits the cached page; its order does not. */
+function pageKey(parts: Parts, version: number, path: string, asked: URLSearchParams): string {
+  return keyOf(parts, version, asked.size > 0 ? `${path}?${asked}` : path);
+}
+
+function keyOf(parts: Parts, version: number, address: string): string {
+  return `${version}:${parts.deployment}:${address}`;
+}
+
+const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
+
+function readKeys(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  const read = new URLSearchParams();
+  for (const key of keys) {
+    const value = query.get(key);
+    if (value !== null) read.set(key, value.slice(0, 100));
+  }
+  return read;
+}
+
+export function redirect(
+  parts: Parts,
+  to: string,
+  status: 301 | 302 | 303,
+  varies: boolean,
+): Response {
+  const headers = new Headers({
+    Location: new URL(to, parts.variables.SITE_ORIGIN).href,
+    "Cache-Control": varies
+      ? "private, no-store"
+      : status === 301
+        ? "public, max-age=3600"
+        : "no-cache",
+  });
+  if (varies) headers.set("Vary", "Accept-Language, Cookie");
+  return new Response(null, { status, headers });
+}
+
+function statusOf(form: FormState): number {
+  const statuses = { sent: 200, refused: 422, unavailable: 503, limited: 429, conflict: 409 };
+  return statuses[form.status];
+}
+
+function unavailable(parts: Parts, language: Language, failure: ContentFailure): Response {
+  parts.log("page-unavailable", {
+    language,
+    kind: failure.kind,
+    reason: "reason" in failure ? failure.reason : "",
+  });
+  return new Response(unavailablePage(language), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Retry-After": "30",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": unavailablePolicy,
+    },
+  });
+}

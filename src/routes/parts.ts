@@ -1,0 +1,148 @@
+import type { Context } from "hono";
+import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
+import { createReader } from "../content/create-reader.ts";
+import type { Schemas } from "../content/decode.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
+import {
+  type Store,
+  type VersionMemory,
+  type VersionParts,
+  createVersionMemory,
+  liveVersion,
+  raiseVersion,
+} from "../content/version.ts";
+import type { Env, Variables } from "../env.ts";
+import { type PageCache, createPageCache } from "../html/cache.ts";
+import { schemas } from "../pages/all.ts";
+import { type Result, ok } from "../result.ts";
+import { leadParts } from "../queue/lead-parts.ts";
+import type { LeadParts } from "../queue/parts.ts";
+
+type Log = (event: string, facts: Record<string, string | number>) => void;
+
+/** What the routes are built from. A test passes its own. */
+export type Parts = {
+  readonly variables: Variables;
+  readonly deployment: string;
+  readonly assets: (request: Request) => Promise<Response>;
+  readonly assetOrigins: readonly string[];
+  readonly store: Store;
+  readonly storyblok: Storyblok;
+  readonly schemas: Schemas;
+  readonly contentMemory: CacheMemory;
+  readonly versionMemory: VersionMemory;
+  /** Null where pages must be made anew each time: during development. */
+  readonly pages: PageCache | null;
+  readonly leads: LeadParts;
+  readonly now: () => number;
+  readonly log: Log;
+};
+
+/** Storyblok's own picture hosts, one pair a region. https://www.storyblok.com/docs/concepts/assets */
+const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
+  eu: ["https://a.storyblok.com", "https://a2.storyblok.com"],
+  us: ["https://a-us.storyblok.com", "https://a2-us.storyblok.com"],
+  ca: ["https://a-ca.storyblok.com", "https://a2-ca.storyblok.com"],
+  ap: ["https://a-ap.storyblok.com", "https://a2-ap.storyblok.com"],
+  cn: ["https://a.storyblokchina.cn"],
+};
+
+export function createParts(env: Env): Parts {
+  const { variables, bindings } = env;
+  const { CONTENT: kv } = bindings;
+  return {
+    variables,
+    deployment: bindings.VERSION.id,
+    assets: (request) => bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>,
+    assetOrigins: variables.STORYBLOK_ASSETS
+      ? [new URL(variables.STORYBLOK_ASSETS).origin]
+      : assetHosts[variables.STORYBLOK_REGION],
+    store: {
+      get: (key) => kv.get(key),
+      put: (key, value, options) => kv.put(key, value, options),
+      delete: (key) => kv.delete(key),
+    },
+    storyblok: createStoryblok({
+      token: variables.STORYBLOK_TOKEN,
+      region: variables.STORYBLOK_REGION,
+      api: variables.STORYBLOK_API,
+    }),
+    schemas,
+    contentMemory: createCacheMemory(),
+    versionMemory: createVersionMemory(),
+    pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
+    leads: leadParts(env),
+    now: () => Date.now(),
+    log: writeLog,
+  };
+}
+
+/** One structured line an event. Facts are ids, names and numbers, never what a visitor typed. */
+function writeLog(event: string, facts: Record<string, string | number>) {
+  console.log(JSON.stringify({ event, ...facts }));
+}
+
+function edgeCache() {
+  const { default: cache } = caches as unknown as { default?: Cache };
+  return cache
+    ? {
+        match: (url: string) => cache.match(url),
+        put: (url: string, response: Response) => cache.put(url, response),
+      }
+    : null;
+}
+
+export function versionParts(parts: Parts, later: VersionParts["later"]): VersionParts {
+  return {
+    store: parts.store,
+    storyblok: parts.storyblok,
+    memory: parts.versionMemory,
+    now: parts.now,
+    later,
+  };
+}
+
+function readerAt(parts: Parts, version: number, later: (work: Promise<unknown>) => void): Reader {
+  return createReader({
+    store: parts.store,
+    memory: parts.contentMemory,
+    version,
+    deployment: parts.deployment,
+    now: parts.now,
+    later,
+    log: parts.log,
+    storyblok: parts.storyblok,
+    schemas: parts.schemas,
+  });
+}
+
+/** Keeps work going after the answer was sent. */
+export function laterOf(c: Context): (work: Promise<unknown>) => void {
+  return (work) => c.executionCtx.waitUntil(work);
+}
+
+/** Reads at one version; where the space moved on meanwhile, again at the newer one, twice at most. */
+export async function readAt<Value>(
+  c: Context,
+  parts: Parts,
+  version: number,
+  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
+  moves = 2,
+): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
+  const found = await read(readerAt(parts, version, laterOf(c)));
+  if (found.ok) return ok({ value: found.value, version });
+  if (found.failure.kind !== "Moved" || moves === 0) return found;
+  const newer = await raiseVersion(versionParts(parts, laterOf(c)), found.failure.version);
+  return readAt(c, parts, newer.version, read, moves - 1);
+}
+
+/** Reads at the live version. */
+export async function readLive<Value>(
+  c: Context,
+  parts: Parts,
+  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
+): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
+  const live = await liveVersion(versionParts(parts, laterOf(c)));
+  return live.ok ? readAt(c, parts, live.value.version, read) : live;
+}

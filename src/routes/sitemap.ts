@@ -1,0 +1,93 @@
+import type { Context } from "hono";
+import { escapeHtml } from "../content/html.ts";
+import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { findPageType } from "../pages/all.ts";
+import { type Parts, readLive } from "./parts.ts";
+import type { IndexEntry } from "../content/reader.ts";
+
+/** Never listed, in no language: what is a part of other pages, and the pages for when one is missing. */
+const unlisted = new Set([
+  "settings",
+  "global-components",
+  "dev",
+  "templates",
+  "authors",
+  "404",
+  "unsupported-browser",
+]);
+
+/** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
+const mostInOne = 45_000;
+
+export function answerRobots(c: Context, parts: Parts): Response {
+  const { ENVIRONMENT, SITE_ORIGIN } = parts.variables;
+  const rule = ENVIRONMENT === "production" ? "Allow: /\nDisallow: /api/" : "Disallow: /";
+  c.header("Cache-Control", "public, max-age=3600");
+  return c.text(`User-agent: *\n${rule}\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`);
+}
+
+/** Every public page of every language; `?part=N` (from 1) is one piece of a large one. */
+export async function answerSitemap(c: Context, parts: Parts): Promise<Response> {
+  const index = await readLive(c, parts, (reader) => reader.index());
+  if (!index.ok) return c.text("The sitemap is not to be had at the moment.", 503);
+
+  const listed = index.value.value.filter(isListed);
+  const { SITE_ORIGIN: origin } = parts.variables;
+  c.header("Cache-Control", "public, max-age=300");
+  c.header("Content-Type", "application/xml; charset=utf-8");
+  const part = Number(c.req.query("part") ?? 0);
+  if (listed.length > mostInOne && part === 0) {
+    const count = Math.ceil(listed.length / mostInOne);
+    const maps = Array.from(
+      { length: count },
+      (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
+    );
+    return c.body(
+      `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>`,
+    );
+  }
+  const from = part > 0 ? (part - 1) * mostInOne : 0;
+  const shown = listed.slice(from, from + mostInOne);
+  const bySlug = new Map(listed.map((link) => [link.slug, link]));
+  const entries = shown.map((link) => entryOf(link, bySlug, origin)).join("\n");
+  return c.body(
+    `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`,
+  );
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+function isListed(link: IndexEntry): boolean {
+  const [language, section = ""] = link.slug.split("/");
+  const type = findPageType(link.component);
+  return (
+    isLanguage(language) && !unlisted.has(section) && !link.noIndex && type?.partOnly === false
+  );
+}
+
+function entryOf(
+  link: IndexEntry,
+  bySlug: ReadonlyMap<string, IndexEntry>,
+  origin: string,
+): string {
+  const address = (slug: string) => escapeHtml(origin + paths.story(slug));
+  const siblings = link.alternates.filter((slug) => bySlug.has(slug));
+  const versions = [link.slug, ...siblings].flatMap((slug) => {
+    const language = slug.split("/")[0];
+    return isLanguage(language) ? [{ language, slug }] : [];
+  });
+  const ordered = allLanguages.flatMap(
+    (language) => versions.find((version) => version.language === language) ?? [],
+  );
+  const base = ordered.find((version) => version.language === defaultLanguage);
+  const alternate = (tag: string, slug: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${address(slug)}"/>`;
+  const alternates =
+    ordered.length < 2
+      ? ""
+      : ordered.map(({ language, slug }) => alternate(languages[language].tag, slug)).join("") +
+        (base ? alternate("x-default", base.slug) : "");
+  const lastmod = link.publishedAt ? `<lastmod>${link.publishedAt}</lastmod>` : "";
+  return `<url><loc>${address(link.slug)}</loc>${lastmod}${alternates}</url>`;
+}

@@ -1,0 +1,37 @@
+import type { Asset } from "../content/fields.ts";
+import { Picture } from "./picture.tsx";
+
+/** A portrait in a circle of 40, 56 or 192 px; without a picture the person's initials. */
+export function Avatar({
+  asset,
+  name,
+  size = 56,
+}: {
+  asset: Asset | null;
+  name: string;
+  size?: 40 | 56 | 192;
+}) {
+  if (asset) {
+    return (
+      <Picture
+        asset={asset}
+        width={size}
+        height={size}
+        widths={[size]}
+        alt={asset.alt || name}
+        className={`avatar avatar-${size}`}
+      />
+    );
+  }
+  return (
+    <span className={`avatar avatar-${size} avatar-initials`} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.charAt(0).toLocaleUpperCase() ?? "").join("");
+}

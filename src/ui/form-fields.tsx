@@ -1,0 +1,232 @@
+// Long because it is all of a form's markup: its fields, its messages, its summary. No state lives here.
+import chevronDown from "@lucide/icons/icons/chevron-down";
+import circleAlert from "@lucide/icons/icons/circle-alert";
+import type { ReactNode, Ref } from "react";
+import type { DescribedField, DescribedForm } from "../forms/describe.ts";
+import { type Problem, ticked } from "../forms/rules.ts";
+import { trapName, utmNames } from "../forms/state.ts";
+import { Glyph } from "./glyph.tsx";
+
+/** What a control holds at first, and what is wrong with it now. */
+type FieldProps = {
+  form: DescribedForm;
+  field: DescribedField;
+  problem: Problem | undefined;
+};
+
+/** The id of a field's control, which labels, messages and the summary point at. */
+function controlId(form: DescribedForm, field: DescribedField): string {
+  return `${form.id}-${field.name}`;
+}
+
+/** Label above, control, message below with an icon. Controls keep their own value: the DOM's. */
+export function FormField(props: FieldProps) {
+  const { form, field, problem } = props;
+  const id = controlId(form, field);
+  const classes = [
+    "field",
+    field.half && "field-half",
+    field.kind === "checkbox" && "field-tick",
+    problem && "field-wrong",
+  ];
+  return (
+    <div className={classes.filter(Boolean).join(" ")}>
+      {field.kind === "checkbox" ? (
+        <div className="field-tick-row">
+          <Control {...props} />
+          <label htmlFor={id}>
+            <LinkedText text={field.label} href={form.termsHref} newTab={form.words.newTab} />
+          </label>
+        </div>
+      ) : (
+        <>
+          <label className="field-label" htmlFor={id}>
+            {field.required ? field.label : `${field.label} `}
+            {!field.required && <span className="field-optional">{form.words.optional}</span>}
+          </label>
+          <Control {...props} />
+        </>
+      )}
+      {problem && (
+        <p className="field-problem" id={`${id}-problem`}>
+          <Glyph of={circleAlert} size="small" />
+          <span>{field.messages[problem]}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Control({ form, field, problem }: FieldProps) {
+  const id = controlId(form, field);
+  const value = form.state?.values[field.name] ?? field.initial;
+  const shared = {
+    id,
+    name: field.name,
+    required: field.required,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem ? `${id}-problem` : undefined,
+  };
+  const typed = {
+    ...shared,
+    className: "field-control",
+    autoComplete: field.autocomplete,
+    maxLength: field.maxLength ?? undefined,
+    placeholder: field.placeholder || undefined,
+    defaultValue: value,
+  };
+  switch (field.kind) {
+    case "textarea":
+      return <textarea {...typed} rows={4} />;
+    case "select":
+      return (
+        <span className="field-select">
+          <select
+            {...shared}
+            className="field-control"
+            // An empty one would undo what a visitor chose before the script came.
+            defaultValue={value || undefined}
+          >
+            <option value="">{form.words.choose}</option>
+            {field.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Glyph of={chevronDown} />
+        </span>
+      );
+    case "checkbox":
+      return <input {...shared} type="checkbox" value={ticked} defaultChecked={value !== ""} />;
+    case "text":
+    case "email":
+    case "tel":
+      return <input {...typed} type={field.kind} />;
+    default:
+      return field.kind satisfies never;
+  }
+}
+
+/** `I agree to the [terms].`: what stands in brackets is a link in a new tab, so that nothing is lost. */
+function LinkedText({ text, href, newTab }: { text: string; href: string; newTab: string }) {
+  const [before, link, after] = text.split(/[[\]]/);
+  return (
+    <>
+      {before}
+      {link !== undefined && (
+        <a href={href} target="_blank" rel="noopener">
+          {link}
+          <span className="visually-hidden"> ({newTab})</span>
+        </a>
+      )}
+      {after}
+    </>
+  );
+}
+
+/** What travels unseen without JavaScript, and the field only a bot fills in. */
+export function HiddenFields({ form }: { form: DescribedForm }) {
+  const trapId = `${form.id}-${trapName}`;
+  return (
+    <>
+      <input type="hidden" name="form" value={form.name} />
+      <input type="hidden" name="language" value={form.language} />
+      <input type="hidden" name="page" value={form.action} />
+      {utmNames.map((name) => {
+        const value = form.state?.values[name];
+        return value && <input key={name} type="hidden" name={name} value={value} />;
+      })}
+      <div className="form-trap" aria-hidden="true">
+        <label htmlFor={trapId}>{form.words.trap}</label>
+        <input id={trapId} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Everything that is wrong, each a link to its control. It takes the focus: on a page that came back
+ * by itself, in an island through `ref`.
+ */
+export function ErrorSummary({
+  form,
+  names,
+  problems,
+  ref,
+}: {
+  form: DescribedForm;
+  /** The fields it lists. */
+  names: readonly string[];
+  problems: { readonly [field: string]: Problem | undefined };
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const titleId = `${form.id}-summary`;
+  return (
+    <Announced className="form-summary" titleId={titleId} fresh={form.state !== null} ref={ref}>
+      <h2 className="form-summary-title" id={titleId}>
+        <Glyph of={circleAlert} />
+        {form.words.summary}
+      </h2>
+      <ul className="form-summary-list">
+        {form.fields.map((field) => {
+          const problem = names.includes(field.name) ? problems[field.name] : undefined;
+          return (
+            problem && (
+              <li key={field.name}>
+                <a href={`#${controlId(form, field)}`}>{field.messages[problem]}</a>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </Announced>
+  );
+}
+
+/** Something that is not about one field: try again, wait, already there. */
+export function FormNotice({
+  form,
+  text,
+  ref,
+}: {
+  form: DescribedForm;
+  text: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const titleId = `${form.id}-notice`;
+  return (
+    <Announced className="form-notice" titleId={titleId} fresh={form.state !== null} ref={ref}>
+      <Glyph of={circleAlert} />
+      <p id={titleId}>{text}</p>
+    </Announced>
+  );
+}
+
+/** A message that is read out because it gets the focus; on a page that came with it, from the start. */
+export function Announced({
+  className,
+  titleId,
+  fresh,
+  ref,
+  children,
+}: {
+  className: string;
+  titleId: string;
+  fresh: boolean;
+  ref?: Ref<HTMLDivElement> | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={className}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
+      autoFocus={fresh}
+      ref={ref}
+    >
+      {children}
+    </section>
+  );
+}

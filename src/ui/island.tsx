@@ -1,0 +1,73 @@
+import type { FunctionComponent } from "react";
+
+/** When the browser wakes an island: as it comes into view, when the browser is idle, or at first use. */
+type Wake = "visible" | "idle" | "use";
+
+/**
+ * A piece that moves: React, rendered on the server, woken in the browser. `Props` must survive JSON;
+ * HTML made on the server goes through a `Slot`, so that it travels once.
+ */
+export type Island<Props> = {
+  readonly name: string;
+  readonly wake: Wake;
+  readonly View: FunctionComponent<Props>;
+};
+
+export function island<Props extends object>(definition: Island<Props>): Island<Props> {
+  return definition;
+}
+
+/**
+ * Something that moves without React: `start` gets the element the server rendered, once. For the
+ * little things (a frame in place of a thumbnail) that should not cost a visitor a framework.
+ */
+export type Behaviour = {
+  readonly name: string;
+  readonly wake: Wake;
+  readonly start: (element: HTMLElement) => void;
+};
+
+export function behaviour(definition: Behaviour): Behaviour {
+  return definition;
+}
+
+/** The attributes of the element that a behaviour wakes: `<div {...waking(feedback)}>`. */
+export function waking(of: Behaviour) {
+  return { "data-island": of.name, "data-wake": of.wake };
+}
+
+type WokenProps<Props> = {
+  of: Island<Props>;
+  props: NoInfer<Props>;
+  /** Props that the server alone gets: the HTML its `Slot`s are filled with. */
+  slots?: NoInfer<Partial<Props>>;
+};
+
+/** Renders an island with what the browser needs to wake it. */
+export function Woken<Props extends object>({ of, props, slots }: WokenProps<Props>) {
+  return (
+    <div
+      className="island"
+      data-island={of.name}
+      data-wake={of.wake}
+      data-props={JSON.stringify(props)}
+    >
+      <of.View {...props} {...slots} />
+    </div>
+  );
+}
+
+/**
+ * HTML made on the server inside an island. In the browser React leaves it as it is: it hydrates
+ * against the same element and never compares inner HTML, so the HTML is not sent a second time.
+ */
+export function Slot({ html, className }: { html?: string | undefined; className?: string }) {
+  return (
+    <div
+      className={className}
+      data-slot=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html ?? "" }}
+    />
+  );
+}

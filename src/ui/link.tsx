@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Link } from "../content/fields.ts";
+import { Glyph } from "./glyph.tsx";
+import arrowRight from "@lucide/icons/icons/arrow-right";
+
+type AnchorProps = {
+  to: Link | string | null;
+  className?: string | undefined;
+  /** Needed where the text alone does not say where the link leads. */
+  label?: string | undefined;
+  children: ReactNode;
+};
+
+/** A link an editor may have left empty: without an address its content stays, as text. */
+export function Anchor({ to, className, label, children }: AnchorProps) {
+  if (to === null || to === "") return <span className={className}>{children}</span>;
+  const { href, newTab } = typeof to === "string" ? { href: to, newTab: false } : to;
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-label={label}
+      {...(newTab && { target: "_blank", rel: "noopener" })}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link that stands alone, with an arrow that moves on hover. */
+export function ArrowLink({ to, className, label, children }: AnchorProps) {
+  if (to === null || to === "") return null;
+  return (
+    <Anchor to={to} label={label} className={className ? `arrow-link ${className}` : "arrow-link"}>
+      <span>{children}</span>
+      <Glyph of={arrowRight} size="small" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+/** The head of a section: a line above, the title, a lead. Empty parts leave no gap. */
+export function SectionHead({
+  eyebrow,
+  title,
+  lead,
+  level = 2,
+  align = "start",
+  id,
+  children,
+}: {
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  level?: 1 | 2 | 3;
+  align?: "start" | "center";
+  id?: string;
+  children?: ReactNode;
+}) {
+  if (!title && !eyebrow && !lead && !children) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={`section-head section-head-${align}`}>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      {title && <Heading id={id}>{title}</Heading>}
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
+import { createSite } from "./app.ts";
+import { refreshVersion } from "./content/version.ts";
+import { queueHandler } from "./queue/consume.ts";
+import { sweep } from "./queue/sweep.ts";
+import { parseEnv } from "./env.ts";
+import { type Parts, createParts, versionParts } from "./routes/parts.ts";
+
+type Site = { readonly parts: Parts; readonly answer: ReturnType<typeof createSite> };
+
+let site: Site | undefined;
+
+/** Built at the first event of an isolate: its bindings are the same for all that follow. */
+function siteOf(raw: Record<string, unknown>): Site {
+  if (!site) {
+    const parts = createParts(parseEnv(raw));
+    site = { parts, answer: createSite(parts) };
+  }
+  return site;
+}
+
+/** The doors of the worker. */
+export default {
+  async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
+    return siteOf(raw).answer(request, context);
+  },
+
+  async queue(batch: MessageBatch, raw: Record<string, unknown>) {
+    await queueHandler(batch, siteOf(raw).parts.leads);
+  },
+
+  /** Every minute: what a webhook or a queue may have lost is looked for. */
+  async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
+    const { parts } = siteOf(raw);
+    const swept = sweep(parts.leads);
+    const live = await refreshVersion(versionParts(parts, (work) => context.waitUntil(work)));
+    if (!live.ok) parts.log("version-unknown", { kind: live.failure.kind });
+    await swept;
+  },
+};

@@ -1,0 +1,212 @@
+/*
+ * `npm run bench`: what the site costs, as ratios in one run, on bare workerd. A figure is the median
+ * of rounds in which the variants take turns, so that a busy machine slows all of them alike.
+ */
+import { mkdtemp, cp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { startStoryblok } from "../storyblok/start.ts";
+import { demoSpace } from "../world.ts";
+import { weigh } from "./bytes.ts";
+import { type Running, bundle, serve } from "./workerd.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const home = "/en/";
+const article = "/en/blog/payroll-cut-off/";
+const [few, many] = [10, 110];
+const buttonBlock = {
+  component: "button",
+  text: "Book a demo",
+  link: { linktype: "url", url: "/en/" },
+};
+
+const space = await mkdtemp(join(tmpdir(), "bench-space-"));
+await cp(demoSpace, space, { recursive: true });
+for (const count of [few, many]) {
+  const body = Array.from({ length: count }, (_, index) => blockAt(index));
+  const story = { name: `${count} blocks`, content: { component: "page", body } };
+  // oxlint-disable-next-line no-await-in-loop -- two small files
+  await writeFile(join(space, `stories/en/bench-${count}.json`), JSON.stringify(story));
+}
+const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
+
+const [site, bare, kvScript] = [
+  await bundle("test/bench/worker.ts"),
+  await bundle("test/bench/bare.ts"),
+  await bundle("test/bench/kv.ts"),
+];
+const environment = {
+  ENVIRONMENT: "production",
+  SITE_ORIGIN: "https://www.example.com",
+  STORYBLOK_TOKEN: storyblok.config.publicToken,
+  STORYBLOK_API: `${storyblok.origin}/v2`,
+  STORYBLOK_ASSETS: storyblok.origin,
+  ASSETS: {},
+  OUTBOX: {},
+  LEADS: {},
+  ATTACHMENTS: {},
+  FORM_LIMIT: {},
+  VERSION: { id: "00000000-bench", tag: "" },
+};
+const store = await serve({ name: "kv", script: kvScript, port: 8868, bindings: {} });
+const kv = new URL(store.origin).host;
+const sites: Record<string, Running> = {};
+for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
+  const bindings = { ...environment, MODE: mode };
+  // oxlint-disable-next-line no-await-in-loop
+  sites[mode] = await serve({ name: mode, script: site, port: 8861 + index, bindings, kv });
+}
+const { cached, warm, kv: fromKv } = sites;
+if (!cached || !warm || !fromKv) throw new Error("a variant is missing");
+
+// A thousand visitors at once, on a version nobody has asked for yet.
+storyblok.resetCalls();
+await Promise.all(Array.from({ length: 1_000 }, () => fetch(cached.origin + article).then(drain)));
+const calls = storyblok.calls();
+
+const pages: Record<string, string> = {};
+for (const path of [home, article, `/en/bench-${few}/`, `/en/bench-${many}/`]) {
+  for (const running of Object.values(sites)) {
+    // oxlint-disable-next-line no-await-in-loop -- warms every variant, one after the other
+    const response = await fetch(running.origin + path);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    // oxlint-disable-next-line no-await-in-loop
+    pages[path] = await response.text();
+  }
+}
+const limit = await serve({ name: "bare", script: bare, port: 8860, bindings: { PAGES: pages } });
+
+type Measure = { rate: number; cpu: number };
+const measures = new Map<string, Measure[]>();
+const plan: [string, Running, string][] = [home, article].flatMap(
+  (path): [string, Running, string][] => [
+    [`bare ${path}`, limit, path],
+    [`cached ${path}`, cached, path],
+    [`warm ${path}`, warm, path],
+    [`kv ${path}`, fromKv, path],
+  ],
+);
+for (const count of [few, many]) {
+  plan.push(
+    [`warm ${count}`, warm, `/en/bench-${count}/`],
+    [`kv ${count}`, fromKv, `/en/bench-${count}/`],
+  );
+}
+for (let round = -1; round < rounds; round += 1) {
+  for (const [name, running, path] of plan) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+    const measured = await load(running, path, round < 0 ? 1 : seconds);
+    if (round >= 0) measures.set(name, [...(measures.get(name) ?? []), measured]);
+  }
+}
+
+const median = (name: string, of: keyof Measure) => {
+  const sorted = (measures.get(name) ?? []).map((each) => each[of]).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+const round2 = (value: number) => Number(value.toFixed(2));
+
+console.log("\nAgainst a bare Hono worker that answers the same bytes (median of rounds)");
+console.table(
+  Object.fromEntries(
+    [home, article].flatMap((path) =>
+      ["bare", "cached", "warm", "kv"].map((name) => [
+        `${name} ${path}`,
+        {
+          "requests/s": Math.round(median(`${name} ${path}`, "rate")),
+          "rate ratio": round2(median(`${name} ${path}`, "rate") / median(`bare ${path}`, "rate")),
+          "CPU µs": Math.round(median(`${name} ${path}`, "cpu") * 1e6),
+          "CPU ratio": round2(median(`${name} ${path}`, "cpu") / median(`bare ${path}`, "cpu")),
+        },
+      ]),
+    ),
+  ),
+);
+console.log(
+  "cached: the page from memory; warm: rendered, content in memory; kv: read from KV and rendered anew",
+);
+
+const slope = (name: string) =>
+  ((median(`${name} ${many}`, "cpu") - median(`${name} ${few}`, "cpu")) / (many - few)) * 1e6;
+console.log(
+  `\nA further block: ${slope("warm").toFixed(1)} µs with content in memory, ${slope("kv").toFixed(1)} µs from KV`,
+);
+const most = Math.max(...Object.values(calls.urls));
+console.log(
+  `\n1,000 simultaneous requests of a page at a new version: ${calls.total} calls to Storyblok, at most ${most} of a kind`,
+);
+
+console.log("\nBytes of a page, gzipped");
+const samples: Record<string, string> = {
+  home,
+  blog: "/en/blog/",
+  category: "/en/blog/product/",
+  article,
+  product: "/en/product/",
+  about: "/en/about/",
+  contact: "/en/contact-us/",
+  "not found": "/en/nope/",
+};
+const weights: Record<string, ReturnType<typeof weigh>> = {};
+for (const [kind, path] of Object.entries(samples)) {
+  // oxlint-disable-next-line no-await-in-loop -- a handful, and not timed
+  weights[kind] = weigh(await (await fetch(cached.origin + path)).text());
+}
+console.table(weights);
+
+await Promise.all([limit, store, ...Object.values(sites)].map((running) => running.stop()));
+await storyblok.close();
+
+async function load(running: Running, path: string, duration: number): Promise<Measure> {
+  const before = running.cpuSeconds();
+  const result = await autocannon({ url: running.origin + path, connections: 8, duration });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${path}: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  }
+  const total = result.requests.total;
+  return { rate: total / result.duration, cpu: (running.cpuSeconds() - before) / total };
+}
+
+async function drain(response: Response) {
+  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  await response.arrayBuffer();
+}
+
+function blockAt(index: number) {
+  const kinds = [
+    {
+      component: "feature-grid",
+      title: `Section ${index}`,
+      items: [1, 2, 3].map(featureAt),
+      columns: "3",
+    },
+    {
+      component: "quote",
+      quote: "It saves us two days a month.",
+      author_name: "Mara Lind",
+      author_position: "Head of HR",
+    },
+    {
+      component: "call-to-action",
+      title: "Talk to us",
+      text: "Thirty minutes.",
+      buttons: [buttonBlock],
+    },
+    {
+      component: "markdown",
+      text: `## Part ${index}\n\nA paragraph with **weight** and a [link](/en/).`,
+    },
+  ];
+  return kinds[index % kinds.length];
+}
+
+function featureAt(index: number) {
+  return {
+    component: "feature",
+    icon: "clock",
+    title: `Feature ${index}`,
+    text: "Two lines of text that say what it is for.",
+  };
+}

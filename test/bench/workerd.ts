@@ -1,0 +1,116 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { createRequire } from "node:module";
+import { build } from "vite";
+import { sitePlugins } from "../../vite.config.ts";
+
+const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
+const root = join(import.meta.dirname, "../..");
+const out = join(root, "node_modules/.cache/bench");
+
+/** Builds an entry as the site is built: production React, one file. Its path is what `serve` embeds. */
+export async function bundle(entry: string): Promise<string> {
+  await build({
+    root,
+    configFile: false,
+    plugins: [sitePlugins],
+    logLevel: "warn",
+    mode: "production",
+    ssr: { target: "webworker", noExternal: true },
+    resolve: { conditions: ["workerd", "worker", "module", "import", "production"] },
+    build: {
+      ssr: entry,
+      outDir: join(out, "build"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: "[name].js", codeSplitting: false } },
+    },
+  });
+  return `build/${basename(entry, ".ts")}.js`;
+}
+
+export type Variant = {
+  readonly name: string;
+  readonly script: string;
+  readonly port: number;
+  /** Variables as text; anything else as JSON. */
+  readonly bindings: Readonly<Record<string, unknown>>;
+  /** Where KV answers, `127.0.0.1:8868`: a process of its own, as it is in production. */
+  readonly kv?: string;
+};
+
+export type Running = {
+  readonly origin: string;
+  /** CPU seconds the process has used, user and system. */
+  readonly cpuSeconds: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+
+/** Starts one variant in a workerd of its own: no dev server, no proxy, one process to measure. */
+export async function serve(variant: Variant): Promise<Running> {
+  await mkdir(out, { recursive: true });
+  const config = join(out, `${variant.name}.capnp`);
+  await writeFile(config, configOf(variant));
+  const child: ChildProcess = spawn(workerdBinary, ["serve", config], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${variant.port}`;
+  await answers(origin);
+  const pid = child.pid;
+  if (pid === undefined) throw new Error(`${variant.name} did not start`);
+  return {
+    origin,
+    cpuSeconds() {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill();
+      }),
+  };
+}
+
+function configOf({ name, script, port, bindings, kv }: Variant): string {
+  const text = (value: string) => JSON.stringify(value);
+  const list = Object.entries(bindings).map(([key, value]) =>
+    typeof value === "string"
+      ? `( name = ${text(key)}, text = ${text(value)} )`
+      : `( name = ${text(key)}, json = ${text(JSON.stringify(value))} )`,
+  );
+  if (kv) list.push(`( name = "CONTENT", kvNamespace = "kv" )`);
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    ( name = "main", worker = .main ),
+    ${kv ? `( name = "kv", external = ( address = "${kv}", http = () ) ),` : ""}
+    ( name = "internet", network = ( allow = ["public", "private"] ) )
+  ],
+  sockets = [ ( name = "http", address = "127.0.0.1:${port}", http = (), service = "main" ) ]
+);
+const main :Workerd.Worker = (
+  modules = [ ( name = ${text(`${name}.js`)}, esModule = embed ${text(script)} ) ],
+  compatibilityDate = "2026-10-01",
+  bindings = [ ${list.join(", ")} ]
+);
+`;
+}
+
+async function answers(origin: string) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- waits for the process to listen
+      await fetch(`${origin}/robots.txt`, { redirect: "manual" });
+      return;
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error(`nothing answers at ${origin}`);
+}

@@ -1,0 +1,119 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type LaunchOptions, chromium } from "playwright-core";
+
+/**
+ * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came
+ * from npm, so that nothing has to be installed by hand. Throws with the reasons of all where none runs.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const failures: string[] = [];
+  for (const find of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
+    // oxlint-disable-next-line no-await-in-loop -- each is tried only if the one before does not run
+    const found = await find();
+    if (!found) continue;
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await chromium.launch({ args: flags, ...found });
+    } catch (error) {
+      failures.push(`${found.executablePath}: ${String(error).slice(0, 600)}`);
+      if (find === configured) break;
+    }
+  }
+  throw new Error(`no Chromium runs here; set CHROMIUM_PATH to one\n${failures.join("\n")}`);
+}
+
+/** Nothing that a test could do without; the sandbox is off because containers run as root. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+type Found = Pick<LaunchOptions, "executablePath" | "env"> | undefined;
+
+function configured(): Found {
+  const { CHROMIUM_PATH } = process.env;
+  return CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : undefined;
+}
+
+function playwrights(): Found {
+  const executablePath = chromium.executablePath();
+  return existsSync(executablePath) ? { executablePath } : undefined;
+}
+
+const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome"];
+const apps = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function systems(): Found {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const paths = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...apps];
+  const executablePath = paths.find(isExecutable);
+  return executablePath ? { executablePath } : undefined;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function packaged(): Promise<Found> {
+  const home = await unpack();
+  return home ? { executablePath: join(home, "chromium") } : undefined;
+}
+
+/** A slim image lacks the shared libraries that Chromium wants (nss, nspr, expat): the package has them. */
+async function packagedWithLibraries(): Promise<Found> {
+  const home = await unpack();
+  return home
+    ? {
+        executablePath: join(home, "chromium"),
+        env: {
+          ...process.env,
+          LD_LIBRARY_PATH: join(home, "al2023/lib"),
+          FONTCONFIG_PATH: join(home, "fonts"),
+        },
+      }
+    : undefined;
+}
+
+/**
+ * Unpacks the browser of @sparticuz/chromium once for each version of it: into a folder of its own that
+ * is renamed when it is whole, since several test files may come here at once. Linux only.
+ */
+async function unpack(): Promise<string | undefined> {
+  if (process.platform !== "linux") return undefined;
+  const { default: sparticuz, inflate } = await import("@sparticuz/chromium");
+  const folder = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "..");
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const usual = process.env.TMPDIR;
+  const home = join(tmpdir(), `chromium-${version}-${process.arch}`);
+  if (existsSync(home)) return home;
+  const making = await mkdtemp(`${home}-`);
+  // The package unpacks into the folder for temporary files, whatever that is.
+  process.env.TMPDIR = making;
+  try {
+    await sparticuz.executablePath();
+    await inflate(join(folder, "bin/al2023.tar.br"));
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
+  }
+  await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));
+  return home;
+}

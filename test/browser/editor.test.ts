@@ -1,0 +1,54 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kinds } from "./kinds.ts";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/* An editor publishes, a visitor reads on. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+async function edit(slug: string, from: string, to: string) {
+  const file = join(site.world.space, "stories", `${slug}.json`);
+  const text = await readFile(file, "utf8");
+  expect(text).toContain(from);
+  await writeFile(file, text.replaceAll(from, to));
+}
+
+test("a saved headline is on the page at the next reload, and in the lists that show it", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  const old = "The payroll cut-off: a fourteen-point checklist for a calm month-end";
+  const changed = "The payroll cut-off, told anew";
+  const title = () => page.locator("h1").textContent();
+  await open(kinds.en.blog);
+  expect(await page.locator("article h2").first().textContent()).toBe(old);
+  await open(kinds.en.article);
+  expect(await title()).toBe(old);
+
+  await edit("en/blog/payroll-cut-off", old, changed);
+  await eventually(async () => {
+    await page.reload();
+    return title();
+  }).toBe(changed);
+  await open(kinds.en.blog);
+  expect(await page.locator("article h2").first().textContent()).toBe(changed);
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("a saved menu is on every page", async () => {
+  const { page, open, leave } = await site.visit();
+  await open(kinds.en.about);
+  await edit("en/settings", '"Pricing"', '"Prices"');
+  await eventually(async () => {
+    await page.reload();
+    return page.locator(".site-nav").getByRole("link", { name: "Prices" }).count();
+  }).toBe(1);
+  await open(kinds.en.product);
+  expect(await page.locator(".site-nav").getByRole("link", { name: "Prices" }).count()).toBe(1);
+  await leave();
+});

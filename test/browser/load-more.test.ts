@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, openSite } from "./site.ts";
+
+/* A long list, grown by its reader: in place with scripts, by a link without. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const overview = "/en/whats-new/";
+const entries = "[data-more-list] > li";
+
+test("grows in place, by keyboard, and goes on where the new ones begin", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(overview);
+  expect(await page.locator(entries).count()).toBe(6);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole("link", { name: "Load more" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(entries).count(), { timeout: 15_000 }).toBe(12);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  const seventh = page.locator(entries).nth(6);
+  const focused = page.locator(":focus");
+  expect(await focused.textContent()).toBe(await seventh.locator("a").textContent());
+  expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
+  expect(await page.getByText("12 of 12 shown").count()).toBe(1);
+
+  // What was shown is shown again after a reload.
+  expect(page.url()).toBe(`${site.origin}${overview}?shown=12`);
+  await page.reload();
+  expect(await page.locator(entries).count()).toBe(12);
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("follows the link where fetching fails", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(overview);
+  await page.route("**/*shown=*", (route) => route.abort(), { times: 1 });
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.waitForURL("**/?shown=12#updates-7");
+  expect(await page.locator(entries).count()).toBe(12);
+  await visit.leave();
+});
+
+test("is a link without scripts", async () => {
+  const visit = await site.visit({ javaScriptEnabled: false });
+  const { page } = visit;
+  await visit.open(overview);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.waitForURL("**/?shown=12#updates-7");
+  expect(await page.locator(entries).count()).toBe(12);
+  await visit.leave();
+});

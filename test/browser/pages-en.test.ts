@@ -1,0 +1,3 @@
+import { checkPages } from "./check-pages.ts";
+
+checkPages("en");

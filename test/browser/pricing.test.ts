@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kinds } from "./kinds.ts";
+import { type Site, openSite } from "./site.ts";
+
+/* Somebody who wants to know what it costs. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+/** The hash with which the quote is asked for: the whole choice, also while the address lags behind. */
+const asked = (page: Page) =>
+  page.evaluate(() => document.querySelector(".pricing-quote")?.getAttribute("href") ?? "");
+const hash = (page: Page) => page.evaluate(() => location.hash);
+const total = async (page: Page) => {
+  const text = await page.locator(".pricing-total-text").innerText();
+  return text.replace(/\s+/g, " ").trim();
+};
+
+/** The calculator wakes as it is seen. */
+async function awake(page: Page) {
+  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+  await expect.poll(() => asked(page)).toContain("?");
+}
+
+test("chooses with a mouse, and finds the choice again after a reload and in a shared link", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  await open(kinds.en.pricing);
+  await awake(page);
+  expect(await total(page)).toBe("Choose a plan or an add-on to see what it costs.");
+  expect(await hash(page)).toBe("");
+
+  await page.evaluate(() => {
+    document.addEventListener("plan-selected", (event) => {
+      const { plan } = (event as CustomEvent<{ plan: string }>).detail;
+      document.title = `${plan} ${location.hash}`;
+    });
+  });
+  await page
+    .locator(".pricing-plan")
+    .nth(1)
+    .click({ position: { x: 40, y: 120 } });
+  const chosen = "#Form?plan=growth&cycle=monthly&employees=50";
+  expect(await page.title()).toBe(`growth ${chosen}`);
+  expect(await total(page)).toBe("€6,999.00 per month Paid monthly");
+
+  await page.locator(".pricing-cycle-option").nth(1).click();
+  await page.getByRole("switch", { name: "Recruiting" }).click();
+  await page.getByRole("switch", { name: "Shift planner" }).click();
+  const shared = "#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner";
+  await expect.poll(() => hash(page)).toBe(shared);
+  const price = "€5,975.17 per month €71,702.04 a year, paid once";
+  expect(await total(page)).toBe(price);
+
+  await page.reload();
+  await awake(page);
+  await expect.poll(() => total(page)).toBe(price);
+  expect(problems()).toEqual([]);
+
+  const other = await site.visit();
+  await other.open(kinds.en.pricing + shared);
+  await awake(other.page);
+  await expect.poll(() => total(other.page)).toBe(price);
+  expect(other.problems()).toEqual([]);
+  await other.leave();
+  await leave();
+});
+
+test("chooses with a keyboard, as far as the slider goes, and arrives at the form", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  await open(kinds.en.pricing);
+  await awake(page);
+  const slider = page.getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  expect(await slider.getAttribute("aria-valuetext")).toBe("2 employees");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await total(page)).toBe("€4.00 per month Paid monthly");
+
+  await page.getByRole("radio", { name: "Choose Essential" }).focus();
+  await page.keyboard.press("Space");
+  expect(await total(page)).toBe("€163.00 per month Paid monthly");
+  await page.keyboard.press("ArrowRight");
+  expect(await total(page)).toBe("€283.00 per month Paid monthly");
+
+  await slider.focus();
+  await page.keyboard.press("End");
+  expect(await total(page)).toBe("More than 501 employees? Contact us for a quote made for you.");
+  expect(await page.locator(".pricing-bubble").innerText()).toBe("501+");
+  const prices = await page.locator(".pricing-plan-price").allInnerTexts();
+  expect(prices.map((text) => text.split("\n")[0])).toEqual(Array(3).fill("On request"));
+
+  await page.getByRole("link", { name: "Get a quote" }).focus();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("Form");
+  expect(await hash(page)).toBe("#Form?plan=growth&cycle=monthly&employees=501&addons=recruiting");
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("reads the prices in a table without JavaScript", async () => {
+  const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+  await open(kinds.en.pricing);
+  const table = page.locator(".pricing-table").first();
+  expect((await table.innerText()).replace(/\s+/g, " ")).toContain(
+    "Growth €139.00 €140.00 15 hours",
+  );
+  expect(await page.getByRole("slider").isVisible()).toBe(false);
+  await page.getByRole("link", { name: "Get a quote" }).click();
+  expect(new URL(page.url()).hash).toBe("#Form");
+  await leave();
+});

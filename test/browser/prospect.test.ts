@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./check-pages.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+
+/* Somebody who writes to the company. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const leadsOf = (address: string) =>
+  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
+    JSON.stringify(payload).includes(address),
+  );
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.className || "");
+
+test("sends the form with nothing but a keyboard, after putting right what was wrong", async () => {
+  const address = "ada.keyboard@example.com";
+  const { page, open, problems, leave } = await site.visit();
+  await open(kinds.en.contact);
+  const stop = async (id: string) => {
+    for (let stops = 0; stops < 40 && (await focused(page)) !== id; stops++) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await focused(page)).toBe(id);
+  };
+  await stop("contact-firstName");
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ada at example");
+  await page.keyboard.press("Enter");
+
+  await eventually(() => focused(page)).toBe("form-summary");
+  const summary = page.locator(".form-summary");
+  expect(await summary.getByRole("link").allTextContents()).toEqual([
+    "Please enter last name",
+    "Please insert valid email address",
+    "Please enter company name",
+    "Please enter phone number",
+    "Please accept the terms & conditions!",
+  ]);
+  const message = page.locator("#contact-businessEmailAddress-problem");
+  expect(await message.textContent()).toBe("Please insert valid email address");
+  expect(await page.locator("#contact-firstName").inputValue()).toBe("Ada");
+  expect(await page.locator("#contact-businessEmailAddress").inputValue()).toBe("ada at example");
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await eventually(() => focused(page)).toBe("contact-lastName");
+  await page.keyboard.type("Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(address);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Analytical Engines");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("+44 20 7946 0000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Pricing");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("What does it cost for forty people?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await summary.waitFor({ state: "hidden" });
+  await page.keyboard.press("Tab");
+  await stop("button button-primary button-large form-send");
+  await page.keyboard.press("Enter");
+
+  await eventually(() => focused(page)).toBe("form-sent");
+  expect(await violations(page)).toEqual([]);
+  await eventually(() => leadsOf(address).length).toBe(1);
+  expect(JSON.stringify(leadsOf(address)[0]?.payload)).toContain('"pricing"');
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test.each(["en", "de"] as const)(
+  "meets an accessible page where the server answers (%s)",
+  async (language) => {
+    const { page, open, leave } = await site.visit();
+    await open(kinds[language].contact);
+    await page.locator("#contact-firstName").fill("Grace");
+    // Past the script: what a browser does by itself.
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.locator("form.form").evaluate((form: HTMLFormElement) => form.submit()),
+    ]);
+    await page.locator(".form-summary").waitFor();
+    expect(await focused(page)).toBe("form-summary");
+    expect(await page.locator("#contact-firstName").inputValue()).toBe("Grace");
+    expect(await violations(page)).toEqual([]);
+    await leave();
+  },
+);
+
+test("is one lead after a double click", async () => {
+  const address = "double.click@example.com";
+  const { page, open, leave } = await site.visit();
+  await open(kinds.en.contact);
+  await fill(page, address);
+  await page.locator(".form-send").dblclick();
+  await page.locator(".form-sent").waitFor();
+  await eventually(() => leadsOf(address).length).toBe(1);
+  await leave();
+});
+
+test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
+  const { page, open, leave } = await site.visit(phone);
+  await open(kinds.en.contact);
+  const telephone = page.locator("#contact-phoneNumber");
+  await telephone.focus();
+  await awake(page, "form");
+  await telephone.fill("none");
+  await telephone.blur();
+  await page.locator(".field-wrong").waitFor();
+  await telephone.fill("+44 20 7946 0000");
+  await page.locator("#contact-isAgreed").click();
+  expect(await page.locator("#contact-isAgreed").isChecked()).toBe(true);
+  await page.locator(".field-wrong").waitFor({ state: "detached" });
+  await leave();
+});
+
+test("sees a message half a second after a pause, and not while typing", async () => {
+  const { page, open, leave } = await site.visit(phone);
+  await open(kinds.de.contact);
+  const email = page.locator("#contact-businessEmailAddress");
+  await email.tap();
+  await awake(page, "form");
+  const wrong = page.locator(".field-wrong");
+  await email.pressSequentially("grace", { delay: 60 });
+  expect(await wrong.count()).toBe(0);
+  await wrong.waitFor();
+  await email.fill("grace@example.com");
+  await wrong.waitFor({ state: "detached" });
+  await leave();
+});
+
+test("keeps everything typed where the site cannot be reached", async () => {
+  const { page, context, open, leave } = await site.visit();
+  await open(kinds.en.contact);
+  await fill(page, "off.line@example.com");
+  await context.setOffline(true);
+  await page.locator(".form-send").click();
+  await page.locator(".form-notice").waitFor();
+  expect(await page.locator("#contact-businessEmailAddress").inputValue()).toBe(
+    "off.line@example.com",
+  );
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await page.locator(".form-send").click();
+  await page.locator(".form-sent").waitFor();
+  await eventually(() => leadsOf("off.line@example.com").length).toBe(1);
+  await leave();
+});
+
+async function fill(page: Page, address: string) {
+  const values = {
+    firstName: "Grace",
+    lastName: "Hopper",
+    businessEmailAddress: address,
+    companyName: "Compilers & Sons",
+    phoneNumber: "+49 30 1234567",
+    message: "Do you have a shift plan?",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    // oxlint-disable-next-line no-await-in-loop -- a visitor fills in one field after the other
+    await page.locator(`#contact-${name}`).fill(value);
+  }
+  await page.locator("#contact-isAgreed").check();
+}

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { type World, startWorld } from "../world.ts";
+import { launchBrowser } from "./browser.ts";
+
+/** The built site with its stand-ins, and a browser to visit it with. */
+export type Site = {
+  readonly world: World;
+  /** `http://localhost:8787`: the address the site itself writes into its redirects. */
+  readonly origin: string;
+  readonly visit: (options?: VisitOptions) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+};
+
+export type VisitOptions = BrowserContextOptions & {
+  /** Has not closed the cookie notice yet. All others have. */
+  firstTime?: boolean;
+};
+
+/** One visitor with a browser profile of their own. */
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens a path, and waits for what its HTML asks for. */
+  readonly open: (path: string) => Promise<void>;
+  /** Errors, warnings, violations of the policy, failed requests: a good page has none. */
+  readonly problems: () => readonly string[];
+  /** Every address asked for so far. */
+  readonly requests: () => readonly string[];
+  readonly leave: () => Promise<void>;
+};
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const desk = { viewport: { width: 1280, height: 900 } };
+
+export async function openSite(): Promise<Site> {
+  const [world, browser] = await Promise.all([
+    startWorld({ copySpace: true }),
+    launchBrowser(),
+  ] as const);
+  const origin = `http://localhost:${new URL(world.origin).port}`;
+  return {
+    world,
+    origin,
+    visit: (options = {}) => visit(browser, origin, options),
+    async close() {
+      await browser.close();
+      await world.close();
+    },
+  };
+}
+
+async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
+  const { firstTime = false, ...rest } = options;
+  const context = await browser.newContext({ baseURL: origin, ...desk, ...rest });
+  if (!firstTime) await context.addCookies([{ name: "notice", value: "1", url: origin }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => {
+    const type = message.type();
+    const text = `${message.text()} ${message.location().url}`;
+    // A page that is not found is one: Chromium writes the status of the document itself as an error.
+    if (/status of 404/.test(text) && message.location().url === page.url()) return;
+    if (type === "error" || type === "warning") problems.push(`${type}: ${text}`);
+  });
+  page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What is no longer wanted when a visitor goes on has not failed.
+    if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${reason}`);
+  });
+  return {
+    page,
+    context,
+    async open(path) {
+      await page.goto(path);
+    },
+    problems: () => problems,
+    requests: () => requests,
+    leave: () => context.close(),
+  };
+}
+
+/** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
+export function eventually<Value>(look: () => Value | Promise<Value>) {
+  return expect.poll(look, { timeout: 15_000, interval: 100 });
+}
+
+/** Waits until an island that was touched answers. */
+export function awake(page: Page, name: string): Promise<void> {
+  const island = page.locator(`[data-island="${name}"]:not([data-wake])`).first();
+  return island.waitFor({ state: "attached" });
+}

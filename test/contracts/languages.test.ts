@@ -1,0 +1,174 @@
+import { globSync, readFileSync } from "node:fs";
+import { type ESTree, Visitor, parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import at from "../../locales/at.json" with { type: "json" };
+import ch from "../../locales/ch.json" with { type: "json" };
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { type Language, allLanguages, languages } from "../../src/language/language.ts";
+import { type Word, sayIn } from "../../src/language/words.ts";
+
+/* What is promised of every language: `en.json` is the contract, the others keep it. */
+
+const tables: Record<Language, object> = { en, de, ch, at, nl };
+
+/** A table's texts by their dotted keys: `words.form.send`. */
+function textsOf(table: object, prefix = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(table)) {
+    if (typeof value === "string") found.set(prefix + key, value);
+    else for (const [inner, text] of textsOf(value, `${prefix}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const texts = Object.fromEntries(
+  allLanguages.map((language) => [language, textsOf(tables[language])]),
+) as Record<Language, Map<string, string>>;
+
+const words = [...texts.en.keys()]
+  .filter((key) => key.startsWith("words."))
+  .map((key) => key.slice("words.".length) as Word);
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name ?? "").toSorted();
+}
+
+/** What a language falls back to for a key, its own text left out. */
+function below(language: Language, key: string): string | undefined {
+  const codes: readonly Language[] = languages[language].fallsBackTo;
+  return codes.map((code) => texts[code].get(key)).find((text) => text !== undefined);
+}
+
+/**
+ * Every text written in the code, and every template with holes in it as a pattern: that is how a
+ * key is named. A key without a dot must stand in a `say("…")` to count.
+ */
+function namedIn(source: string, file: string): RegExp[] {
+  const { program } = parseSync(file, source);
+  const found: RegExp[] = [];
+  const add = (parts: readonly string[]) =>
+    found.push(
+      new RegExp(`^${parts.map((part) => part.replace(/[^\w ]/g, "\\$&")).join("[^.]+")}$`),
+    );
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === "string" && node.value.includes(".")) add([node.value]);
+    },
+    TemplateLiteral: (node) => {
+      const parts = node.quasis.map((quasi) => quasi.value.cooked ?? "");
+      if (/^\w+\.$|^\w+\.\w/.test(parts[0] ?? "")) add(parts);
+    },
+    CallExpression: (node) => {
+      const first: ESTree.Argument | undefined = node.arguments[0];
+      const { callee } = node;
+      const name =
+        callee.type === "Identifier"
+          ? callee.name
+          : callee.type === "MemberExpression" && callee.property.type === "Identifier"
+            ? callee.property.name
+            : "";
+      if (name === "say" && first?.type === "Literal") add([String(first.value)]);
+    },
+  }).visit(program);
+  return found;
+}
+
+describe("a language of its own", () => {
+  const own = allLanguages.filter((language) => languages[language].fallsBackTo.length < 2);
+
+  it.each(own)("%s has every word of English", (language) => {
+    expect(words.filter((word) => !texts[language].has(`words.${word}`))).toEqual([]);
+  });
+});
+
+describe.each(allLanguages)("%s", (language) => {
+  const say = sayIn(language);
+
+  it("has no key that English does not have", () => {
+    expect([...texts[language].keys()].filter((key) => !texts.en.has(key))).toEqual([]);
+  });
+
+  it("has no empty text, and none with white space around it", () => {
+    const bad = [...texts[language]].filter(([, text]) => text === "" || text !== text.trim());
+    expect(bad).toEqual([]);
+  });
+
+  it("fills in the same values as English", () => {
+    const other = [...texts[language]].filter(
+      ([key, text]) => `${placeholdersIn(text)}` !== `${placeholdersIn(texts.en.get(key) ?? "")}`,
+    );
+    expect(other).toEqual([]);
+  });
+
+  it("keeps what a link is made of", () => {
+    const other = [...texts[language]].filter(
+      ([key, text]) => /\[.+\]/.test(text) !== /\[.+\]/.test(texts.en.get(key) ?? ""),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it("says every word, and none as its key", () => {
+    const unsaid = words.filter((word) => {
+      const said = say(word);
+      return typeof said !== "string" || said === "" || said === word;
+    });
+    expect(unsaid).toEqual([]);
+  });
+
+  it("says a value where the text has a place for it", () => {
+    for (const word of words) {
+      const text = say(word);
+      for (const name of new Set(placeholdersIn(texts.en.get(`words.${word}`) ?? ""))) {
+        expect(text, word).not.toContain("{{");
+        expect(say(word, { [name]: "7x7" }), word).toContain("7x7");
+      }
+    }
+  });
+});
+
+describe("a language that stands on another", () => {
+  const above = allLanguages.filter((language) => languages[language].fallsBackTo.length > 1);
+
+  it.each(above)("%s holds only what differs from what it falls back to", (language) => {
+    const same = [...texts[language]].filter(([key, text]) => below(language, key) === text);
+    expect(same).toEqual([]);
+  });
+
+  it("says in German what it does not say itself", () => {
+    expect(sayIn("at")("form.send")).toBe(sayIn("de")("form.send"));
+    expect(sayIn("at")("form.send")).not.toBe(sayIn("en")("form.send"));
+  });
+});
+
+describe("Swiss texts", () => {
+  it("have no ß, those taken from German included", () => {
+    expect(words.filter((word) => sayIn("ch")(word).includes("ß"))).toEqual([]);
+  });
+});
+
+describe("the keys", () => {
+  const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const named = files.flatMap((file) => namedIn(readFileSync(file, "utf8"), file));
+  const isNamed = (word: string, patterns = named) => patterns.some((key) => key.test(word));
+
+  it("are all used", () => {
+    expect(words.filter((word) => !isNamed(word))).toEqual([]);
+  });
+
+  it("would be missed where nothing names them", () => {
+    const patterns = namedIn(
+      "say(`share.${icon}`); page.say('close'); const key = 'form.send'; const x = 'new';",
+      "a.ts",
+    );
+    expect(isNamed("share.linkedin", patterns)).toBe(true);
+    expect(isNamed("close", patterns)).toBe(true);
+    expect(isNamed("form.send", patterns)).toBe(true);
+    expect(isNamed("new", patterns)).toBe(false);
+    expect(isNamed("form.sent", patterns)).toBe(false);
+    expect(isNamed("share.linkedin.more", patterns)).toBe(false);
+  });
+});

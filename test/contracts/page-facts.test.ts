@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { BlockNode, Story } from "../../src/content/fields.ts";
+import type { Load, Page } from "../../src/blocks/block.ts";
+import { decodeStory } from "../../src/content/decode.ts";
+import { rawStory } from "../../src/content/raw.ts";
+import type { Reader } from "../../src/content/reader.ts";
+import { sayIn } from "../../src/language/words.ts";
+import { findPageType, schemas } from "../../src/pages/all.ts";
+import { err, ok } from "../../src/result.ts";
+
+/* What pages tell search engines about themselves, and editors about what is missing. */
+
+const reader: Reader = {
+  version: 1,
+  stale: () => false,
+  story: async () => err({ kind: "NotFound" }),
+  list: async () => ok([]),
+  entries: async () => ok([]),
+  index: async () => ok([]),
+};
+
+function pageAt(path: string, editing = false): Page {
+  return {
+    language: "en",
+    say: sayIn("en"),
+    path,
+    query: new URLSearchParams(),
+    now: new Date("2026-11-20T10:00:00Z"),
+    form: null,
+    editing,
+    site: { origin: "https://www.maplewell.example", name: "Maplewell" },
+    content: reader,
+    changesAt: () => undefined,
+    toHtml: (element) => renderToStaticMarkup(element),
+    report: (event) => expect.unreachable(event),
+    loads: new Map<BlockNode, Load>(),
+  };
+}
+
+function storyOf(content: object): Story {
+  const raw = { uuid: "u", id: 1, name: "Story", full_slug: "en/story", content };
+  return decodeStory(rawStory.parse(raw), schemas);
+}
+
+const paragraph = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+
+const questions = (isFaq: boolean) => ({
+  component: "accordion",
+  _uid: "a",
+  title: "Questions",
+  is_faq: isFaq,
+  items: [
+    { component: "accordion-item", _uid: "i", title: "Where is it?", text: paragraph("Here.") },
+  ],
+});
+
+function typesOf(component: string, path: string, body: object[]): unknown[] {
+  const story = storyOf({ component, body });
+  const head = findPageType(component)?.head(story, pageAt(path), undefined);
+  return (head?.jsonLd ?? []).map((thing) => thing["@type"]);
+}
+
+test.each(["page", "landing-page"])("%s tells of questions that are flagged as such", (type) => {
+  expect(typesOf(type, "/en/product/", [questions(true)])).toEqual(["FAQPage"]);
+  expect(typesOf(type, "/en/product/", [questions(false)])).toEqual([]);
+  const head = findPageType(type)?.head(
+    storyOf({ component: type, body: [questions(true)] }),
+    pageAt("/en/product/"),
+    undefined,
+  );
+  expect(JSON.stringify(head)).toContain('"name":"Where is it?"');
+  expect(JSON.stringify(head)).toContain('"text":"<p>Here.</p>"');
+});
+
+test("the home page says whose site it is, no other page does", () => {
+  expect(typesOf("page", "/en/", [])).toEqual(["Organization", "WebSite"]);
+  expect(typesOf("page", "/en/about/", [])).toEqual([]);
+});
+
+test("an article without a date asks editors for one, and nobody else", () => {
+  const story = storyOf({ component: "blog-page", title: "Undated", category: "product" });
+  const html = (editing: boolean) =>
+    renderToStaticMarkup(
+      findPageType("blog-page")?.render(story, pageAt("/en/blog/undated/", editing), []),
+    );
+  expect(html(true)).toContain("Enter date");
+  expect(html(false)).not.toContain("Enter date");
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BlockSchema } from "../../src/content/fields.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
+import { paths } from "../../src/language/paths.ts";
+import { pageTypes, schemas } from "../../src/pages/all.ts";
+import type { PageType } from "../../src/pages/page-type.ts";
+import type { Story } from "../storyblok/model.ts";
+import { openSite } from "./site.ts";
+
+/* What is promised of every page type: fed by the list, so a new one is tested too. */
+
+const files = import.meta.glob<Record<string, unknown>>(
+  ["../../src/pages/*.{ts,tsx}", "!../../src/pages/*.test.{ts,tsx}", "!../../src/pages/all.ts"],
+  { eager: true },
+);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isPageType(value: unknown): value is PageType {
+  return isRecord(value) && "schema" in value && "partOnly" in value;
+}
+
+function isRootSchema(value: unknown): value is BlockSchema {
+  return isRecord(value) && value.is_root === true && Array.isArray(value.fields);
+}
+
+const addressed = pageTypes.filter((type) => !type.partOnly);
+const partOnly = pageTypes.filter((type) => type.partOnly);
+const names = (types: readonly PageType[]) => types.map((type) => type.schema.name);
+
+describe("the list of page types", () => {
+  it("has every page type and every kind of story of the folder, and no other", () => {
+    const exported = Object.values(files).flatMap((module) => Object.values(module));
+    const inFolder = new Set([
+      ...exported.filter(isPageType).map((type) => type.schema),
+      ...exported.filter(isRootSchema),
+    ]);
+    expect(new Set(pageTypes.map((type) => type.schema))).toEqual(inFolder);
+    expect(new Set(names(pageTypes)).size).toBe(pageTypes.length);
+  });
+
+  it.each(names(addressed))("has %s in the file of its name", (name) => {
+    const own = Object.entries(files).find(([file]) => file.endsWith(`/${name}.tsx`));
+    expect(Object.values(own?.[1] ?? {}).some((value) => isPageType(value))).toBe(true);
+  });
+
+  it("holds only kinds of stories, and blocks are never one", () => {
+    for (const { schema } of pageTypes) {
+      expect(schema, schema.name).toMatchObject({ is_root: true, is_nestable: false });
+    }
+    const roots = [...schemas.values()].filter(isRootSchema).map((schema) => schema.name);
+    expect(roots.toSorted()).toEqual(names(pageTypes).toSorted());
+  });
+
+  it("lets a page hold only blocks there are", () => {
+    for (const schema of schemas.values()) {
+      for (const field of schema.fields) {
+        const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : [];
+        for (const child of allowed) {
+          expect(schemas.has(child), `${schema.name}.${field.name}: ${child}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+const empty = Object.fromEntries(
+  addressed.map((type) => [`en/empty-${type.schema.name}`, { component: type.schema.name }]),
+);
+
+let site: Awaited<ReturnType<typeof openSite>>;
+let stories: Story[] = [];
+
+beforeAll(async () => {
+  site = await openSite({ stories: empty });
+  const address = `${site.service.origin}/v2/cdn/stories?token=${site.service.config.publicToken}`;
+  for (let page = 1, more = true; more; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const answer = await fetch(`${address}&per_page=100&page=${page}`);
+    // oxlint-disable-next-line no-await-in-loop
+    const body = (await answer.json()) as { stories: Story[] };
+    stories = [...stories, ...body.stories];
+    more = body.stories.length === 100;
+  }
+});
+afterAll(() => site.close());
+
+function storiesOf(type: PageType, language: string): Story[] {
+  return stories.filter(
+    (story) =>
+      story.content.component === type.schema.name && story.full_slug.startsWith(`${language}/`),
+  );
+}
+
+/** What every page's HTML keeps, whatever its type. */
+function expectPage(html: string, tag: string) {
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="/);
+  expect(html).toContain(`<html lang="${tag}"`);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  // Words of our own code that mean nothing to a reader.
+  expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(
+    /\bundefined\b|\bNaN\b|\[object /,
+  );
+  expect(html).toMatch(/<\/html>$/);
+}
+
+describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", (name, type) => {
+  it.each(allLanguages)("shows what the demo space has of it in %s", async (language) => {
+    const own = storiesOf(type, language);
+    expect(own.length).toBeGreaterThan(0);
+    for (const story of own) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const answer = await site.get(paths.story(story.full_slug));
+      expect(answer.status, story.full_slug).toBe(type.status);
+      // oxlint-disable-next-line no-await-in-loop
+      expectPage(await answer.text(), languages[language].tag);
+    }
+  });
+
+  it("shows a story with nothing in it", async () => {
+    const answer = await site.get(`/en/empty-${name}/`);
+    expect(answer.status).toBe(type.status);
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="en"`);
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(
+      /\bundefined\b|\bNaN\b|\[object /,
+    );
+  });
+});
+
+describe.each(partOnly.map((type) => [type.schema.name, type] as const))("%s", (_name, type) => {
+  it("has no address of its own", async () => {
+    for (const story of stories.filter((one) => one.content.component === type.schema.name)) {
+      const path = paths.story(story.full_slug);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      expect((await site.get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe("all of them", () => {
+  it("log no block that failed and no load that failed", () => {
+    const failures = site.events.filter(({ event }) => /failed|malformed/.test(event));
+    expect(failures).toEqual([]);
+  });
+});

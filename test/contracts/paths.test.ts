@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import en from "../../locales/en.json" with { type: "json" };
+import { decide } from "../../src/language/decide.ts";
+import { type Language, allLanguages } from "../../src/language/language.ts";
+import { type Place, paths, slugOf } from "../../src/language/paths.ts";
+
+/* Every address the code writes, in five languages. A change here is a change that needs redirects. */
+
+const places = Object.keys(en.paths) as Place[];
+
+function addressesIn(language: Language): string[] {
+  return [
+    paths.home(language),
+    ...places.map((place) => paths.to(place, language)),
+    paths.blog(language, { page: 2 }),
+    paths.blog(language, { category: "product" }),
+    paths.blog(language, { category: "product", page: 3 }),
+    paths.feed(language, "blog"),
+    paths.feed(language, "whatsNew"),
+  ];
+}
+
+describe("the addresses", () => {
+  it("are these in English", () => {
+    expect(addressesIn("en")).toMatchInlineSnapshot(`
+      [
+        "/en/",
+        "/en/blog/",
+        "/en/whats-new/",
+        "/en/events/",
+        "/en/private-events/",
+        "/en/interviews/",
+        "/en/newsroom/",
+        "/en/learning-hub/",
+        "/en/template-hub/",
+        "/en/flair-library/",
+        "/en/success-hub/",
+        "/en/faq/",
+        "/en/legal/cookies/",
+        "/en/legal/terms/",
+        "/en/legal/",
+        "/en/book-a-demo/",
+        "/en/contact-us/",
+        "/en/tour-video/",
+        "/en/blog/2/",
+        "/en/blog/product/",
+        "/en/blog/product/3/",
+        "/en/blog/feed.xml",
+        "/en/whats-new/feed.xml",
+      ]
+    `);
+  });
+
+  it("differ from English in these", () => {
+    const english = addressesIn("en").map((path) => path.slice(3));
+    const others = allLanguages.map((language) => {
+      const own = addressesIn(language).map((path) => path.slice(3));
+      return [language, own.flatMap((path, index) => (path === english[index] ? [] : path))];
+    });
+    expect(Object.fromEntries(others)).toMatchInlineSnapshot(`
+      {
+        "at": [
+          "/demo-buchen/",
+          "/kontaktiere-uns/",
+        ],
+        "ch": [
+          "/demo-buchen/",
+          "/kontaktiere-uns/",
+        ],
+        "de": [
+          "/demo-buchen/",
+          "/kontaktiere-uns/",
+        ],
+        "en": [],
+        "nl": [],
+      }
+    `);
+  });
+
+  it("without a language are these", () => {
+    expect([paths.form("contact"), paths.chooseLanguage("ch", "/ch/blog/?page=2#top")])
+      .toMatchInlineSnapshot(`
+      [
+        "/api/forms/contact",
+        "/api/language/ch?to=%2Fch%2Fblog%2F%3Fpage%3D2%23top",
+      ]
+    `);
+  });
+
+  it.each(allLanguages)("in %s are all canonical: no redirect follows", (language) => {
+    for (const path of addressesIn(language)) {
+      const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
+      const decision = decide(asked);
+      expect(decision.kind, path).toBe(path.endsWith(".xml") ? "file" : "page");
+      if (decision.kind !== "redirect") expect(decision.path).toBe(path);
+    }
+  });
+
+  it.each(allLanguages)("in %s are each another place", (language) => {
+    const slugs = places.map((place) => slugOf(place, language));
+    expect(new Set(slugs).size).toBe(places.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);
+  });
+});
+
+describe("the address of a story", () => {
+  it.each([
+    ["en/home", undefined, "/en/"],
+    ["home", undefined, "/"],
+    ["home/en/about", undefined, "/en/about/"],
+    ["/en/home/", undefined, "/en/"],
+    ["en/blog/", undefined, "/en/blog/"],
+    ["en/blog/payroll-cut-off", undefined, "/en/blog/payroll-cut-off/"],
+    ["en//blog///payroll", undefined, "/en/blog/payroll/"],
+    ["en/product", "payroll", "/en/product/#payroll"],
+    ["", undefined, "/"],
+  ])("%s, anchor %s, is %s", (slug, anchor, address) => {
+    expect(paths.story(slug, anchor)).toBe(address);
+  });
+});

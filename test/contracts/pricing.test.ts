@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Language, allLanguages } from "../../src/language/language.ts";
+import { openSite } from "./site.ts";
+
+/* The prices of the specification as the demo space has them, before and without JavaScript. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+const pages = new Map<Language, string>();
+const slugs: Record<Language, string> = {
+  en: "pricing",
+  de: "preise",
+  ch: "preise",
+  at: "preise",
+  nl: "prijzen",
+};
+
+beforeAll(async () => {
+  site = await openSite();
+  for (const language of allLanguages) {
+    const response = await site.get(`/${language}/${slugs[language]}/`);
+    expect(response.status).toBe(200);
+    pages.set(language, (await response.text()).replace(/[\u00a0\u202f]|&nbsp;/g, " "));
+  }
+});
+afterAll(() => site.close());
+
+type Offer = { name: string; price: string; priceCurrency: string };
+
+describe.each(allLanguages)("the prices in %s", (language) => {
+  const html = () => pages.get(language) ?? "";
+  const franc = language === "ch";
+
+  test("stand in a table, in the language's currency and numbers", () => {
+    const cells = [...html().matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? "");
+    const numbers = cells.map((cell) => cell.replace(/[^\d.,]/g, "").replace(",", "."));
+    expect(numbers.join(" ")).toBe(
+      "79.00 80.00 5 139.00 140.00 15 199.00 200.00 30 2.00 1.50 2.50 1.00 2.00",
+    );
+    const money = cells.filter((cell) => /[.,]\d\d/.test(cell));
+    expect(money.filter((cell) => !cell.includes(franc ? "CHF" : "€"))).toEqual([]);
+    expect(html()).toContain('href="#Form"');
+    expect(html()).toContain('id="Form"');
+  });
+
+  test("are told to search engines as an offer a plan", () => {
+    const jsonLd = [...html().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .flatMap(([, text]): { "@type": string; offers: Offer[] }[] => JSON.parse(text ?? ""))
+      .find((thing) => thing["@type"] === "SoftwareApplication");
+    const priceCurrency = franc ? "CHF" : "EUR";
+    expect(jsonLd?.offers).toMatchObject([
+      { "@type": "Offer", name: "Essential", price: "79.00", priceCurrency },
+      { "@type": "Offer", name: "Growth", price: "139.00", priceCurrency },
+      { "@type": "Offer", name: "Performance", price: "199.00", priceCurrency },
+    ]);
+  });
+
+  test("are linked to from the menu, and carry no style of their own", () => {
+    const links = html().match(new RegExp(`href="/${language}/${slugs[language]}/"`, "g")) ?? [];
+    expect(links.length).toBeGreaterThanOrEqual(2);
+    expect(html()).not.toMatch(/ style="/);
+  });
+});

@@ -1,0 +1,93 @@
+import { createSite } from "../../src/app.ts";
+import { createCacheMemory } from "../../src/content/cache.ts";
+import { createStoryblok } from "../../src/content/storyblok.ts";
+import { createVersionMemory } from "../../src/content/version.ts";
+import { createPageCache } from "../../src/html/cache.ts";
+import { schemas } from "../../src/pages/all.ts";
+import type { LeadParts } from "../../src/queue/parts.ts";
+import type { Parts } from "../../src/routes/parts.ts";
+import { ok } from "../../src/result.ts";
+import { startStoryblok } from "../storyblok/start.ts";
+import { demoSpace } from "../world.ts";
+
+type SiteOptions = {
+  /** Stories that stand in the demo space for this test alone: content by full slug. */
+  stories?: Readonly<Record<string, { component: string }>>;
+  variables?: Partial<Parts["variables"]>;
+  /** Milliseconds since 1970; the machine's clock unless given. */
+  now?: () => number;
+};
+
+/**
+ * The site without workerd: the app over the demo space, with a store and a clock of the test's own.
+ * For what a page does by itself; journeys go through the built worker.
+ */
+export async function openSite(options: SiteOptions = {}) {
+  const service = await startStoryblok({ space: demoSpace, port: 0, quiet: true });
+  const real = createStoryblok({
+    token: service.config.publicToken,
+    region: "eu",
+    api: `${service.origin}/v2`,
+  });
+  const store = new Map<string, string>();
+  const events: { event: string; facts: Record<string, string | number> }[] = [];
+  const pending: Promise<unknown>[] = [];
+
+  const parts: Parts = {
+    variables: {
+      ENVIRONMENT: "production",
+      SITE_ORIGIN: "https://www.maplewell.example",
+      STORYBLOK_TOKEN: "",
+      STORYBLOK_REGION: "eu",
+      CRM_DESTINATION: "webhook",
+      ...options.variables,
+    } as Parts["variables"],
+    deployment: "test-deployment",
+    assets: async () => new Response(null, { status: 404 }),
+    assetOrigins: [service.origin],
+    store: {
+      get: async (key) => store.get(key) ?? null,
+      put: async (key, value) => void store.set(key, value),
+      delete: async (key) => void store.delete(key),
+    },
+    storyblok: {
+      ...real,
+      async get(path, params, schema) {
+        const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
+        const content = options.stories?.[slug];
+        if (!content) return real.get(path, params, schema);
+        const story = { uuid: `test:${slug}`, id: 1, name: "Test", full_slug: slug, content };
+        return ok(schema.parse({ story, cv: service.version() }));
+      },
+    },
+    schemas,
+    contentMemory: createCacheMemory(),
+    versionMemory: createVersionMemory(),
+    pages: createPageCache(null, "https://www.maplewell.example"),
+    leads: {} as LeadParts,
+    now: options.now ?? (() => Date.now()),
+    log: (event, facts) => void events.push({ event, facts }),
+  };
+  const answer = createSite(parts);
+  const context = {
+    waitUntil: (work: Promise<unknown>) => void pending.push(work.catch(() => undefined)),
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+
+  return {
+    parts,
+    store,
+    service,
+    /** What was logged so far. */
+    events,
+    async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+      const request = new Request(parts.variables.SITE_ORIGIN + path, { headers });
+      return answer(request, context as never);
+    },
+    async close() {
+      await Promise.all(pending);
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Destination } from "../../src/crm/destination.ts";
+import { webhook } from "../../src/crm/webhook.ts";
+import type { Submission } from "../../src/forms/submission.ts";
+import { type Crm, startCrm } from "./server.ts";
+
+/* The webhook destination against the CRM's stand-in: both follow the Standard Webhooks specification. */
+
+const secret = `whsec_${Buffer.from("a secret of twenty-four bytes").toString("base64")}`;
+const outside = { fetch, now: () => new Date() };
+
+let crm: Crm;
+let destination: Destination;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "crm-"));
+  crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
+  destination = webhook({ url: crm.url, secret }, outside);
+});
+afterEach(() => {
+  crm.control({});
+  crm.clear();
+});
+afterAll(async () => {
+  await crm.close();
+  await rm(folder, { recursive: true });
+});
+
+function submission(over: Partial<Submission> = {}): Submission {
+  return {
+    submissionId: crypto.randomUUID(),
+    form: "contact",
+    language: "de",
+    page: "/de/kontaktiere-uns/",
+    submittedAt: "2026-11-02T09:00:00.000Z",
+    idBy: "visitor",
+    fields: { firstName: "Jürgen", businessEmailAddress: "j@example.org", isAgreed: true },
+    consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
+    utm: { utm_source: "news" },
+    captcha: null,
+    ...over,
+  };
+}
+
+const inbox = async () => (await fetch(`${crm.origin}/inbox.json`)).json();
+
+test("what is delivered stands in the inbox whole, once, with its attempts counted", async () => {
+  const sent = submission();
+  const id = `lead_${sent.submissionId.slice(0, 8)}`;
+  expect(await destination.deliver(sent)).toEqual({ ok: true, value: { id } });
+  expect(await destination.deliver(sent)).toEqual({ ok: true, value: { id } });
+  expect(await inbox()).toEqual([
+    {
+      submissionId: sent.submissionId,
+      form: "contact",
+      receivedAt: expect.any(String),
+      attempts: 2,
+      payload: { type: "lead.submitted", timestamp: sent.submittedAt, data: sent },
+    },
+  ]);
+  const page = await (await fetch(crm.origin)).text();
+  expect(page).toContain("Jürgen");
+});
+
+test("a wrong secret is refused, and so is a body that was changed", async () => {
+  const other = `whsec_${Buffer.from("another secret of the same kind").toString("base64")}`;
+  const stranger = webhook({ url: crm.url, secret: other }, outside);
+  expect(await stranger.deliver(submission())).toMatchObject({
+    failure: { kind: "Rejected", reason: "http-401" },
+  });
+  const changing = webhook(
+    { url: crm.url, secret },
+    {
+      ...outside,
+      fetch: (url, init) => fetch(url, { ...init, body: `${String(init?.body)} ` }),
+    },
+  );
+  expect(await changing.deliver(submission())).toMatchObject({ failure: { reason: "http-401" } });
+  expect(await inbox()).toEqual([]);
+});
+
+test.each([
+  [{ status: 503 }, { kind: "Unavailable", reason: "http-503", retryAfter: null }],
+  [
+    { status: 429, retryAfter: 30 },
+    { kind: "Unavailable", reason: "http-429", retryAfter: 30 },
+  ],
+  [
+    { status: 500, body: "<html>" },
+    { kind: "Unavailable", reason: "http-500" },
+  ],
+  [{ status: 422 }, { kind: "Rejected", reason: "http-422", answer: '{"error":422}' }],
+  [{ status: 302 }, { kind: "Rejected", reason: "http-302" }],
+  [{ drop: true }, { kind: "Unavailable", reason: "network", retryAfter: null }],
+])("%j is %j", async (control, failure) => {
+  const asked = await fetch(`${crm.origin}/control`, {
+    method: "POST",
+    body: JSON.stringify({ ...control, times: 1 }),
+  });
+  expect(asked.status).toBe(200);
+  const sent = submission();
+  expect(await destination.deliver(sent)).toMatchObject({ ok: false, failure });
+  expect(await inbox()).toEqual([]);
+  expect((await destination.deliver(sent)).ok).toBe(true);
+  expect(await inbox()).toMatchObject([{ submissionId: sent.submissionId, attempts: 2 }]);
+});
+
+test("an answer that is lost after the CRM took it is taken once", async () => {
+  crm.control({ drop: "after", times: 1 });
+  const sent = submission();
+  expect((await destination.deliver(sent)).ok).toBe(false);
+  expect((await destination.deliver(sent)).ok).toBe(true);
+  expect(await inbox()).toHaveLength(1);
+});
+
+test("a CRM that garbles its answer has still taken it", async () => {
+  crm.control({ body: "<html>thanks</html>" });
+  expect(await destination.deliver(submission())).toEqual({ ok: true, value: { id: null } });
+});
+
+test("nothing listens: the network is to blame", async () => {
+  const nowhere = webhook({ url: "http://127.0.0.1:9/", secret }, outside);
+  expect(await nowhere.deliver(submission())).toMatchObject({ failure: { reason: "network" } });
+});
+
+test("a redirect is never followed", async () => {
+  const urls: string[] = [];
+  const followed = webhook(
+    { url: crm.url, secret },
+    {
+      ...outside,
+      fetch: async (url, init) => {
+        urls.push(String(url));
+        expect(init?.redirect).toBe("manual");
+        return new Response(null, { status: 307, headers: { location: "http://evil.example/" } });
+      },
+    },
+  );
+  expect(await followed.deliver(submission())).toMatchObject({ failure: { kind: "Rejected" } });
+  expect(urls).toEqual([crm.url]);
+});
+
+test("certain addresses fail by themselves, for the demo", async () => {
+  const down = submission({ fields: { businessEmailAddress: "CRM-down@example.com" } });
+  expect(await destination.deliver(down)).toMatchObject({ failure: { reason: "http-503" } });
+});
+
+test("the inbox outlives the process", async () => {
+  const sent = submission();
+  await destination.deliver(sent);
+  const again = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
+  expect(again.inbox()).toMatchObject([{ submissionId: sent.submissionId, attempts: 1 }]);
+  await again.close();
+});
+
+test("a control it does not know is refused", async () => {
+  const asked = await fetch(`${crm.origin}/control`, { method: "POST", body: '{"stauts":503}' });
+  expect(asked.status).toBe(400);
+});

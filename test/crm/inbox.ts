@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+export type InboxEntry = {
+  submissionId: string;
+  form: string;
+  /** When it was first taken, ISO. */
+  receivedAt: string;
+  /** How often it was tried, the refused and dropped tries included. */
+  attempts: number;
+  payload: unknown;
+};
+
+/**
+ * What the CRM has taken, each id once, kept in a file where one is given, so that stopping the demo
+ * loses nothing.
+ */
+export function openInbox(file: string | null) {
+  const kept = readKept(file);
+  const entries = new Map(kept.entries.map((entry) => [entry.submissionId, entry]));
+  const tries = new Map(kept.tries);
+
+  function save() {
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify({ entries: all(), tries: [...tries] }));
+    renameSync(`${file}.new`, file);
+  }
+
+  function all(): InboxEntry[] {
+    return [...entries.values()].map((entry) => ({
+      ...entry,
+      attempts: tries.get(entry.submissionId) ?? 1,
+    }));
+  }
+
+  return {
+    all,
+    /** Ids that were tried and are not (yet) taken. */
+    waiting: () => [...tries.keys()].filter((id) => !entries.has(id)),
+    tried(id: string) {
+      tries.set(id, (tries.get(id) ?? 0) + 1);
+      save();
+    },
+    /** Takes it; false where it was taken before. */
+    take(id: string, form: string, payload: unknown): boolean {
+      if (entries.has(id)) return false;
+      const receivedAt = new Date().toISOString();
+      entries.set(id, { submissionId: id, form, receivedAt, attempts: 1, payload });
+      save();
+      return true;
+    },
+    clear() {
+      entries.clear();
+      tries.clear();
+      save();
+    },
+  };
+}
+
+function readKept(file: string | null): { entries: InboxEntry[]; tries: [string, number][] } {
+  try {
+    return JSON.parse(readFileSync(file ?? "", "utf8"));
+  } catch {
+    return { entries: [], tries: [] };
+  }
+}

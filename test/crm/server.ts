@@ -1,0 +1,165 @@
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { Webhook } from "standardwebhooks";
+import { type Fault, controlSchema, createFaults } from "./faults.ts";
+import { type InboxEntry, openInbox } from "./inbox.ts";
+import { inboxPage } from "./page.ts";
+
+export type CrmOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  /** `whsec_…`, the same as the site's CRM_WEBHOOK_SECRET. */
+  secret: string;
+  /** Where the inbox is kept; in memory only without it. */
+  file?: string | undefined;
+  quiet?: boolean | undefined;
+};
+
+export type Crm = {
+  /** `http://127.0.0.1:8789` */
+  readonly origin: string;
+  /** Where the site is to deliver. */
+  readonly url: string;
+  readonly inbox: () => InboxEntry[];
+  readonly clear: () => void;
+  readonly control: (control: unknown) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** A CRM that takes Standard Webhooks, shows its inbox as a page, and fails on request. */
+export async function startCrm({ port, secret, file, quiet = false }: CrmOptions): Promise<Crm> {
+  const inbox = openInbox(file ?? null);
+  const faults = createFaults();
+  const verifier = new Webhook(secret);
+  const server = createServer((request, response) => {
+    handle(request, response).catch((thrown: unknown) => {
+      if (!quiet) console.error("CRM stand-in:", thrown);
+      if (!response.headersSent) json(response, 500, { error: "stand-in failed" });
+    });
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const path = new URL(request.url ?? "/", "http://crm").pathname;
+    const route = `${request.method} ${path}`;
+    if (route === "GET /inbox.json") return json(response, 200, inbox.all());
+    if (route === "GET /control") return json(response, 200, faults.current());
+    if (route === "GET /") {
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      return response.end(inboxPage(inbox.all(), inbox.waiting().length));
+    }
+    if (route === "POST /clear") {
+      inbox.clear();
+      return json(response, 200, {});
+    }
+    const body = await read(request);
+    if (route === "POST /control") return control(body, response);
+    if (route === "POST /webhook") return take(request, body, response);
+    json(response, 404, { error: "not found" });
+  }
+
+  function control(body: string, response: ServerResponse) {
+    const asked = controlSchema.safeParse(parsed(body || "{}"));
+    if (!asked.success) return json(response, 400, { error: asked.error.issues });
+    faults.set(asked.data);
+    json(response, 200, asked.data);
+  }
+
+  async function take(request: IncomingMessage, body: string, response: ServerResponse) {
+    const payload = verified(verifier, body, request);
+    if (payload === null) return json(response, 401, { error: "signature" });
+    const id = String(request.headers["webhook-id"]);
+    inbox.tried(id);
+    const { form, email } = factsOf(payload);
+    const fault = faults.next(email);
+    if (!quiet) console.log(`CRM: ${form} ${id} ${describe(fault)}`);
+    if (fault.delayMs) await wait(fault.delayMs);
+    const status = fault.status ?? 200;
+    if (status < 300 && fault.drop !== true) inbox.take(id, form, payload);
+    if (fault.drop) return request.socket.destroy();
+    if (fault.retryAfter !== undefined) response.setHeader("retry-after", String(fault.retryAfter));
+    if (fault.body !== undefined) return response.writeHead(status).end(fault.body);
+    json(response, status, status < 300 ? { id: `lead_${id.slice(0, 8)}` } : { error: status });
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : port}`;
+  return {
+    origin,
+    url: `${origin}/webhook`,
+    inbox: inbox.all,
+    clear: inbox.clear,
+    control: (asked) => faults.set(controlSchema.parse(asked)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function verified(verifier: Webhook, body: string, { headers }: IncomingMessage): unknown {
+  const text = (name: string) => String(headers[name] ?? "");
+  try {
+    return verifier.verify(body, {
+      "webhook-id": text("webhook-id"),
+      "webhook-timestamp": text("webhook-timestamp"),
+      "webhook-signature": text("webhook-signature"),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Its form and address, where it looks like one of ours: a CRM takes what is signed. */
+function factsOf(payload: unknown): { form: string; email: string } {
+  const { data } = Object(payload);
+  const { form, fields } = Object(data);
+  const email = Object.entries(Object(fields)).find(([name]) => name.endsWith("EmailAddress"));
+  return { form: String(form ?? "?"), email: String(email?.[1] ?? "") };
+}
+
+function describe(fault: Fault): string {
+  if (fault.drop) return `dropped (${fault.drop === "after" ? "taken" : "not taken"})`;
+  return String(fault.status ?? 200);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "access-control-allow-origin": "*",
+  });
+  response.end(JSON.stringify(body));
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: process.env["CRM_PORT"] ?? "8789" },
+      secret: { type: "string", default: process.env["CRM_WEBHOOK_SECRET"] ?? "" },
+      file: { type: "string" },
+      quiet: { type: "boolean", default: false },
+    },
+  });
+  const { port, secret, file, quiet } = values;
+  const crm = await startCrm({ port: Number(port), secret, file, quiet });
+  console.log(`CRM stand-in: inbox at ${crm.origin}, deliveries to ${crm.url}`);
+}

@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+
+/**
+ * workerd outlives a process that is killed with SIGKILL, and keeps its port, so that nothing can be
+ * started again. A guard in a process of its own holds a pipe to this one: when the pipe ends, it ends
+ * every workerd that was this one's. Call it once workerd runs.
+ */
+export function guardWorkerd(): void {
+  const pids = workerdsOf(process.pid);
+  const guard = spawn(process.execPath, ["-e", guardCode, ...pids.map(String)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+}
+
+const guardCode = `
+process.stdin.resume().on("end", () => {
+  for (const pid of process.argv.slice(1)) try { process.kill(Number(pid), "SIGKILL"); } catch {}
+});`;
+
+function workerdsOf(parent: number): number[] {
+  return processes()
+    .filter(({ ppid, name }) => ppid === parent && name.includes("workerd"))
+    .map(({ pid }) => pid);
+}
+
+function processes(): { pid: number; ppid: number; name: string }[] {
+  if (process.platform === "win32") return [];
+  if (process.platform !== "linux") {
+    const lines = execFileSync("ps", ["-ax", "-o", "pid=,ppid=,comm="], { encoding: "utf8" });
+    return lines.split("\n").map((line) => {
+      const [pid, ppid, ...name] = line.trim().split(/\s+/);
+      return { pid: Number(pid), ppid: Number(ppid), name: name.join(" ") };
+    });
+  }
+  // A slim container has no ps.
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => {
+      try {
+        const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
+        const [, name = "", ppid] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
+        return [{ pid: Number(entry), ppid: Number(ppid), name }];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { World } from "../world.ts";
+import { type Visit, complete, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+
+/* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
+
+let world: World;
+let visit: Visit;
+const page = "/en/about/";
+const formPage = "/en/contact-us/";
+
+beforeAll(async () => {
+  world = await openWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+describe("a page that was seen before", () => {
+  it("is not sent again to a browser that has it", async () => {
+    const { headers, body } = await complete(visit, page);
+    expect(headers.etag).toMatch(/^W\/"[^"]+"$/);
+    const again = await visit(page, { headers: { "if-none-match": headers.etag ?? "" } });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toBe(0);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
+    const other = await visit(page, { headers: { "if-none-match": 'W/"another"' } });
+    expect(other.status).toBe(200);
+    expect(other.body).toBe(body);
+  });
+
+  it("is made once: all get the same one", async () => {
+    const first = await complete(visit, page);
+    for (let n = 0; n < 5; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      expect((await visit(page)).headers.etag).toBe(first.headers.etag);
+    }
+  });
+
+  it("says at which version of the content it was made", async () => {
+    const { headers } = await complete(visit, page);
+    const { version } = JSON.parse((await visit("/api/version")).body) as { version: number };
+    expect(headers["x-cache-version"]).toBe(String(version));
+  });
+
+  it("asks Storyblok for nothing", async () => {
+    await complete(visit, page);
+    world.storyblok?.resetCalls();
+    await visit(page);
+    expect(world.storyblok?.calls().total).toBe(0);
+  });
+});
+
+describe("what a request brings along", () => {
+  it.each([
+    "?utm_source=newsletter&utm_campaign=x",
+    "?gclid=1",
+    "?a=%00",
+    "?page=2",
+    "?lang=de",
+    "?__proto__=1",
+    `?${"x".repeat(2_000)}=1`,
+  ])("a query it does not read neither changes nor splits the page: %s", async (query) => {
+    const plain = await complete(visit, page);
+    const asked = await visit(page + query);
+    expect(asked.headers.etag).toBe(plain.headers.etag);
+    expect(asked.body).toBe(plain.body);
+  });
+
+  it.each<Record<string, string>>([
+    { cookie: "lang=de" },
+    { cookie: "notice=1; session=x" },
+    { "accept-language": "de-CH" },
+    { "cf-ipcountry": "AT" },
+    { "user-agent": "Mozilla/5.0 (iPhone)" },
+    { authorization: "Bearer x" },
+    { "x-forwarded-host": "evil.example" },
+    { host: "evil.example" },
+    { "save-data": "on" },
+    { range: "bytes=0-10" },
+  ])("%j does not change the page", async (headers) => {
+    const plain = await complete(visit, page);
+    const asked = await visit(page, { headers });
+    expect(asked.status).toBe(200);
+    expect(asked.headers.etag).toBe(plain.headers.etag);
+    expect(asked.body).toBe(plain.body);
+    expect(asked.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("what one visitor typed", () => {
+  const name = "Zanzibaria";
+  const post = (fields: Record<string, string>) =>
+    visit(formPage, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: siteOrigin },
+      body: new URLSearchParams({ form: "contact", ...fields }).toString(),
+    });
+
+  it("is in no page of another", async () => {
+    const before = await complete(visit, formPage);
+    const refused = await post({ firstName: name });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain(name);
+    expect(refused.headers["cache-control"]).toBe("private, no-store");
+    expect(refused.headers.etag).toBeUndefined();
+    const after = await visit(formPage);
+    expect(after.body).toBe(before.body);
+    expect(after.body).not.toContain(name);
+  });
+
+  it("is in nothing that is stored for others", async () => {
+    await post({ firstName: name });
+    const kv = await world.miniflare.getKVNamespace("CONTENT");
+    const { keys } = await kv.list();
+    expect(keys.length).toBeGreaterThan(0);
+    for (const { name: key } of keys) {
+      // oxlint-disable-next-line no-await-in-loop -- one value after another
+      expect(String(await kv.get(key, "text")).includes(name), key).toBe(false);
+    }
+  });
+
+  it("once sent shows a confirmation that is nobody else's page", async () => {
+    const sent = await visit(`${formPage}?sent=contact`);
+    expect(sent.status).toBe(200);
+    expect(sent.headers["cache-control"]).toBe("private, no-store");
+    const plain = await complete(visit, formPage);
+    expect(plain.body).not.toBe(sent.body);
+    expect((await visit(formPage)).headers.etag).toBe(plain.headers.etag);
+  });
+});
+
+describe("what is not the page itself", () => {
+  it.each(["/en/nope/", "/en/blog/999/"])("%s is not kept", async (path) => {
+    const answer = await visit(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it("a scan for addresses that do not exist fills no store", async () => {
+    const kv = await world.miniflare.getKVNamespace("CONTENT");
+    for (let n = 0; n < 30; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
+      expect((await visit(`/en/scan-${n}/`)).status).toBe(404);
+    }
+    // What is kept is kept a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const { keys } = await kv.list();
+    expect(keys.map(({ name: key }) => key).filter((key) => key.includes("scan"))).toEqual([]);
+  });
+});

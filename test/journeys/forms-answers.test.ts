@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { factsOf } from "../../src/forms/arrival.ts";
+import type { CaptchaCheck, Verdict } from "../../src/forms/captcha.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { receive } from "../../src/queue/receive.ts";
+import { type World, createWorld, typed } from "./leads-world.ts";
+
+const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
+
+const realTimeout = globalThis.setTimeout;
+
+/** Passes time for the deadlines, once what really takes a moment (hashing) is done. */
+async function passSeconds(seconds: number) {
+  await new Promise((resolve) => realTimeout(resolve, 100));
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+}
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+
+describe("what a post is answered", () => {
+  test("a whole one is stored, queued by its id alone, and delivered", async () => {
+    expect(await world.post({ submissionId: id })).toEqual({ kind: "queued", submissionId: id });
+    await world.settle();
+    expect(world.sent).toEqual([{ v: 1, submissionId: id, form: "contact" }]);
+    expect(await world.rows()).toMatchObject([{ id, state: "queued", attempt: 0 }]);
+    await world.consume();
+    expect(world.inbox.get(id)?.fields).toMatchObject({ ...typed, isAgreed: true });
+    expect(await world.rows()).toMatchObject([
+      { state: "delivered", attempt: 1, crm_id: `crm-${id}`, due_at: null },
+    ]);
+  });
+
+  test("a wrong one gets each field's problem and keeps what was typed", async () => {
+    const answer = await world.post({
+      firstName: " ",
+      businessEmailAddress: "nobody",
+      isAgreed: undefined,
+      message: "x".repeat(301),
+      selectedTopic: "gossip",
+    });
+    expect(answer).toMatchObject({
+      kind: "refused",
+      errors: {
+        firstName: "empty",
+        businessEmailAddress: "invalid",
+        isAgreed: "empty",
+        message: "invalid",
+        selectedTopic: "invalid",
+      },
+      values: { lastName: typed.lastName, businessEmailAddress: "nobody" },
+    });
+    expect(await world.rows()).toEqual([]);
+  });
+
+  test("a name sent twice, or holding no text, is invalid", async () => {
+    const answer = await world.post({ firstName: ["a", "b"], lastName: { a: 1 } });
+    expect(answer).toMatchObject({ errors: { firstName: "invalid", lastName: "invalid" } });
+  });
+
+  test("the same id with the same content is the same answer and one lead", async () => {
+    const both = await Promise.all([
+      world.post({ submissionId: id }),
+      world.post({ submissionId: id }),
+    ]);
+    expect(both).toEqual([1, 2].map(() => ({ kind: "queued", submissionId: id })));
+    await world.live(1);
+    expect(await world.post({ submissionId: id })).toEqual({ kind: "queued", submissionId: id });
+    await world.live(1);
+    expect(world.deliveries).toEqual([id]);
+  });
+
+  test("the same id with another content is refused and keeps what was typed", async () => {
+    await world.post({ submissionId: id });
+    expect(await world.post({ submissionId: id, message: "Other" })).toMatchObject({
+      kind: "duplicateOther",
+      values: { message: "Other" },
+    });
+    expect(await world.post({ submissionId: "not-a-uuid" })).toMatchObject({
+      errors: { submissionId: "invalid" },
+    });
+  });
+
+  test("without an id, equal content is one lead for 10 minutes", async () => {
+    const first = await world.post();
+    world.pass(599_000);
+    expect(await world.post()).toEqual(first);
+    expect(await world.post({ message: "Other" })).not.toEqual(first);
+    world.pass(2000);
+    expect(await world.post()).not.toEqual(first);
+    expect(await world.rows()).toHaveLength(3);
+  });
+
+  test("a bot gets a visitor's answer and nothing is stored", async () => {
+    const caught = [
+      await world.post({ website: "https://spam.example" }),
+      await world.post({ startedAt: world.now() - 1999, submissionId: id }),
+    ];
+    expect(caught).toMatchObject([{ kind: "bot" }, { kind: "bot", submissionId: id }]);
+    expect(await world.rows()).toEqual([]);
+    expect((await world.post({ startedAt: String(world.now() - 2000) })).kind).toBe("queued");
+    expect((await world.post({ startedAt: world.now() + 90_000, message: "a" })).kind).toBe(
+      "queued",
+    );
+  });
+
+  test.each([
+    [{}, "queued", "unverified"],
+    [{ submissionId: id }, "bot", null],
+    [{ submissionId: id, "g-recaptcha-response": "good" }, "queued", "passed"],
+    [{ submissionId: id, "cf-turnstile-response": "good" }, "queued", "passed"],
+    [{ submissionId: id, "cf-turnstile-response": "bad" }, "bot", null],
+    [{ submissionId: id, "cf-turnstile-response": "silent" }, "queued", "unverified"],
+  ])("where a captcha stands before the form, %j is %s", async (tokens, kind, captcha) => {
+    const verdicts: Record<string, Verdict> = { good: "passed", silent: "unverified" };
+    const check: CaptchaCheck = {
+      provider: "turnstile",
+      siteKey: "site",
+      verify: async (token) => verdicts[token] ?? "failed",
+    };
+    const facts = factsOf(new Request("http://site/"), null, () => undefined);
+    const parts = { ...world.parts, captcha: check };
+    const answer = await receive(
+      { ...contact, captcha: true },
+      { ...typed, ...tokens },
+      facts,
+      parts,
+    );
+    expect(answer.kind).toBe(kind);
+    await world.consume();
+    expect([...world.inbox.values()].map((submission) => submission.captcha)).toEqual(
+      captcha ? [captcha] : [],
+    );
+  });
+
+  test.each([
+    [{ "sec-fetch-site": "same-origin" }, "queued"],
+    [{ "sec-fetch-site": "none" }, "queued"],
+    [{ "sec-fetch-site": "cross-site", origin: "https://maplewell.example" }, "foreign"],
+    [{ "sec-fetch-site": "same-site" }, "foreign"],
+    [{ origin: "https://maplewell.example" }, "queued"],
+    [{ origin: "https://evil.example" }, "foreign"],
+    [{ origin: "null" }, "foreign"],
+    [{}, "queued"],
+  ])("a post that says %j is %s", async (headers: { [name: string]: string }, kind) => {
+    expect((await world.post({}, headers)).kind).toBe(kind);
+  });
+
+  test("too many from one address are asked to wait", async () => {
+    world.limitReached(true);
+    expect(await world.post()).toMatchObject({
+      kind: "limited",
+      retryAfter: 60,
+      values: { firstName: typed.firstName },
+    });
+  });
+
+  test("the campaign, the page and the consent travel along", async () => {
+    const referer = "https://maplewell.example/en/contact-us/?utm_source=news&utm_medium=mail";
+    await world.post({ utm_source: " letter " }, { referer });
+    await world.consume();
+    expect([...world.inbox.values()]).toMatchObject([
+      {
+        page: "/en/contact-us/",
+        language: "en",
+        utm: { utm_source: "letter", utm_medium: "mail" },
+        consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
+      },
+    ]);
+  });
+});
+
+describe("whatever is down, the answer comes within 3 s", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const moods = ["well", "refuses", "hangs", "unheard"] as const;
+  const cases = moods.flatMap((outbox) => moods.map((queue) => ({ outbox, queue })));
+
+  test.each(cases)("outbox $outbox, queue $queue", async ({ outbox, queue }) => {
+    Object.assign(world.moods, { outbox, queue });
+    let answer: string | undefined;
+    void world.post({ submissionId: id }).then(({ kind }) => (answer = kind));
+    await passSeconds(3);
+    const stored = outbox === "well" || queue === "well";
+    expect(answer).toBe(stored ? "queued" : "unavailable");
+
+    Object.assign(world.moods, { outbox: "well", queue: "well" });
+    await passSeconds(60);
+    vi.useRealTimers();
+    await world.live(3);
+    // What was accepted arrives; what was not may have arrived unheard, but never twice.
+    if (stored) expect([...world.inbox.keys()]).toEqual([id]);
+    expect(world.deliveries.length).toBeLessThanOrEqual(1);
+  });
+
+  test("a rate limit that hangs costs nobody their message", async () => {
+    const slow = { ...world.parts, limit: { limit: () => new Promise<never>(() => {}) } };
+    Object.assign(world.parts, slow);
+    let answer: string | undefined;
+    void world.post().then(({ kind }) => (answer = kind));
+    await passSeconds(3);
+    expect(answer).toBe("queued");
+  });
+});

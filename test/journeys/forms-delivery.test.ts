@@ -1,0 +1,286 @@
+import { describe, expect, test } from "vitest";
+import { atDesk } from "../../src/queue/desk.ts";
+import { delays } from "../../src/queue/schedule.ts";
+import { type CrmMood, createWorld, typed } from "./leads-world.ts";
+
+const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
+const down: CrmMood = { kind: "Unavailable", reason: "http-503", retryAfter: null };
+const refusal: CrmMood = { kind: "Rejected", reason: "http-422", answer: "no such Company" };
+
+describe("delivery", () => {
+  test("a CRM that is down is tried on the whole schedule, then the submission is set aside", async () => {
+    const world = createWorld();
+    world.crmDoes(down);
+    await world.post({ submissionId: id });
+    const waits: number[] = [];
+    for (let tries = 0; tries < 20; tries++) {
+      await world.consume();
+      const wait = world.untilDue();
+      if (wait === null) break;
+      waits.push(wait / 1000);
+      world.pass(wait);
+    }
+    expect(waits).toEqual([...delays]);
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe((75 * 60 + 35) * 60 + 5);
+    expect(await world.rows()).toMatchObject([
+      { state: "parked", attempt: 10, reason: "retries-exhausted http-503", due_at: null },
+    ]);
+    expect(world.alerts).toMatchObject([{ alert: { outcome: "parked", submissionId: id } }]);
+  });
+
+  test("it waits as long as the CRM asks, and never shorter than planned", async () => {
+    const world = createWorld();
+    world.crmDoes({ ...down, retryAfter: 120 });
+    await world.post();
+    await world.consume();
+    expect(world.untilDue()).toBe(120_000);
+    world.crmDoes({ ...down, retryAfter: 1 });
+    world.pass(120_000);
+    await world.consume();
+    expect(world.untilDue()).toBe(300_000);
+  });
+
+  test("what the CRM refuses is set aside at once, with its answer and one alert of a kind", async () => {
+    const world = createWorld();
+    world.crmDoes(refusal);
+    for (const message of ["one", "two", "three"]) await world.post({ message });
+    await world.consume();
+    expect(await world.rows()).toMatchObject([
+      { state: "parked", reason: "http-422", answer: "no such Company", attempt: 1 },
+      { state: "parked" },
+      { state: "parked" },
+    ]);
+    expect(world.alerts).toHaveLength(1);
+    world.pass(3_600_001);
+    await world.post({ message: "four" });
+    await world.consume();
+    expect(world.alerts).toHaveLength(2);
+  });
+
+  test("one bad message never delays the rest of its batch", async () => {
+    const world = createWorld();
+    world.crmDoes(({ fields }) => {
+      if (fields["message"] === "bad") return refusal;
+      if (fields["message"] === "throws") throw new Error("a bug in a destination");
+      return fields["message"] === "slow" ? down : "takes";
+    });
+    for (const message of ["bad", "a", "slow", "b", "throws", "c"]) await world.post({ message });
+    await world.parts.leads.send({ v: 2 } as never);
+    await world.consume();
+    expect([...world.inbox.values()].map(({ fields }) => fields["message"])).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
+    expect(world.waitingMessages()).toBe(3);
+  });
+
+  test("two copies of a message, or an early one, deliver once", async () => {
+    const world = createWorld();
+    await world.post({ submissionId: id });
+    await world.consume({ copies: 2 });
+    expect(world.deliveries).toEqual([id]);
+
+    world.crmDoes(down);
+    await world.post({ message: "other" });
+    await world.consume();
+    world.crmDoes("takes");
+    await world.parts.leads.send(world.sent[1] as never);
+    await world.consume();
+    expect(world.deliveries).toHaveLength(2);
+    world.pass(5000);
+    await world.consume();
+    expect(world.deliveries).toHaveLength(3);
+  });
+
+  test("an answer that was lost is delivered again under the same id", async () => {
+    const world = createWorld();
+    world.crmDoes("unheard");
+    await world.post({ submissionId: id });
+    await world.consume();
+    world.crmDoes("takes");
+    world.pass(5000);
+    await world.consume();
+    expect(world.deliveries).toEqual([id, id]);
+    expect(world.inbox.size).toBe(1);
+  });
+
+  test("a message the queue lost is sent again by the sweeper, once a while", async () => {
+    const world = createWorld();
+    await world.post();
+    world.loseQueue();
+    await world.sweep();
+    expect(world.waitingMessages()).toBe(0);
+    world.pass(31_000);
+    await world.sweep();
+    await world.sweep();
+    expect(world.waitingMessages()).toBe(1);
+    await world.consume();
+    expect(world.inbox.size).toBe(1);
+    world.pass(3_600_000);
+    await world.sweep();
+    expect(world.waitingMessages()).toBe(0);
+  });
+
+  test("what ends in the dead-letter queue is set aside and can be replayed", async () => {
+    const world = createWorld();
+    await world.post({ submissionId: id });
+    await world.consume({ queueName: "leads-dead" });
+    expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
+    expect(await atDesk({ command: "replay", waiting: false }, world.parts)).toEqual({
+      replayed: 1,
+    });
+    await world.consume();
+    expect(await world.rows()).toMatchObject([{ state: "delivered", attempt: 1 }]);
+  });
+
+  test("without a destination submissions wait", async () => {
+    const world = createWorld();
+    Object.assign(world.parts, { destination: null });
+    await world.post();
+    await world.consume();
+    expect(await world.rows()).toMatchObject([{ state: "queued", reason: "no-destination" }]);
+  });
+
+  test("a submission that waits over 15 minutes is an alert, once an hour", async () => {
+    const world = createWorld();
+    world.crmDoes(down);
+    await world.post();
+    await world.live(20);
+    expect(world.alerts).toMatchObject([{ alert: { outcome: "undelivered", count: 1 } }]);
+  });
+});
+
+describe("an outbox that was down", () => {
+  test("gets what the queue carried, and then delivers it", async () => {
+    const world = createWorld();
+    world.moods.outbox = "refuses";
+    await world.post({ submissionId: id });
+    await world.consume();
+    expect(world.inbox.size).toBe(0);
+    world.moods.outbox = "well";
+    world.pass(5000);
+    await world.consume();
+    expect([...world.inbox.keys()]).toEqual([id]);
+    expect(await world.rows()).toMatchObject([{ id, state: "delivered" }]);
+  });
+
+  test("loses neither of two contents under one id, and doubles none", async () => {
+    const world = createWorld();
+    world.moods.outbox = "refuses";
+    for (const message of ["one", "one", "two", "two"])
+      await world.post({ submissionId: id, message });
+    await world.settle();
+    world.moods.outbox = "well";
+    await world.consume();
+    await world.live(2);
+    const messages = [...world.inbox.values()].map(({ fields }) => fields["message"]);
+    expect(messages.toSorted()).toEqual(["one", "two"]);
+  });
+});
+
+describe("personal data", () => {
+  const day = 24 * 60;
+
+  test("is deleted 7 days after delivery and 30 after a refusal", async () => {
+    const world = createWorld();
+    await world.post({ message: "delivered" });
+    await world.consume();
+    world.crmDoes(refusal);
+    await world.post({ message: "parked" });
+    await world.consume();
+    const kept = async () =>
+      (await world.rows()).map(({ body, email, hash, answer }) =>
+        [body, email, hash, answer].some((value) => value !== null),
+      );
+    world.pass(7 * day * 60_000 - 1000);
+    await world.sweep();
+    expect(await kept()).toEqual([true, true]);
+    world.pass(2000);
+    await world.sweep();
+    expect(await kept()).toEqual([false, true]);
+    world.pass(23 * day * 60_000);
+    await world.sweep();
+    expect(await kept()).toEqual([false, false]);
+  });
+
+  test("is erased by address wherever it waits, and not delivered after", async () => {
+    const world = createWorld();
+    world.crmDoes(down);
+    await world.post({ submissionId: id });
+    await world.consume();
+    world.moods.outbox = "refuses";
+    await world.post({ message: "waits in the queue" });
+    world.moods.outbox = "well";
+    world.pass(1000);
+    const email = ` ${typed.businessEmailAddress.toUpperCase()}`;
+    expect(await atDesk({ command: "erase", email }, world.parts)).toEqual({ erased: 1 });
+    world.crmDoes("takes");
+    await world.live(10);
+    expect(world.inbox.size).toBe(0);
+    expect(await world.rows()).toMatchObject([
+      { id, state: "parked", reason: "erased", body: null, email: null, hash: null, answer: null },
+    ]);
+    // A new one from the same person is a new matter.
+    await world.post({ message: "again" });
+    await world.consume();
+    expect(world.inbox.size).toBe(1);
+  });
+
+  test("is in no log, no queue message and no alert", async () => {
+    const world = createWorld();
+    world.crmDoes({ ...refusal, answer: JSON.stringify(typed) });
+    await world.post({ submissionId: id });
+    await world.post({ submissionId: id, message: "Numbat, other" });
+    await world.post({ businessEmailAddress: "quokka" });
+    await world.post({ website: "Quokkason" });
+    await world.consume();
+    world.moods.queue = "refuses";
+    await world.post({ message: "Numbat once more" });
+    await world.settle();
+    await world.live(20);
+    const said = JSON.stringify([world.logs, world.sent, world.alerts]);
+    expect(said).not.toMatch(/zanzibaria|quokka|wombat|numbat|5550123987/i);
+    expect(world.logs.length).toBeGreaterThan(5);
+    expect(world.alerts.length).toBeGreaterThan(1);
+  });
+});
+
+describe("the desk", () => {
+  test("lists without personal data unless asked, shows, and reconciles", async () => {
+    const world = createWorld();
+    await world.post({ submissionId: id });
+    await world.consume();
+    world.crmDoes(down);
+    await world.post({ message: "waits" });
+    await world.consume();
+    const list = { command: "list", limit: 50, personal: false } as const;
+    expect(JSON.stringify(await atDesk(list, world.parts))).not.toMatch(/quokka/i);
+    expect(JSON.stringify(await atDesk({ ...list, personal: true }, world.parts))).toMatch(
+      /quokka/i,
+    );
+    expect(await atDesk({ ...list, state: "delivered" }, world.parts)).toMatchObject({
+      submissions: [{ id, state: "delivered", crmId: `crm-${id}` }],
+    });
+    expect(await atDesk({ command: "show", id, personal: true }, world.parts)).toMatchObject({
+      submission: { submission: { fields: { firstName: typed.firstName } } },
+    });
+    world.pass(86_400_001);
+    expect(await atDesk({ command: "reconcile" }, world.parts)).toMatchObject({
+      received: 2,
+      delivered: 1,
+      parked: 0,
+      open: 1,
+      openOver24h: 1,
+    });
+    world.crmDoes("takes");
+    expect(await atDesk({ command: "replay", waiting: true }, world.parts)).toEqual({
+      replayed: 1,
+    });
+    await world.consume();
+    expect(await atDesk({ command: "reconcile" }, world.parts)).toMatchObject({
+      delivered: 2,
+      open: 0,
+    });
+  });
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createFormRoutes, receivePagePost } from "../../src/routes/forms.ts";
+import { createLeadRoutes } from "../../src/routes/leads.ts";
+import { type World, createWorld, typed } from "./leads-world.ts";
+
+const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
+const page = "/en/contact-us/";
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+
+type Sent = {
+  path?: string;
+  method?: string;
+  type?: string;
+  body?: string | FormData | Uint8Array;
+};
+
+async function send({ path = "/api/forms/contact", method = "POST", type, body }: Sent) {
+  const app = createFormRoutes(world.parts);
+  const headers: Record<string, string> = { "cf-connecting-ip": "203.0.113.7" };
+  if (type) headers["content-type"] = type;
+  const response = await app.request(path, { method, headers, body: body as BodyInit });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const json = (over: object = {}) => ({
+  type: "application/json",
+  body: JSON.stringify({ ...typed, isAgreed: true, submissionId: id, ...over }),
+});
+
+function post(fields: object, headers: { [name: string]: string } = {}) {
+  const request = new Request(`http://site${page}`, {
+    method: "POST",
+    headers: {
+      "cf-connecting-ip": "203.0.113.7",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: new URLSearchParams({ form: "contact", ...fields }).toString(),
+  });
+  return receivePagePost(request, { path: page, waitUntil: () => undefined }, world.parts);
+}
+
+function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
+  return createLeadRoutes(world.parts, token).request("/api/tasks/leads", {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+describe("the endpoint", () => {
+  test("takes JSON, urlencoded and multipart alike", async () => {
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, submissionId: id })) {
+      multipart.set(name, value);
+    }
+    const urlencoded = new URLSearchParams({ ...typed, submissionId: id }).toString();
+    for (const sent of [
+      json(),
+      { type: "application/json; charset=utf-8", body: json().body },
+      { type: "application/x-www-form-urlencoded;charset=UTF-8", body: urlencoded },
+      { body: multipart },
+    ]) {
+      expect(await send(sent)).toMatchObject({
+        status: 202,
+        body: { status: "queued", submissionId: id },
+      });
+    }
+    expect(await world.rows()).toHaveLength(1);
+  });
+
+  test.each<[string, Sent, number]>([
+    ["an unknown form", { ...json(), path: "/api/forms/nope" }, 404],
+    ["another method", { method: "GET" }, 405],
+    ["another method", { method: "DELETE" }, 405],
+    ["no type", { body: new Uint8Array([123]) }, 415],
+    ["text", { type: "text/plain", body: json().body }, 415],
+    [
+      "a type that only mentions one of ours",
+      { type: "text/plain; application/json", body: "{}" },
+      415,
+    ],
+    ["broken JSON", { type: "application/json", body: "{" }, 400],
+    ["JSON that is no object", { type: "application/json", body: "[]" }, 400],
+    ["JSON null", { type: "application/json", body: "null" }, 400],
+    ["broken multipart", { type: "multipart/form-data; boundary=x", body: "nothing" }, 400],
+    ["multipart without a boundary", { type: "multipart/form-data", body: "nothing" }, 400],
+    [
+      "51 names",
+      json(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`n${n}`, ""]))),
+      400,
+    ],
+    ["more than 64 KB", json({ message: "x".repeat(65_536) }), 413],
+    ["another content under a known id", json({ message: "other" }), 409],
+  ])("answers %s", async (_, sent, status) => {
+    await send(json());
+    const answer = await send(sent);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toHaveProperty("error");
+    expect(await world.rows()).toHaveLength(1);
+    if (status === 405) expect(answer.headers.get("allow")).toBe("POST");
+  });
+
+  test("counts what a body says it has not", async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(10_000).fill(120));
+      },
+    });
+    const request = new Request("http://site/api/forms/contact", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect((await createFormRoutes(world.parts).request(request)).status).toBe(413);
+  });
+
+  test("names each wrong field, and when to come again", async () => {
+    const wrong = await send(json({ firstName: "", phoneNumber: "1" }));
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { firstName: "empty", phoneNumber: "invalid" } },
+    });
+    world.limitReached(true);
+    const limited = await send(json());
+    expect(limited.status).toBe(429);
+    expect(limited.headers.get("retry-after")).toBe("60");
+    world.limitReached(false);
+    Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
+    expect((await send(json())).status).toBe(503);
+  });
+
+  test("drops names it does not know, and never says so", async () => {
+    await send(json({ isAdmin: true, constructor: "x", __proto__: { firstName: "x" } }));
+    await world.consume();
+    expect(Object.keys(world.inbox.get(id)?.fields ?? {}).toSorted()).toEqual(
+      [...Object.keys(typed), "selectedTopic"].toSorted(),
+    );
+  });
+});
+
+describe("a post to the form's own page", () => {
+  test("leads to the confirmation once it is stored, a bot's too", async () => {
+    const sent = { status: 303, redirect: `${page}?sent=contact`, state: null, retryAfter: null };
+    expect(await post(typed)).toEqual(sent);
+    expect(await post({ ...typed, website: "x" })).toEqual(sent);
+    expect(await world.rows()).toHaveLength(1);
+  });
+
+  test("comes back with its messages and everything that was typed", async () => {
+    const referer = "https://maplewell.example/en/?utm_source=news";
+    expect(
+      await post({ ...typed, firstName: "  ", message: "Hello\r\nthere" }, { referer }),
+    ).toEqual({
+      status: 422,
+      redirect: null,
+      retryAfter: null,
+      state: {
+        name: "contact",
+        status: "refused",
+        errors: { firstName: "empty" },
+        values: {
+          ...typed,
+          firstName: "  ",
+          selectedTopic: "",
+          message: "Hello\r\nthere",
+          utm_source: "news",
+        },
+      },
+    });
+  });
+
+  test.each([
+    ["limited", 429, () => world.limitReached(true)],
+    ["unavailable", 503, () => Object.assign(world.moods, { outbox: "refuses", queue: "refuses" })],
+  ] as const)("keeps what was typed when it is %s", async (status, code, prepare) => {
+    prepare();
+    expect(await post(typed)).toMatchObject({
+      status: code,
+      redirect: null,
+      state: { status, values: { firstName: typed.firstName } },
+    });
+  });
+
+  test.each([
+    [{ form: "nope" }, {}, 404],
+    [typed, { "sec-fetch-site": "cross-site" }, 403],
+    [typed, { "content-type": "text/plain" }, 415],
+    [{ message: "x".repeat(65_536) }, {}, 413],
+  ])("is no page where it is no post of ours", async (fields, headers, status) => {
+    expect(await post(fields, headers as { [name: string]: string })).toMatchObject({
+      status,
+      redirect: null,
+      state: null,
+    });
+  });
+});
+
+describe("the desk's address", () => {
+  test("is closed without a token, and to a wrong one", async () => {
+    expect((await ask(null, "Bearer ")).status).toBe(503);
+    expect((await ask("right", "Bearer wrong")).status).toBe(401);
+    expect((await ask("right", "")).status).toBe(401);
+    expect((await ask("right", "Bearer right")).status).toBe(200);
+    expect((await ask("right", "Bearer right", { command: "drop" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allLanguages } from "../../src/language/language.ts";
+import { paths } from "../../src/language/paths.ts";
+import { sayIn } from "../../src/language/words.ts";
+import { type World, startWorld } from "../world.ts";
+
+/* The contact form through the built worker in workerd, from the post to the CRM's inbox. */
+
+const typed = {
+  firstName: "Zanzibaria",
+  lastName: "Quokkason",
+  businessEmailAddress: "canary.quokka@example.org",
+  companyName: "Wombatworks",
+  phoneNumber: "+49 5550123987",
+  message: "Numbat sightings, please",
+};
+const canary = /zanzibaria|quokka|wombat|numbat|5550123987/i;
+const page = "/en/contact-us/";
+
+let world: World;
+let visitor = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world?.close());
+beforeEach(() => {
+  world.crm?.control({});
+  visitor++;
+});
+
+const inbox = () => world.crm?.inbox() ?? [];
+const arrived = (id: string) => inbox().filter(({ submissionId }) => submissionId === id);
+
+/** Each test is another visitor, so that none meets the limit of another. */
+function post(path: string, fields: object, headers: { [name: string]: string } = {}) {
+  const isJson = path.startsWith("/api/");
+  return fetch(new URL(path, world.origin), {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "cf-connecting-ip": `203.0.113.${visitor}`,
+      "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: isJson ? JSON.stringify(fields) : new URLSearchParams({ form: "contact", ...fields }),
+  });
+}
+
+const submit = (over: object = {}) =>
+  post("/api/forms/contact", { ...typed, isAgreed: true, page, language: "en", ...over });
+
+describe("with JavaScript", () => {
+  test("what was accepted arrives once, though it was posted three times", async () => {
+    const submissionId = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => submit({ submissionId })));
+    for (const answer of answers) {
+      expect(answer.status).toBe(202);
+      expect(await answer.json()).toEqual({ status: "queued", submissionId });
+    }
+    await expect.poll(() => arrived(submissionId), { timeout: 15_000 }).toHaveLength(1);
+    expect(arrived(submissionId)).toMatchObject([
+      { form: "contact", attempts: 1, payload: { data: { page, language: "en", fields: typed } } },
+    ]);
+    expect((await submit({ submissionId, message: "another" })).status).toBe(409);
+  });
+
+  test("a CRM that is down for a moment gets it at the next try", async () => {
+    world.crm?.control({ status: 503, times: 1 });
+    const submissionId = crypto.randomUUID();
+    await submit({ submissionId });
+    await expect
+      .poll(() => arrived(submissionId), { timeout: 25_000 })
+      .toMatchObject([{ attempts: 2 }]);
+  });
+
+  test("the 21st post within a minute is asked to wait", async () => {
+    const answers: Response[] = [];
+    for (let count = 0; count < 21; count++) answers.push(await submit({ firstName: "" }));
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 20 }, () => 422),
+      429,
+    ]);
+    expect(answers.at(-1)?.headers.get("retry-after")).toBe("60");
+  });
+});
+
+describe("without JavaScript", () => {
+  test.each(allLanguages)("the form of %s works, in its own words", async (language) => {
+    const say = sayIn(language);
+    const path = paths.to("contact", language);
+    const fresh = await fetch(new URL(path, world.origin));
+    expect(fresh.status).toBe(200);
+    const html = await fresh.text();
+    expect(html).toContain(`action="${path}"`);
+    // Cached for everyone: no id, no time, nothing of a visitor.
+    expect(html).not.toMatch(/name="(submissionId|startedAt)"/);
+
+    const wrong = await post(path, { ...typed, businessEmailAddress: "quokka" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.headers.get("cache-control")).toMatch(/no-store/);
+    const shown = await wrong.text();
+    expect(shown).toContain(say("form.errorMessages.businessEmailAddress.invalid"));
+    expect(shown).toContain('value="Zanzibaria"');
+
+    const sent = await post(path, { ...typed, isAgreed: "on", message: `Numbat ${language}` });
+    expect(sent.status).toBe(303);
+    const location = new URL(sent.headers.get("location") ?? "");
+    expect(location.pathname + location.search).toBe(`${path}?sent=contact`);
+    const confirmed = await fetch(new URL(location.pathname + location.search, world.origin));
+    expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
+    expect(await confirmed.text()).toContain('class="form-sent"');
+
+    // Nobody else sees any of it.
+    expect(await (await fetch(new URL(path, world.origin))).text()).not.toMatch(canary);
+  });
+
+  test("a page posted from another site is refused", async () => {
+    const cross = await post(page, typed, { "sec-fetch-site": "cross-site" });
+    expect(cross.status).toBe(403);
+  });
+});
+
+test("no log says what anyone typed", async () => {
+  world.crm?.control({ status: 422, times: 1 });
+  await submit();
+  await expect
+    .poll(() => world.logs.some((line) => line.includes('"parked"')), { timeout: 15_000 })
+    .toBe(true);
+  expect(world.logs.join("\n")).not.toMatch(canary);
+});
+
+async function leads(...command: string[]): Promise<string> {
+  const script = join(import.meta.dirname, "../leads.ts");
+  const asked = [script, ...command, "--site", world.origin];
+  return (await promisify(execFile)(process.execPath, asked)).stdout;
+}
+
+describe("npm run leads", () => {
+  test("shows, replays and erases", async () => {
+    world.crm?.control({ status: 422, times: 1 });
+    const submissionId = crypto.randomUUID();
+    await submit({ submissionId, message: "Numbat to be replayed" });
+    await expect
+      .poll(async () => JSON.parse(await leads("show", submissionId)).state, { timeout: 20_000 })
+      .toBe("parked");
+    expect(await leads("list", "--state", "parked")).toContain(submissionId);
+    expect(await leads("list")).not.toMatch(canary);
+    expect(JSON.parse(await leads("replay", submissionId))).toEqual({ replayed: 1 });
+    await expect.poll(() => arrived(submissionId), { timeout: 15_000 }).toHaveLength(1);
+    await expect
+      .poll(async () => JSON.parse(await leads("reconcile")).open, { timeout: 20_000 })
+      .toBe(0);
+    expect(await leads("export")).toMatch(canary);
+    expect(JSON.parse(await leads("erase", typed.businessEmailAddress)).erased).toBeGreaterThan(5);
+    expect(await leads("export")).not.toMatch(canary);
+  }, 90_000);
+});

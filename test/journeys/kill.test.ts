@@ -1,0 +1,155 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/*
+ * 200 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
+ * started again. Needs the built site (`vite build`) and `startWorld` of test/world.ts, through
+ * kill-site.ts; with START_COMMAND ("npm start") another command is run instead, which must listen on
+ * PORT, STORYBLOK_PORT and CRM_PORT and keep its state. A submission that was being delivered in the
+ * moment of the kill belongs to nobody for a minute, so this takes about as long.
+ */
+
+const posts = 200;
+const here = import.meta.dirname;
+
+let folder: string;
+let site: string;
+let crm: string;
+let ports: { [name: string]: string };
+let running: ChildProcess | undefined;
+let sent = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kill-"));
+  const [port, storyblok, crmPort] = await freePorts(3);
+  ports = { PORT: `${port}`, STORYBLOK_PORT: `${storyblok}`, CRM_PORT: `${crmPort}` };
+  site = `http://127.0.0.1:${port}`;
+  crm = `http://127.0.0.1:${crmPort}`;
+});
+afterAll(async () => {
+  await kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every accepted submission is in the inbox, once", async () => {
+  await start();
+  await control({ status: 503 });
+  const before = await accepted();
+  const half = Array.from({ length: posts / 2 }, (_, index) => index);
+  const first = half.slice(1).map((index) => persistently(index));
+  // One is answered, others may not be yet, and the last is on its way in the moment of the kill.
+  await Promise.race(first);
+  first.push(persistently(0));
+  await kill();
+  await start();
+  await control({ status: 503 });
+  const second = half.map((index) => persistently(index + posts / 2));
+  const ids = await Promise.all([...first, ...second]);
+  expect(ids).toHaveLength(posts);
+
+  await control({});
+  await promisify(execFile)(process.execPath, [
+    join(here, "../leads.ts"),
+    "replay",
+    "--waiting",
+    "--site",
+    site,
+  ]);
+  await expect
+    .poll(accepted, { timeout: 150_000, interval: 1000 })
+    .toHaveLength(before.length + posts);
+  // It did happen in the middle: some had to be sent again.
+  expect(sent).toBeGreaterThan(posts);
+  expect((await accepted()).toSorted()).toEqual([...before, ...ids].toSorted());
+}, 300_000);
+
+/** What the island does: the same submission under the same id, until somebody answers. */
+async function persistently(index: number): Promise<string> {
+  const submissionId = crypto.randomUUID();
+  for (let tries = 0; tries < 120; tries++) {
+    sent++;
+    const answer = await post(index, submissionId).catch(() => null);
+    if (answer?.status === 202) return submissionId;
+    if (answer && answer.status !== 503) throw new Error(`answered ${answer.status}`);
+    await wait(500);
+  }
+  throw new Error("nobody answered");
+}
+
+function post(index: number, submissionId: string): Promise<Response> {
+  return fetch(`${site}/api/forms/contact`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      // Another visitor each time: one address may send 20 a minute.
+      "cf-connecting-ip": `198.51.${Math.floor(index / 200)}.${index % 200}`,
+    },
+    body: JSON.stringify({
+      submissionId,
+      firstName: "Visitor",
+      lastName: `Number ${index}`,
+      businessEmailAddress: `visitor-${index}@example.org`,
+      companyName: "Nordwerk",
+      phoneNumber: "+49 30 901820",
+      isAgreed: true,
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+async function accepted(): Promise<string[]> {
+  const entries: { submissionId: string }[] = await (await fetch(`${crm}/inbox.json`)).json();
+  return entries.map(({ submissionId }) => submissionId);
+}
+
+async function control(asked: object): Promise<void> {
+  await fetch(`${crm}/control`, { method: "POST", body: JSON.stringify(asked) });
+}
+
+async function start(): Promise<void> {
+  const command = process.env["START_COMMAND"];
+  const own = [join(here, "kill-site.ts"), folder];
+  const options = { detached: true, stdio: "ignore", env: { ...process.env, ...ports } } as const;
+  running = command
+    ? spawn(command, { ...options, shell: true })
+    : spawn(process.execPath, own, options);
+  for (let tries = 0; tries < 240; tries++) {
+    const answers = await Promise.all(
+      [`${site}/robots.txt`, `${crm}/inbox.json`].map((url) =>
+        fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    if (answers.every(Boolean)) return;
+    await wait(250);
+  }
+  throw new Error("the site did not start");
+}
+
+/** The process alone, as the machine does that has no memory left: what it started must not stay. */
+async function kill(): Promise<void> {
+  const child = running;
+  running = undefined;
+  if (!child?.pid) return;
+  const gone = once(child, "exit");
+  // Another command is a shell and what it runs.
+  process.kill(process.env["START_COMMAND"] ? -child.pid : child.pid, "SIGKILL");
+  await gone;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const free = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return free;
+}

@@ -1,0 +1,280 @@
+/**
+ * Visitor, outbox, queue, consumer and CRM in one process with a clock of their own, so that a test can
+ * break each of them, let days pass, and count what arrived.
+ */
+import type { D1Database, Queue } from "@cloudflare/workers-types";
+import type { DeliveryFailure } from "../../src/crm/destination.ts";
+import { contact } from "../../src/forms/contact.ts";
+import type { Posted } from "../../src/forms/read-post.ts";
+import type { Submission } from "../../src/forms/submission.ts";
+import { queueHandler } from "../../src/queue/consume.ts";
+import type { LeadMessage } from "../../src/queue/message.ts";
+import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
+import { type FormAnswer, receive } from "../../src/queue/receive.ts";
+import { sweep } from "../../src/queue/sweep.ts";
+import { err, ok } from "../../src/result.ts";
+import { sqliteOutbox } from "./sqlite-outbox.ts";
+
+/** How a part of the world behaves: well, refusing at once, never answering, or doing it unheard. */
+type Mood = "well" | "refuses" | "hangs" | "unheard";
+
+/** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
+export type CrmMood = "takes" | "unheard" | DeliveryFailure;
+
+/** One run of the process, which may end in the middle. What hangs in it hangs for ever. */
+type Life = {
+  /** Things done so far with outbox, queue and CRM. */
+  steps: number;
+  /** It dies at this step: before it is done, or after, but before anyone knows. */
+  diesAt: { step: number; done: boolean } | null;
+  dead: boolean;
+  readonly ended: Promise<"died">;
+  readonly end: () => void;
+};
+
+function newLife(): Life {
+  const { promise, resolve } = Promise.withResolvers<"died">();
+  return { steps: 0, diesAt: null, dead: false, ended: promise, end: () => resolve("died") };
+}
+
+/** Does the work unless the process has ended, or ends in it. */
+async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value> {
+  if (of.dead) return new Promise(() => {});
+  of.steps++;
+  if (of.steps !== of.diesAt?.step) return work();
+  of.dead = true;
+  if (of.diesAt.done) await work().catch(() => undefined);
+  of.end();
+  return new Promise(() => {});
+}
+
+type Waiting = { id: number; body: unknown; dueAt: number; attempts: number };
+
+export const typed = {
+  firstName: "Zanzibaria",
+  lastName: "Quokkason",
+  businessEmailAddress: "canary.quokka@example.org",
+  companyName: "Wombatworks",
+  phoneNumber: "+49 5550123987",
+  message: "Numbat sightings, please",
+  isAgreed: "on",
+} as const;
+
+export function createWorld() {
+  let now = Date.UTC(2026, 10, 2, 9);
+  let messageId = 0;
+  let queued: Waiting[] = [];
+  const moods: { outbox: Mood; queue: Mood } = { outbox: "well", queue: "well" };
+  const outbox = sqliteOutbox();
+  const inbox = new Map<string, Submission>();
+  const deliveries: string[] = [];
+  const logs: LeadLog[] = [];
+  const sent: unknown[] = [];
+  const alerts: unknown[] = [];
+  const pending: Promise<unknown>[] = [];
+  let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
+  let limited = false;
+
+  async function enqueue(body: unknown, delaySeconds = 0) {
+    sent.push(body);
+    queued.push({ id: ++messageId, body, dueAt: now + delaySeconds * 1000, attempts: 0 });
+  }
+
+  function partsOf(of: Life): LeadParts {
+    const queue = {
+      send: (body: unknown) => alive(of, () => inMood(moods.queue, () => enqueue(body))),
+      sendBatch: (messages: Iterable<{ body: unknown }>) =>
+        alive(of, () =>
+          inMood(moods.queue, async () => {
+            for (const { body } of messages) await enqueue(body);
+          }),
+        ),
+    };
+    return {
+      outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
+      leads: queue as unknown as Queue<LeadMessage>,
+      limit: { limit: async () => ({ success: !limited }) },
+      captcha: null,
+      destination: {
+        name: "test",
+        deliver: (submission) => alive(of, () => deliver(submission)),
+      },
+      siteOrigin: "https://maplewell.example",
+      alertUrl: "https://alerts.example/hook",
+      fetch: async (_, init) => {
+        alerts.push(JSON.parse(String(init?.body)));
+        return new Response();
+      },
+      now: () => new Date(now),
+      random: () => 0,
+      log: (entry) => logs.push(entry),
+    };
+  }
+
+  async function deliver(submission: Submission) {
+    const id = submission.submissionId;
+    deliveries.push(id);
+    const mood = typeof crm === "function" ? crm(submission) : crm;
+    if (mood === "takes" || mood === "unheard") inbox.set(id, submission);
+    if (mood === "unheard") {
+      return err({ kind: "Unavailable", reason: "timeout", retryAfter: null } as const);
+    }
+    return mood === "takes" ? ok({ id: `crm-${id}` }) : err(mood);
+  }
+
+  let life = newLife();
+  let parts = partsOf(life);
+
+  return {
+    get parts() {
+      return parts;
+    },
+    get steps() {
+      return life.steps;
+    },
+    moods,
+    outbox,
+    inbox,
+    deliveries,
+    logs,
+    sent,
+    alerts,
+    crmDoes(mood: CrmMood | ((submission: Submission) => CrmMood)) {
+      crm = mood;
+    },
+    limitReached(reached: boolean) {
+      limited = reached;
+    },
+    dieAt(step: number, done: boolean) {
+      life.diesAt = { step, done };
+    },
+    /** The process ends here, if it has not already, and a new one begins. */
+    restart() {
+      life.dead = true;
+      life = newLife();
+      parts = partsOf(life);
+    },
+    /** What the work brings, or `died` where the process ended in it. */
+    orDeath: <Value>(work: Promise<Value>): Promise<Value | "died"> =>
+      Promise.race([work, life.ended]),
+    post(over: Posted = {}, headers: { [name: string]: string } = {}): Promise<FormAnswer> {
+      return receive(
+        contact,
+        { ...typed, ...over },
+        {
+          path: "/en/contact-us/",
+          ip: "203.0.113.7",
+          origin: headers["origin"] ?? null,
+          fetchSite: headers["sec-fetch-site"] ?? null,
+          referer: headers["referer"] ?? null,
+          waitUntil: (promise) => pending.push(promise),
+        },
+        parts,
+      );
+    },
+    /** Lets what the answer did not wait for finish. */
+    settle: () => Promise.allSettled(pending.splice(0)),
+    /** How long until the next message is due, in ms; null where none waits. */
+    untilDue: () =>
+      queued.length === 0 ? null : Math.min(...queued.map(({ dueAt }) => dueAt)) - now,
+    sweep: () => sweep(parts),
+    waitingMessages: () => queued.length,
+    /** The local queue forgets everything when its process ends. */
+    loseQueue() {
+      queued = [];
+    },
+    /** As much as any queue may lose: what only it holds is as safe there as the platform's promise. */
+    loseIds() {
+      queued = queued.filter(({ body }) => "submission" in Object(body));
+    },
+    /** Delivers every message that is due; `dies` stops the consumer before it acks anything. */
+    async consume({ queueName = "leads", dies = false, copies = 1 } = {}) {
+      const due = queued.filter((message) => message.dueAt <= now);
+      const messages = due.flatMap((message) => {
+        message.attempts++;
+        return Array.from({ length: copies }, () => handle(message));
+      });
+      const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
+      await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts);
+      if (dies) return;
+      for (const { of, outcome } of messages) {
+        const said = outcome();
+        if (said === "ack") queued = queued.filter((message) => message !== of);
+        else of.dueAt = now + said.delay * 1000;
+      }
+    },
+    pass(ms: number) {
+      now += ms;
+    },
+    now: () => now,
+    /** Passes the time in minutes as the platform would: consume, and sweep once a minute. */
+    async live(minutes: number) {
+      for (let minute = 0; minute < minutes; minute++) {
+        await this.consume();
+        now += 60_000;
+        await this.sweep();
+      }
+      await this.consume();
+    },
+    rows: async () =>
+      (await outbox.prepare("SELECT * FROM submissions ORDER BY received_at").all()).results as {
+        [column: string]: string | number | null;
+      }[],
+  };
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+function handle(of: Waiting) {
+  let said: "ack" | { delay: number } | null = null;
+  return {
+    of,
+    id: String(of.id),
+    timestamp: new Date(),
+    body: structuredClone(of.body),
+    attempts: of.attempts,
+    ack: () => void (said ??= "ack"),
+    retry: (options?: { delaySeconds?: number }) =>
+      void (said ??= { delay: options?.delaySeconds ?? 0 }),
+    outcome: (): "ack" | { delay: number } => said ?? "ack",
+  };
+}
+
+async function inMood<Value>(mood: Mood, work: () => Promise<Value>): Promise<Value> {
+  switch (mood) {
+    case "well":
+      return work();
+    case "refuses":
+      throw new Error("refused");
+    case "hangs":
+      return new Promise(() => {});
+    case "unheard":
+      await work();
+      return new Promise(() => {});
+    default:
+      return mood satisfies never;
+  }
+}
+
+type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** The outbox with something around the execution of each statement. */
+function wrapped(db: D1Database, around: Around): D1Database {
+  type Statement = ReturnType<D1Database["prepare"]>;
+  const plain = new WeakMap<object, Statement>();
+  function wrap(statement: Statement): Statement {
+    const made = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      run: () => around(() => statement.run()),
+      all: () => around(() => statement.all()),
+      first: () => around(() => statement.first()),
+    } as unknown as Statement;
+    plain.set(made, statement);
+    return made;
+  }
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql)),
+    batch: (statements: Statement[]) =>
+      around(() => db.batch(statements.map((statement) => plain.get(statement) ?? statement))),
+  } as unknown as D1Database;
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { World } from "../world.ts";
+import { type Visit, each, openWorld, visitorOf } from "./visit.ts";
+
+/* A thousand visitors at once, on a version nobody has asked for yet. */
+
+let world: World;
+let visit: Visit;
+
+beforeAll(async () => {
+  world = await openWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+it("asks Storyblok once for each thing a page needs", async () => {
+  world.storyblok?.resetCalls();
+  const statuses = await each(
+    Array.from({ length: 1_000 }, () => "/en/blog/payroll-cut-off/"),
+    async (path) => (await visit(path)).status,
+    200,
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const urls = world.storyblok?.calls().urls ?? {};
+  expect(Object.keys(urls).some((url) => url.includes("/en/blog/payroll-cut-off"))).toBe(true);
+  for (const [url, count] of Object.entries(urls)) expect(count, url).toBe(1);
+});

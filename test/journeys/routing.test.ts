@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { World } from "../world.ts";
+import { type Visit, openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
+
+/* Where every address leads, through the built worker: one page has one address. */
+
+let world: World;
+let visit: Visit;
+
+beforeAll(async () => {
+  world = await openWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+/** `302 /en/` or `200`, and nothing where an answer breaks what is promised of every one. */
+async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await visit(path, { headers });
+  expect(answer.headers["cache-control"], `Cache-Control of ${path}`).toBeTruthy();
+  const { location } = answer.headers;
+  if (location === undefined) return String(answer.status);
+  // Written as a whole address, built from what is configured and never from the request.
+  expect(location.startsWith(`${siteOrigin}/`), location).toBe(true);
+  expect(location.slice(siteOrigin.length)).not.toMatch(/^\/[/\\]/);
+  return `${answer.status} ${pathOf(location)}`;
+}
+
+describe("an address", () => {
+  it.each([
+    // As it should be.
+    ["/en/", "200"],
+    ["/de/", "200"],
+    ["/ch/", "200"],
+    ["/at/", "200"],
+    ["/nl/", "200"],
+    ["/en/blog/", "200"],
+    ["/en/blog/2/", "200"],
+    ["/en/blog/product/", "200"],
+    ["/en/blog/payroll-cut-off/", "200"],
+    ["/en/legal/terms/", "200"],
+    ["/en/?utm_source=x", "200"],
+    // Not found, and said so in the language.
+    ["/en/nope/", "404"],
+    ["/de/nope/nope/", "404"],
+    ["/en/blog/999/", "404"],
+    ["/en/blog/product/999/", "404"],
+    ["/nope.png", "404"],
+    ["/en/nope.png", "404"],
+    ["/assets/nope.js", "404"],
+    // Parts of other pages have no address.
+    ["/en/settings/", "404"],
+    ["/en/authors/lena-hofmann/", "404"],
+    ["/en/global-components/demo-banner/", "404"],
+    ["/en/templates/feature-story/", "404"],
+    // Its one spelling.
+    ["/en", "301 /en/"],
+    ["/en/blog", "301 /en/blog/"],
+    ["/en//blog", "301 /en/blog/"],
+    ["//en///blog//", "301 /en/blog/"],
+    ["/EN/blog/", "301 /en/blog/"],
+    ["/En", "301 /en/"],
+    ["/en/home/", "301 /en/"],
+    ["/en/home/product/", "301 /en/product/"],
+    ["/en/blog?a=1&b=%26", "301 /en/blog/?a=1&b=%26"],
+    ["/en/blog%2Fpayroll-cut-off/", "301 /en/blog/payroll-cut-off/"],
+    ["/en/./blog/", "301 /en/blog/"],
+    ["/en/x/../blog/", "301 /en/blog/"],
+    ["/en/%2e%2e/de/", "301 /en/de/"],
+    ["//robots.txt", "301 /robots.txt"],
+    ["/en/blog/feed.xml/", "301 /en/blog/feed.xml"],
+    // What moved.
+    ["/en/blog/1/", "301 /en/blog/"],
+    ["/en/blog/product/1/", "301 /en/blog/product/"],
+    ["/en/blog/produkt/", "301 /en/blog/product/"],
+    ["/de/book-a-demo/", "301 /de/demo-buchen/"],
+    ["/nl/demo-buchen/", "301 /nl/book-a-demo/"],
+    ["/ch/contact-us/?a=1", "301 /ch/kontaktiere-uns/?a=1"],
+    ["/en/blog/no-such-post/", "302 /en/blog/"],
+    ["/en/blog/product/no-such-post/", "302 /en/blog/product/"],
+    // Another language's prefix.
+    ["/fr/blog/", "302 /en/blog/"],
+    ["/fr", "302 /en/"],
+    ["/pt-BR/blog/?a=1", "302 /en/blog/?a=1"],
+    ["/de-CH/blog/", "302 /ch/blog/"],
+    // No language at all.
+    ["/", "302 /en/"],
+    ["/blog/", "302 /en/blog/"],
+    ["/blog?a=1", "302 /en/blog/?a=1"],
+    // Files and fixed addresses.
+    ["/robots.txt", "200"],
+    ["/sitemap.xml", "200"],
+    ["/favicon.svg", "200"],
+    ["/site.webmanifest", "200"],
+    ["/en/blog/feed.xml", "200"],
+    ["/api/version", "200"],
+    ["/api/nothing", "404"],
+  ])("%s → %s", async (path, expected) => {
+    const answer = await said(path);
+    // Dots are taken out of an address before a worker sees it: then it already is as it should be.
+    if (/\/(\.|%2e){1,2}\//.test(path)) expect([expected, "200"]).toContain(answer);
+    else expect(answer).toBe(expected);
+  });
+
+  it.each([
+    "//evil.example/",
+    "//evil.example",
+    "///evil.example/%2e%2e",
+    "/\\evil.example/",
+    "/\\/evil.example/",
+    "/%5Cevil.example/",
+    "/%5c%5cevil.example",
+    "/%2F%2Fevil.example/",
+    "/%2f/evil.example/",
+    "/.//evil.example/",
+    "/en//evil.example/..//",
+    "/fr//evil.example/",
+    "/fr/%2Fevil.example/",
+    "/fr/%5C%5Cevil.example/",
+    "/de-CH/%2F%2Fevil.example",
+    "/@evil.example/",
+    "/:80@evil.example/",
+    "/https://evil.example/",
+    "/javascript:alert(1)/",
+    "/%09/evil.example/",
+    "/%0d%0aLocation:%20https://evil.example/",
+  ])("%s stays on this site", async (path) => {
+    // `said` refuses every Location that is not of this site.
+    let answer = await said(path);
+    for (let steps = 0; answer.startsWith("30"); steps += 1) {
+      expect(steps).toBeLessThan(3);
+      // oxlint-disable-next-line no-await-in-loop -- one redirect after another
+      answer = await said(answer.slice(4));
+    }
+    expect(["200", "404"]).toContain(answer);
+  });
+
+  it("with a host of its own is not believed", async () => {
+    const { headers } = await visit("/en", {
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
+    expect(headers.location).toBe(`${siteOrigin}/en/`);
+  });
+});
+
+describe("without a language", () => {
+  it.each([
+    [{ "accept-language": "de-CH,de;q=0.9" }, "ch"],
+    [{ "accept-language": "de-AT" }, "at"],
+    [{ "accept-language": "de", "cf-ipcountry": "CH" }, "ch"],
+    [{ "accept-language": "fr,nl;q=0.3,en;q=0.7" }, "en"],
+    [{ "accept-language": "nl-BE" }, "nl"],
+    [{ "accept-language": "de", cookie: "lang=nl" }, "nl"],
+    [{ "accept-language": "de", cookie: "a=b; lang=at; notice=1" }, "at"],
+    [{ "accept-language": "de", cookie: "lang=xx" }, "de"],
+    [{ "accept-language": "de", cookie: "xlang=nl" }, "de"],
+    [{}, "en"],
+  ])("a visitor with %j gets %s", async (headers, language) => {
+    for (const path of ["", "product/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- two paths
+      expect(await said(`/${path}`, headers as Record<string, string>)).toBe(
+        `302 /${language}/${path}`,
+      );
+    }
+  });
+
+  it("the answer is for this visitor alone", async () => {
+    const { headers } = await visit("/");
+    expect(headers.vary).toBe("Accept-Language, Cookie");
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+});
+
+describe("what caches may keep", () => {
+  it.each([
+    ["/en/", "public, max-age=0, must-revalidate"],
+    ["/en/nope/", "no-cache"],
+    ["/en", "public, max-age=3600"],
+    ["/fr/blog/", "no-cache"],
+    ["/", "private, no-store"],
+    ["/robots.txt", "public, max-age=3600"],
+    ["/sitemap.xml", "public, max-age=300"],
+    ["/en/blog/feed.xml", "public, max-age=300"],
+    ["/api/version", "no-store"],
+    ["/api/nothing", "no-store"],
+    ["/api/language/de?to=/de/", "private, no-store"],
+  ])("of %s is %s", async (path, expected) => {
+    expect((await visit(path)).headers["cache-control"]).toBe(expected);
+  });
+
+  it("of a file whose name changes with its content is everything, for a year", async () => {
+    const { body } = await visit("/en/");
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? "";
+    const { status, headers } = await visit(style);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("differs by no header where the address says it all", async () => {
+    for (const path of ["/en/", "/en", "/en/nope/", "/fr/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- four paths
+      const { headers } = await visit(path, {
+        headers: { "accept-language": "nl", cookie: "lang=de" },
+      });
+      expect(headers.vary ?? "", path).not.toMatch(/cookie|accept-language/i);
+    }
+  });
+});
+
+describe("a method that an address does not take", () => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
+    "%s is 405 on a page",
+    async (method) => {
+      const { status, headers } = await visit("/en/", { method });
+      expect(status).toBe(405);
+      expect(headers.allow).toMatch(/^GET, HEAD/);
+      expect(headers["cache-control"]).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ["POST", "/en/"],
+    ["POST", "/en/blog/"],
+    ["POST", "/robots.txt"],
+    ["POST", "/api/version"],
+    ["DELETE", "/api/version"],
+    ["GET", "/api/webhooks/storyblok"],
+    ["POST", "/api/language/de"],
+    ["GET", "/api/forms/contact"],
+    ["PUT", "/api/forms/contact"],
+  ])("%s %s is 405, and says what it takes", async (method, path) => {
+    const { status, headers } = await visit(path, { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBeTruthy();
+    expect(headers.allow?.split(", ")).not.toContain(method);
+  });
+});
+
+describe("HEAD", () => {
+  it.each(["/en/", "/en/nope/", "/", "/en", "/robots.txt", "/sitemap.xml", "/api/version"])(
+    "of %s says what GET says, without a body",
+    async (path) => {
+      const get = await visit(path);
+      const head = await visit(path, { method: "HEAD" });
+      expect(head.bytes).toBe(0);
+      expect(head.status).toBe(get.status);
+      for (const name of ["location", "content-type", "cache-control", "content-security-policy"]) {
+        expect(head.headers[name], name).toBe(get.headers[name]);
+      }
+    },
+  );
+});
+
+describe("the language switcher", () => {
+  const choose = (language: string, to?: string) =>
+    visit(`/api/language/${language}${to === undefined ? "" : `?to=${encodeURIComponent(to)}`}`);
+
+  it("remembers the choice and goes on to the page", async () => {
+    const { status, headers } = await choose("ch", "/ch/blog/");
+    expect(status).toBe(302);
+    expect(headers.location).toBe(`${siteOrigin}/ch/blog/`);
+    expect(headers["set-cookie"]).toBe("lang=ch; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it.each([
+    [undefined, "/de/"],
+    ["", "/de/"],
+    ["/de/blog", "/de/"],
+    ["/en/blog/", "/de/"],
+    ["//evil.example/de/", "/de/"],
+    ["https://evil.example/", "/de/"],
+    ["https://evil.example/de/blog/", "/de/blog/"],
+    ["/\\evil.example/", "/de/"],
+    ["javascript:alert(1)", "/de/"],
+    ["/de/blog/?a=1", "/de/blog/"],
+    ["/de/../../etc/", "/de/"],
+  ])("asked to go to %j goes to %s", async (to, expected) => {
+    const { headers } = await choose("de", to);
+    expect(headers.location?.startsWith(`${siteOrigin}/de/`)).toBe(true);
+    expect(pathOf(headers.location ?? "")).toBe(expected);
+  });
+
+  it.each(["fr", "DE", "constructor", "__proto__", "..", "%2e%2e"])(
+    "knows no language %s, and sets no cookie",
+    async (language) => {
+      const { status, headers } = await choose(language);
+      expect(status).toBe(404);
+      expect(headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  it("is the only answer that sets a cookie", async () => {
+    for (const path of ["/", "/en/", "/en/nope/", "/en", "/api/version", "/robots.txt"]) {
+      // oxlint-disable-next-line no-await-in-loop -- a handful
+      expect((await visit(path)).headers["set-cookie"], path).toBeUndefined();
+    }
+  });
+});

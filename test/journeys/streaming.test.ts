@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { World } from "../world.ts";
+import { type Visit, elementsOf, openWorld, visitorOf } from "./visit.ts";
+
+/* A block whose stories are late neither holds the page back nor breaks it. */
+
+let world: World;
+let visit: Visit;
+
+/** The home page shows the newest posts; the about page shares its settings and asks for no list. */
+const late = "/en/";
+
+beforeAll(async () => {
+  world = await openWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+it("streams what is late under a nonce, and is whole in the end", async () => {
+  // The settings are at hand; the list is late, since nobody has read it at this version.
+  await visit("/en/about/");
+  world.storyblok?.setMode("slow", 400);
+  const answer = await visit(late);
+  world.storyblok?.setMode("ok");
+
+  expect(answer.status).toBe(200);
+  const policy = answer.headers["content-security-policy"] ?? "";
+  const nonce = policy.match(/'nonce-([^']+)'/)?.[1];
+  expect(nonce).toBeTruthy();
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
+
+  const scripts = elementsOf(answer.body).filter(
+    ({ name, attributes }) =>
+      name === "script" && !attributes.src && attributes.type !== "application/ld+json",
+  );
+  const [loader, ...arriving] = scripts;
+  expect(loader?.attributes.nonce).toBeUndefined();
+  expect(arriving.length).toBeGreaterThan(0);
+  for (const script of arriving) expect(script.attributes.nonce).toBe(nonce);
+  expect(answer.body).toContain("/en/blog/payroll-cut-off/");
+  expect(answer.body.trimEnd().endsWith("</html>")).toBe(true);
+});
+
+it("keeps no page that streamed, and the next is rendered to completion", async () => {
+  const next = await visit(late);
+  expect(next.headers["content-security-policy"]).not.toContain("nonce-");
+  expect(next.headers.etag).toBeTruthy();
+  expect(next.body).toContain("/en/blog/payroll-cut-off/");
+  const third = await visit(late);
+  expect(third.headers.etag).toBe(next.headers.etag);
+});

@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { type World, type WorldOptions, startWorld } from "../world.ts";
+
+/** Where the journeys' site says it is; the requests themselves go to a port of this machine. */
+export const siteOrigin = "https://www.maplewell.example";
+
+/** The built worker as it would run in production, on free ports. Throws where nothing is built. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  if (!existsSync(join(import.meta.dirname, "../../dist/worker/index.js"))) {
+    throw new Error("There is no dist/worker: run `npx vite build` first, as `npm test` does.");
+  }
+  return startWorld({
+    ...options,
+    variables: { SITE_ORIGIN: siteOrigin, ENVIRONMENT: "production", ...options.variables },
+  });
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export type Answer = {
+  readonly path: string;
+  readonly status: number;
+  /** Names in lower case; several values of one header joined by a comma. */
+  readonly headers: Headers;
+  readonly body: string;
+  readonly bytes: number;
+};
+
+export type Visit = (
+  path: string,
+  options?: { method?: string; headers?: Headers; body?: string },
+) => Promise<Answer>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/**
+ * Asks for a path exactly as it is written, which `fetch` would tidy up first, with no header but those
+ * given, and follows no redirect.
+ */
+export function visitorOf(world: World): Visit {
+  const { hostname, port } = new URL(world.origin);
+  return (path, { method = "GET", headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const whole = Buffer.concat(chunks);
+          const pairs = Object.entries(response.headers).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.join(", ") : String(value),
+          ]);
+          resolve({
+            path,
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(pairs),
+            body: whole.toString("utf8"),
+            bytes: whole.byteLength,
+          });
+        });
+      });
+      sent.on("error", reject);
+      sent.end(body);
+    });
+}
+
+/** The path of an address of the site; throws for any other. */
+export function pathOf(address: string): string {
+  const url = new URL(address);
+  if (url.origin !== siteOrigin) throw new Error(`${address} is not of this site`);
+  return url.pathname + url.search;
+}
+
+/** A page as it is once nothing on it is late: complete, and the same for all who follow. */
+export async function complete(visit: Visit, path: string, tries = 20): Promise<Answer> {
+  const answer = await visit(path);
+  const isStream = answer.headers["content-security-policy"]?.includes("'nonce-") === true;
+  return isStream && tries > 0 ? complete(visit, path, tries - 1) : answer;
+}
+
+/** Does the work for each, a few at a time. */
+export async function each<Item, Value>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<Value>,
+  atOnce = 8,
+): Promise<Value[]> {
+  const list = [...items];
+  const values: Value[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let index = next++; index < list.length; index = next++) {
+      // oxlint-disable-next-line no-await-in-loop -- each of the few does one after another
+      values[index] = await work(list[index] as Item);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return values;
+}
+
+export type Element = {
+  readonly name: string;
+  readonly attributes: Headers;
+  readonly text: string;
+};
+
+/** Every element of a document, in order, as a browser reads it. */
+export function elementsOf(html: string): readonly Element[] {
+  const found: Element[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node): string => {
+    if ("value" in node) return node.value;
+    const children =
+      "content" in node && node.nodeName === "template"
+        ? node.content.childNodes
+        : childrenOf(node);
+    const at = found.length;
+    if ("tagName" in node) found.push({ name: node.tagName, attributes: {}, text: "" });
+    const text = children.map(visit).join("");
+    if ("tagName" in node) {
+      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+      found[at] = { name: node.tagName, attributes, text };
+      // What a script says is no text of the page around it.
+      if (node.tagName === "script") return "";
+    }
+    return text;
+  };
+  visit(parse(html, { scriptingEnabled: true }));
+  return found;
+}
+
+function childrenOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Node[] {
+  return "childNodes" in node ? node.childNodes : [];
+}

@@ -1,0 +1,198 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { Visitor, parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The rooms of the house in their order. A room imports from itself and from rooms before it, types
+ * included: what depends on what can be read off this list.
+ */
+const rooms = [
+  "src/result",
+  "src/env",
+  "src/language",
+  "src/content",
+  "src/forms",
+  "src/crm",
+  "src/queue",
+  "src/ui",
+  "client",
+  "src/blocks",
+  "src/pages",
+  "src/html",
+  "src/routes",
+  "src/app",
+  "src/worker",
+];
+
+/** What the browser's code may import; of the content room it may know the types. */
+const openToBrowser = ["client", "src/language", "src/forms", "src/ui"];
+
+/** The browser gets every text as a prop: no table of words travels with it. */
+const neverInBrowser = ["src/language/words.ts", "src/language/paths.ts"];
+
+/** Packages that only one room may know. */
+const packageRooms: Record<string, string> = {
+  "react-dom/server": "src/html",
+  "storyblok-js-client": "src/content",
+};
+
+/** `from` is a path of the repository or a package; null where it is known only when it runs. */
+type Import = { readonly file: string; readonly from: string | null; readonly typeOnly: boolean };
+
+/** Every import of a file: static, dynamic, of types, and what it exports again. */
+function importsOf(file: string, source: string): Import[] {
+  const { module, program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: Import[] = [];
+  const add = (from: string | null, typeOnly: boolean) =>
+    found.push({ file, from: from && resolved(file, from), typeOnly });
+
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, allTypes(entries));
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) {
+      if (moduleRequest) add(moduleRequest.value, isType);
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = source.slice(moduleRequest.start, moduleRequest.end);
+    add(/^["'`]([^"'`$]+)["'`]$/.exec(text)?.[1] ?? null, false);
+  }
+  new Visitor({ TSImportType: (node) => add(String(node.source.value), true) }).visit(program);
+  return found;
+}
+
+function allTypes(entries: readonly { isType: boolean }[]): boolean {
+  return entries.length > 0 && entries.every((entry) => entry.isType);
+}
+
+function resolved(file: string, from: string): string {
+  return from.startsWith(".") ? normalize(join(dirname(file), from)) : from;
+}
+
+function roomOf(path: string): number {
+  return rooms.findIndex((room) => path.startsWith(`${room}/`) || path.startsWith(`${room}.`));
+}
+
+/** What an import breaks, in words; null where all is well. */
+function breachOf({ file, from, typeOnly }: Import): string | null {
+  if (from === null) return null;
+  const says = (why: string) => `${file} imports ${from}: ${why}`;
+  const own = roomOf(file);
+  if (own === -1) return says(`${file} is in no room`);
+  if (!/^(src|client|test|locales)\//.test(from)) {
+    const home = packageRooms[from];
+    const isTest = /\.test\.tsx?$/.test(file);
+    return home === undefined || home === rooms[own] || isTest ? null : says(`only ${home} may`);
+  }
+  if (from.startsWith("locales/")) {
+    return rooms[own] === "src/language" ? null : says("words come from the language room");
+  }
+  const other = roomOf(from);
+  if (other === -1) return says("that is in no room");
+  if (rooms[own] === "client") {
+    const isType = typeOnly && rooms[other] === "src/content";
+    return openToBrowser.includes(rooms[other] ?? "") || isType
+      ? null
+      : says("the browser must not reach it");
+  }
+  if (rooms[other] === "client" && !from.startsWith("client/islands/")) {
+    return says("of the browser's code only islands are rendered on the server");
+  }
+  return other > own ? says(`${rooms[other]} comes after ${rooms[own]}`) : null;
+}
+
+function breachesIn(file: string, source: string): string[] {
+  return importsOf(file, source).flatMap((one) => breachOf(one) ?? []);
+}
+
+const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).toSorted();
+const imports = files.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
+
+/** Everything that the browser's two entries bring along when they are bundled. */
+function bundle(): Set<string> {
+  const reached = new Set<string>();
+  const waiting = ["client/main.ts", "client/loader.ts"];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const one of imports) {
+      if (one.file === file && !one.typeOnly && one.from) waiting.push(one.from);
+    }
+  }
+  return reached;
+}
+
+describe("the rooms", () => {
+  it("are all there, and nothing stands between them", () => {
+    expect(rooms.filter((_, index) => !files.some((file) => roomOf(file) === index))).toEqual([]);
+    const outside = files.filter((file) => roomOf(file) === -1);
+    expect(outside).toEqual(["src/virtual.d.ts"]);
+  });
+
+  it("import only from themselves and from rooms before them", () => {
+    expect(imports.length).toBeGreaterThan(500);
+    expect(imports.flatMap((one) => breachOf(one) ?? [])).toEqual([]);
+  });
+
+  it("name what they import, but for the loader, which is told where the browser's code is", () => {
+    const unnamed = imports.filter(({ from }) => from === null).map(({ file }) => file);
+    expect(unnamed).toEqual(["client/loader.ts"]);
+  });
+
+  it("import files that exist", () => {
+    const missing = imports.filter(
+      ({ from }) => from !== null && /^(src|client)\//.test(from) && !files.includes(from),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("what the browser gets", () => {
+  it("is islands, forms, ui and language, and nothing that knows a secret", () => {
+    const reached = [...bundle()].filter((file) => /^(src|client|locales)\//.test(file));
+    expect(reached).toContain("client/islands/form.tsx");
+    const allowed = [...openToBrowser, "src/result"];
+    expect(reached.filter((file) => !allowed.includes(rooms[roomOf(file)] ?? file))).toEqual([]);
+  });
+
+  it("has no table of words and no schema library", () => {
+    const reached = bundle();
+    for (const file of [...neverInBrowser, "zod", "@storyblok/schema", "react-dom/server"]) {
+      expect([...reached]).not.toContain(file);
+    }
+  });
+});
+
+describe("this test", () => {
+  it.each([
+    ["src/content/a.ts", 'import { x } from "../language/words.ts";', true],
+    ["src/content/a.ts", 'import { x } from "./b.ts";', true],
+    ["src/content/a.ts", 'import { x } from "../pages/all.ts";', false],
+    ["src/content/a.ts", 'import type { x } from "../pages/all.ts";', false],
+    ["src/content/a.ts", 'export { type X } from "../pages/all.ts";', false],
+    ["src/content/a.ts", 'export * from "../pages/all.ts";', false],
+    ["src/content/a.ts", 'type X = import("../pages/all.ts").X;', false],
+    ["src/content/a.ts", 'const x = await import("../pages/all.ts");', false],
+    ["src/content/a.ts", 'import "../../test/world.ts";', false],
+    ["src/content/a.ts", 'import Client from "storyblok-js-client";', true],
+    ["src/routes/a.ts", 'import Client from "storyblok-js-client";', false],
+    ["src/html/a.tsx", 'import { renderToString } from "react-dom/server";', true],
+    ["src/pages/a.tsx", 'import { renderToString } from "react-dom/server";', false],
+    ["src/blocks/a.tsx", 'import { x } from "../../client/islands/x.tsx";', true],
+    ["src/blocks/a.tsx", 'import { x } from "../../client/main.ts";', false],
+    ["src/ui/a.tsx", 'import { x } from "../../client/islands/x.tsx";', false],
+    ["src/worker.ts", 'import { x } from "./app.ts";', true],
+    ["src/app.ts", 'import { x } from "./worker.ts";', false],
+    ["src/pages/a.tsx", 'import en from "../../locales/en.json";', false],
+    ["src/new/a.ts", 'import { x } from "../result.ts";', false],
+    ["client/islands/a.tsx", 'import type { Asset } from "../../src/content/fields.ts";', true],
+    ["client/islands/a.tsx", 'import { Asset } from "../../src/content/fields.ts";', false],
+    ["client/islands/a.tsx", 'import { env } from "../../src/env.ts";', false],
+    ["client/islands/a.tsx", 'import type { X } from "../../src/queue/parts.ts";', false],
+  ])("judges %s: %s", (file, source, isFine) => {
+    expect(breachesIn(file, source).length === 0).toBe(isFine);
+  });
+});

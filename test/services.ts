@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { type Crm, startCrm } from "./crm/server.ts";
+import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
+
+/** What stands beside the site: the stand-ins, or nothing where the real services are configured. */
+export type Services = {
+  readonly storyblok: Storyblok | null;
+  readonly crm: Crm | null;
+  /** The variables and secrets with which the site finds them. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+};
+
+export type ServiceOptions = {
+  /** `http://localhost:8787` */
+  siteOrigin: string;
+  /** The folder of stories that the Storyblok stand-in serves. */
+  space: string;
+  storyblokPort?: number | undefined;
+  crmPort?: number | undefined;
+  /** Where the CRM's inbox is kept; in memory unless given. */
+  persist?: string | undefined;
+  /** Over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
+  variables?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Development only: the stand-in CRM knows it, nobody else. */
+const crmSecret = `whsec_${Buffer.from("maplewell-development-secret").toString("base64")}`;
+
+export async function startServices(options: ServiceOptions): Promise<Services> {
+  const { siteOrigin, space, storyblokPort = 0, crmPort = 0, persist, variables = {} } = options;
+  const storyblok = variables.STORYBLOK_TOKEN
+    ? null
+    : await startStoryblok({
+        space,
+        port: storyblokPort,
+        quiet: true,
+        webhookUrl: `${siteOrigin}/api/webhooks/storyblok`,
+      });
+  const crm = variables.CRM_WEBHOOK_URL
+    ? null
+    : await startCrm({
+        port: crmPort,
+        secret: crmSecret,
+        quiet: true,
+        ...(persist && { file: join(persist, "inbox.json") }),
+      });
+  return {
+    storyblok,
+    crm,
+    variables: {
+      SITE_ORIGIN: siteOrigin,
+      ENVIRONMENT: "development",
+      ...(storyblok && {
+        STORYBLOK_TOKEN: storyblok.config.publicToken,
+        STORYBLOK_API: `${storyblok.origin}/v2`,
+        STORYBLOK_ASSETS: storyblok.origin,
+        STORYBLOK_SPACE_ID: String(storyblok.config.id),
+        STORYBLOK_PREVIEW_TOKEN: storyblok.config.previewToken,
+        STORYBLOK_WEBHOOK_SECRET: storyblok.config.webhookSecret,
+      }),
+      ...(crm && { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: crmSecret }),
+      TASK_TOKEN: "maplewell-tasks",
+      ...variables,
+    },
+    async close() {
+      await Promise.all([storyblok?.close(), crm?.close()]);
+    },
+  };
+}

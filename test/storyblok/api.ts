@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { unlessHeld, withEtag, type Answer } from "./answer.ts";
+import type { Catalog } from "./catalog.ts";
+import { datasource, datasourceEntries, datasources } from "./datasource-endpoints.ts";
+import type { EdgeCache } from "./edge-cache.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { badRequest, notAllowed, notFound, rateLimited, unauthorized } from "./errors.ts";
+import type { Files } from "./folder.ts";
+import { link, links } from "./link-endpoints.ts";
+import type { SpaceConfig, Version } from "./model.ts";
+import { parameters, type EndpointName } from "./parameters.ts";
+import { pageOf, readQuery, withVersion } from "./query.ts";
+import { concurrent, type RateLimiter } from "./rate-limits.ts";
+import { space, tags } from "./space-endpoints.ts";
+import { stories, story } from "./story-endpoints.ts";
+import { cacheVersion } from "./version.ts";
+
+/** The space at the moment of a request. */
+type Moment = { catalog: Catalog; files: Files; version: number };
+
+export type ApiParts = {
+  config: SpaceConfig;
+  moment(): Moment;
+  edge: EdgeCache | undefined;
+  limiter: RateLimiter | undefined;
+};
+
+export type ApiRequest = {
+  path: string;
+  search: string;
+  ifNoneMatch: string | undefined;
+  /** Requests in flight, this one included. */
+  inFlight: number;
+};
+
+const endpoints: Record<EndpointName, Endpoint> = {
+  stories,
+  story,
+  links,
+  link,
+  space,
+  datasources,
+  datasource,
+  datasource_entries: datasourceEntries,
+  tags,
+};
+
+const cacheControl = {
+  published: "max-age=0, public, s-maxage=604800, stale-if-error=3600",
+  draft: "max-age=0, private, must-revalidate",
+  space: "public, s-maxage=2, max-age=0",
+};
+
+/** Answers `/v2/cdn/…` in the real order: edge, token, parameters, cache version, rate, content. */
+export function createApi(parts: ApiParts): (request: ApiRequest) => Answer {
+  return ({ path, search, ifNoneMatch, inFlight }) => {
+    const url = path + search;
+    const held = parts.edge?.get(url);
+    const answer = held ?? fromOrigin(parts, path, search, inFlight);
+    if (!held) parts.edge?.put(url, answer);
+    const own = { "X-Request-Id": randomUUID(), Vary: "Origin", ...crossOrigin };
+    return unlessHeld({ ...answer, headers: { ...answer.headers, ...own } }, ifNoneMatch);
+  };
+}
+
+const crossOrigin = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Total, Per-Page, X-RateLimit, X-RateLimit-Policy",
+};
+
+function fromOrigin(parts: ApiParts, path: string, search: string, inFlight: number): Answer {
+  const { config } = parts;
+  const { catalog, files, version: spaceVersion } = parts.moment();
+  const found = route(path);
+  if (!found) return notFound();
+  const query = readQuery(search);
+  const version: Version = query.values.get("version") === "draft" ? "draft" : "published";
+  const token = query.values.get("token");
+  const isPreview = token === config.previewToken;
+  if (!isPreview && (token !== config.publicToken || version === "draft")) return unauthorized();
+  const unknown = query.names.filter((name) => !parameters[found.name].has(name));
+  if (unknown.length > 0) return notAllowed(unknown);
+  if ([...query.values.values()].some((value) => value.includes("\0"))) {
+    return badRequest("string contains null byte");
+  }
+  const cv = cacheVersion(spaceVersion, isPreview ? 0 : config.minCache);
+  const pinned = found.name === "space" || version === "draft";
+  if (!pinned && query.values.get("cv") !== String(cv)) {
+    const location = `${path}?${withVersion(search, cv)}`;
+    return { status: 301, headers: { Location: location, "Cache-Control": "no-cache" }, body: "" };
+  }
+  const { perPage } = pageOf(query, 100);
+  const broken = parts.limiter?.(found.name === "stories" ? perPage : 1);
+  if (broken !== undefined) return rateLimited(broken);
+  const answer = endpoints[found.name]({
+    query,
+    version,
+    rest: found.rest,
+    config,
+    files,
+    catalog,
+    spaceVersion,
+    cv,
+  });
+  if (answer.status !== 200) return answer;
+  const caching = found.name === "space" ? cacheControl.space : cacheControl[version];
+  return withEtag({
+    ...answer,
+    headers: {
+      ...answer.headers,
+      "Cache-Control": caching,
+      // Announced with drafts alone, though it holds for everything.
+      ...(version === "draft" ? rateHeaders(inFlight) : {}),
+    },
+  });
+}
+
+function rateHeaders(inFlight: number): Record<string, string> {
+  return {
+    "X-RateLimit": `"space-concurrent-requests";r=${Math.max(0, concurrent - inFlight)}`,
+    "X-RateLimit-Policy": `"space-concurrent-requests";q=${concurrent}`,
+  };
+}
+
+const single: Partial<Record<string, EndpointName>> = {
+  stories: "story",
+  links: "link",
+  datasources: "datasource",
+};
+const whole: Partial<Record<string, EndpointName>> = {
+  stories: "stories",
+  links: "links",
+  datasources: "datasources",
+  datasource_entries: "datasource_entries",
+  tags: "tags",
+};
+
+function route(path: string): { name: EndpointName; rest: string } | undefined {
+  const match = /^\/v2\/cdn\/([a-z_]+)\/*(.*)$/.exec(path);
+  if (!match) return undefined;
+  const [, first = "", tail = ""] = match;
+  const rest = decoded(tail).replace(/\/+$/, "");
+  if (first === "spaces") return rest === "me" ? { name: "space", rest } : undefined;
+  const name = rest === "" ? whole[first] : single[first];
+  return name && { name, rest };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
+
+let space: TemporarySpace;
+let storyblok: Awaited<ReturnType<typeof startFixture>>;
+
+beforeEach(async () => {
+  space = temporarySpace();
+  storyblok = await startFixture({ space: space.folder });
+});
+afterEach(async () => {
+  await storyblok.close();
+  space.dispose();
+});
+
+const title = async (slug: string) =>
+  (await ask(storyblok, `stories/${slug}`)).body.story?.content["title"];
+
+describe("a broken file", () => {
+  it.each([
+    ['{\n  "name": "x",\n  oops\n}', 'stories/en/contact.json:3:3 unexpected "o"'],
+    ['{"name": "x"', "stories/en/contact.json:1:13 the file ends too early"],
+    ['{"name": "a\tb"}', "stories/en/contact.json:1:10 unexpected"],
+    [
+      '{"name": "x", "content": {}}',
+      'stories/en/contact.json: "content" must be an object with a "component"',
+    ],
+    ["[]", "stories/en/contact.json: a story must be an object"],
+    ['{"name":"x","position":"1","content":{"component":"page"}}', '"position" must be a number'],
+  ])("%s is told with its name and place; the last good one stays", async (text, problem) => {
+    const before = storyblok.version();
+    space.write("stories/en/contact.json", text);
+    await until(() => storyblok.problems.some((line) => line.includes(problem)));
+    expect(storyblok.problems).toContainEqual(expect.stringContaining(problem));
+    expect(storyblok.problems.at(-1)).toContain("(the last good content stays)");
+    expect(storyblok.version()).toBe(before);
+    expect(await title("en/contact")).toBe("Contact");
+    space.write("stories/en/contact.json", page("Mended"));
+    await until(() => storyblok.version() > before);
+    expect(await title("en/contact")).toBe("Mended");
+  });
+
+  it("at the start costs that story alone", async () => {
+    space.write("stories/en/contact.json", "{");
+    const other = await startFixture({ space: space.folder });
+    expect(other.problems).toContainEqual("stories/en/contact.json:1:2 the file ends too early");
+    expect((await ask(other, "stories/en/contact")).response.status).toBe(404);
+    expect((await ask(other, "stories/en/home")).response.status).toBe(200);
+    await other.close();
+  });
+
+  it("space.json is refused with what is wrong", async () => {
+    space.write("space.json", { id: 1, name: "x", publicToken: "a", previewToken: "b" });
+    await expect(startFixture({ space: space.folder })).rejects.toThrow(
+      'space.json: "webhookSecret" must be a text',
+    );
+  });
+});

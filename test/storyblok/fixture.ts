@@ -1,0 +1,87 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { startStoryblok, type Storyblok, type StoryblokOptions } from "./start.ts";
+
+const fixtureFolder = fileURLToPath(new URL("fixture", import.meta.url));
+const today = new Date("2026-03-10T15:00:00Z");
+
+/** The fixture space on a free port, quietly; problems are collected. */
+export async function startFixture(
+  options: Partial<StoryblokOptions> = {},
+): Promise<Storyblok & { problems: string[] }> {
+  const problems: string[] = [];
+  const storyblok = await startStoryblok({
+    space: fixtureFolder,
+    port: 0,
+    quiet: true,
+    now: today,
+    log: (line) => problems.push(line),
+    ...options,
+  });
+  return { ...storyblok, problems };
+}
+
+export type TemporarySpace = {
+  folder: string;
+  write(path: string, content: unknown): void;
+  /** As editors save that write beside and rename into place. */
+  writeByRename(path: string, content: unknown): void;
+  remove(path: string): void;
+  dispose(): void;
+};
+
+/** A copy of the fixture that a test may change. */
+export function temporarySpace(): TemporarySpace {
+  const folder = mkdtempSync(join(tmpdir(), "storyblok-space-"));
+  cpSync(fixtureFolder, folder, { recursive: true });
+  const write = (path: string, content: unknown): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  };
+  return {
+    folder,
+    write,
+    writeByRename(path, content) {
+      write(`${path}.tmp~`, content);
+      renameSync(join(folder, `${path}.tmp~`), join(folder, path));
+    },
+    remove: (path) => rmSync(join(folder, path)),
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export function page(title: string, fields: Record<string, unknown> = {}) {
+  return { name: title, content: { component: "page", title, ...fields } };
+}
+
+/** Waits, at most five seconds, until something holds; then it is for the test to say what is wrong. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 250 && !holds(); turn += 1) await pause(20);
+}
+
+export type ApiBody = {
+  story: { content: Record<string, unknown> } & Record<string, unknown>;
+  stories: ({ content: Record<string, unknown>; full_slug: string } & Record<string, unknown>)[];
+  rels?: { full_slug: string; uuid: string }[];
+  rel_uuids?: string[];
+  links?: { uuid: string; full_slug: string }[];
+  link_uuids?: string[];
+  cv: number;
+};
+
+/** Asks `/v2/cdn/…` with the public token (the preview token for drafts), following redirects. */
+export async function ask(
+  storyblok: Storyblok,
+  path: string,
+  parameters: Record<string, string> = {},
+): Promise<{ response: Response; body: ApiBody }> {
+  const draft = parameters["version"] === "draft";
+  const token = draft ? storyblok.config.previewToken : storyblok.config.publicToken;
+  const query = new URLSearchParams({ token, ...parameters });
+  const response = await fetch(`${storyblok.origin}/v2/cdn/${path}?${query}`);
+  return { response, body: (await response.json()) as ApiBody };
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, startFixture } from "./fixture.ts";
+import type { Storyblok } from "./start.ts";
+
+/** The picture is 300x200: red, green and blue stripes of 100 each, from the left. */
+let storyblok: Storyblok;
+let photo: string;
+const folder = mkdtempSync(join(tmpdir(), "storyblok-images-"));
+
+beforeAll(async () => {
+  storyblok = await startFixture({ imageCache: folder });
+  const { body } = await ask(storyblok, "stories/en/home");
+  const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
+  photo = hero?.picture.filename ?? "";
+});
+afterAll(async () => {
+  await storyblok.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function draw(order: string, accept = "*/*") {
+  const response = await fetch(`${photo}/m/${order}`, { headers: { accept } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) return { response, text: bytes.toString() };
+  const { width, height, format, mediaType } = await sharp(bytes).metadata();
+  return { response, bytes, width, height, format, mediaType };
+}
+
+async function colour(order: string, x: number, y: number): Promise<number[]> {
+  const { bytes } = await draw(
+    `${order}${order.includes("filters:") ? ":" : "/filters:"}format(png)`,
+  );
+  const { data, info } = await sharp(bytes)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+const jpegSize = async (quality: number) =>
+  (await draw(`300x200/filters:blur(10):format(jpeg):quality(${quality})`)).bytes?.length ?? 0;
+
+const [red, green, blue] = [
+  [255, 0, 0, 255],
+  [0, 255, 0, 255],
+  [0, 0, 255, 255],
+];
+
+describe("sizes", () => {
+  it.each([
+    ["", 300, 200],
+    ["150x0", 150, 100],
+    ["0x50", 75, 50],
+    ["0x0", 300, 200],
+    ["100x100", 100, 100],
+    ["600x400", 600, 400],
+    ["100x100/smart", 100, 100],
+    ["-90x-60", 90, 60],
+    ["fit-in/100x100", 100, 67],
+    ["fit-in/0x100", 150, 100],
+    ["fit-in/900x900", 300, 200],
+    ["fit-in/100x100/filters:fill(ff0000)", 100, 100],
+    ["100x0:200x100/", 100, 100],
+    ["100x0:200x100/50x0", 50, 50],
+    ["250x150:900x900", 50, 50],
+    ["600x0/filters:no_upscale()", 300, 200],
+    ["600x100/filters:no_upscale()", 300, 100],
+    ["30x60/filters:rotate(90)", 60, 30],
+    ["100x100/filters:focal(250x100:251x101)", 100, 100],
+    ["filters:quality(10)", 300, 200],
+  ])("%s is %i x %i", async (order, width, height) => {
+    expect(await draw(order)).toMatchObject({ width, height, format: "png" });
+  });
+});
+
+describe("what is shown", () => {
+  it.each<[string, number, number, number[] | undefined]>([
+    ["100x100", 50, 50, green],
+    ["50x200/filters:focal(10x10:11x11)", 25, 100, red],
+    ["50x200/filters:focal(299x10:300x11)", 25, 100, blue],
+    ["50x200/smart/filters:focal(150x100:151x101)", 25, 100, green],
+    ["0x0:100x200/10x10", 5, 5, red],
+    ["200x0:300x200/10x10", 5, 5, blue],
+    ["300x200", 10, 10, red],
+    ["-300x200", 10, 10, blue],
+    ["300x-200", 10, 10, red],
+    ["fit-in/100x100/filters:fill(000000)", 50, 2, [0, 0, 0, 255]],
+    ["fit-in/100x100/filters:fill(fff)", 50, 2, [255, 255, 255, 255]],
+    ["fit-in/100x100/filters:fill(transparent)", 50, 2, [255, 255, 255, 0]],
+    ["30x60/filters:rotate(180)", 15, 30, green],
+    ["300x200/filters:brightness(-100)", 150, 100, [0, 0, 0, 255]],
+    ["300x200/filters:brightness(100)", 150, 100, [255, 255, 255, 255]],
+    ["300x200/filters:round_corner(50,0,0,0,1)", 0, 0, [0, 0, 0, 0]],
+    ["300x200/filters:round_corner(50,255,255,255)", 0, 0, [255, 255, 255, 255]],
+  ])("%s at %i,%i", async (order, x, y, expected) => {
+    expect(await colour(order, x, y)).toEqual(expected);
+  });
+
+  it("is grey, and is blurred, where asked", async () => {
+    const [r, g, b] = await colour("300x200/filters:grayscale()", 150, 100);
+    expect([g, b]).toEqual([r, r]);
+    const [mixed] = await colour("300x200/filters:blur(20)", 101, 100);
+    expect(mixed).toBeGreaterThan(50);
+  });
+});
+
+describe("formats", () => {
+  it.each([
+    ["100x0/filters:format(webp)", "*/*", "image/webp"],
+    ["100x0/filters:format(jpeg)", "image/webp", "image/jpeg"],
+    ["100x0/filters:format(avif):quality(50)", "*/*", "image/avif"],
+    ["100x0/filters:quality(50):format(png)", "image/webp", "image/png"],
+    ["", "image/avif,image/webp,*/*", "image/webp"],
+    ["", "image/png", "image/png"],
+    ["100x0", "image/webp", "image/webp"],
+  ])("%s for %s is %s", async (order, accept, type) => {
+    const { response, mediaType } = await draw(order, accept);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(mediaType).toBe(type);
+    expect(response.headers.get("vary")).toBe("Accept");
+  });
+
+  it("are smaller for less quality", async () => {
+    expect(await jpegSize(10)).toBeLessThan(await jpegSize(95));
+  });
+});
+
+describe("orders that are refused", () => {
+  it.each([
+    "axb",
+    "100",
+    "100x",
+    "100x100/cover",
+    "smart/100x100",
+    "100x100/filters:",
+    "100x100/filters:format(jpg)",
+    "100x100/filters:quality(101)",
+    "100x100/filters:quality()",
+    "100x100/filters:rotate(45)",
+    "100x100/filters:focal(1x1)",
+    "100x100/filters:fill(%23fff)",
+    "100x100/filters:sepia()",
+    "100x100/filters:blur(151)",
+    "100x100:50x50/10x10",
+    "400x0:500x100/10x10",
+    "4001x10",
+    "0x4000",
+  ])("%s", async (order) => {
+    const { response, text } = await draw(order);
+    expect(response.status).toBe(400);
+    expect(text).not.toBe("");
+  });
+
+  it.each([
+    ["another space", (url: string) => url.replace("/4242/", "/1/")],
+    ["another hash", (url: string) => url.replace(/[0-9a-f]{10}/, "0123456789")],
+    ["another name", (url: string) => url.replace("photo", "foto")],
+    ["a path too long", (url: string) => `${url}/n/100x100`],
+  ])("%s is unknown", async (_, change) => {
+    expect((await fetch(change(photo))).status).toBe(404);
+  });
+});

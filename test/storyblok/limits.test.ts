@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { createEdgeCache } from "./edge-cache.ts";
+import { page, startFixture, temporarySpace } from "./fixture.ts";
+import { createRateLimiter } from "./rate-limits.ts";
+import type { Storyblok } from "./start.ts";
+import { createVersion } from "./version.ts";
+
+const statuses = async (of: Storyblok) => {
+  const url = `${of.origin}/v2/cdn/stories?token=fixture-preview&version=draft&per_page=100`;
+  const all = await Promise.all(Array.from({ length: 40 }, () => fetch(url)));
+  const refused = all.find(({ status }) => status === 429);
+  return { refused: refused && (await refused.json()) };
+};
+
+const answer = (cacheControl: string) => ({
+  status: 200,
+  headers: { "Cache-Control": cacheControl },
+  body: "",
+});
+
+describe("rate limits", () => {
+  it.each([
+    [1, 50],
+    [25, 50],
+    [26, 15],
+    [51, 10],
+    [100, 6],
+  ])("a list of %i: %i a second", (perPage, perSecond) => {
+    let time = 1000;
+    const limiter = createRateLimiter(() => time);
+    for (let count = 0; count < perSecond; count += 1) expect(limiter(perPage)).toBeUndefined();
+    expect(limiter(perPage)).toBe(perSecond);
+    time = 2000;
+    expect(limiter(perPage)).toBeUndefined();
+  });
+
+  it("are off, and on where asked for", async () => {
+    const storyblok = await startFixture();
+    const limited = await startFixture({ rateLimits: true });
+    expect(await statuses(storyblok)).toEqual({});
+    expect(await statuses(limited)).toEqual({
+      refused: { error: "Rate limit of 6 request per second has been reached." },
+    });
+    await storyblok.close();
+    await limited.close();
+  });
+});
+
+it("the version is the time in seconds, and always higher than before", () => {
+  let time = 5000;
+  const version = createVersion(() => time);
+  expect(version.current()).toBe(5);
+  expect(version.bump()).toBe(6);
+  expect(version.bump()).toBe(7);
+  time = 60_000;
+  expect(version.bump()).toBe(60);
+  time = 1000;
+  expect(version.bump()).toBe(61);
+});
+
+describe("the edge cache", () => {
+  it("keeps serving the old snapshot for its old version, as the CDN does", async () => {
+    const space = temporarySpace();
+    const edge = await startFixture({ space: space.folder, edgeCache: true });
+    const read = async (cv: number) => {
+      const url = `${edge.origin}/v2/cdn/stories/en/home?token=fixture-public&cv=${cv}`;
+      const response = await fetch(url);
+      const body = (await response.json()) as { story: { name: string }; cv: number };
+      return [body.story.name, body.cv, response.redirected];
+    };
+    const old = edge.version();
+    expect(await read(old)).toEqual(["Home", old, false]);
+    space.write("stories/en/home.json", page("New home"));
+    await edge.rescan();
+    expect(await read(old)).toEqual(["Home", old, false]);
+    expect(await read(edge.version())).toEqual(["New home", edge.version(), false]);
+    expect(await read(old - 1)).toEqual(["New home", edge.version(), true]);
+    await edge.close();
+    space.dispose();
+  });
+
+  it("holds an answer for its s-maxage, and no private one", () => {
+    let time = 0;
+    const edge = createEdgeCache(() => time);
+    edge.put("/space", answer("public, s-maxage=2, max-age=0"));
+    edge.put("/draft", answer("max-age=0, private, s-maxage=9"));
+    expect([edge.get("/space")?.status, edge.get("/draft")]).toEqual([200, undefined]);
+    time = 2000;
+    expect(edge.get("/space")).toBeUndefined();
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildCatalog, type Catalog } from "./catalog.ts";
+import { eventsOf, type StoryblokEvent } from "./events.ts";
+import { openFolder, type FileChange, type Files } from "./folder.ts";
+import type { Asset, SpaceConfig } from "./model.ts";
+import { parseSpace } from "./parse-files.ts";
+import type { SaveTimes } from "./shape-story.ts";
+import { createVersion } from "./version.ts";
+import { createWatcher } from "./watch.ts";
+
+export type LiveSpace = {
+  config: SpaceConfig;
+  moment(): { catalog: Catalog; files: Files; version: number };
+  assets(): Iterable<Asset>;
+  /** Starts to follow the folder; assets are addressed below this origin. */
+  follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
+  /** Looks at the folder now, and takes what is missing for deleted. */
+  rescan(): Promise<void>;
+  close(): void;
+};
+
+/** Reads `space.json`, or throws with its name and what is wrong in it. */
+function readConfig(folder: string): SpaceConfig {
+  const file = join(folder, "space.json");
+  const parsed = parseSpace(readFileSync(file, "utf8"));
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.failure}`);
+  return parsed.value;
+}
+
+/** A space over a folder: files, version and stories change together, in one step. */
+export async function openSpace(
+  root: string,
+  now: Date,
+  report: (problem: string) => void,
+): Promise<LiveSpace> {
+  const config = readConfig(root);
+  const folder = openFolder(root, report);
+  const version = createVersion();
+  const saves = new Map<string, SaveTimes>();
+  const pending = new Map<string, FileChange>();
+  const reported = new Set<string>();
+  let origin = "";
+  let happened: ((events: StoryblokEvent[]) => void) | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  await folder.scan({ sure: true });
+  let files = copyOf(folder.files);
+  let catalog = build();
+  const watcher = createWatcher(() => void look(false));
+
+  function build(): Catalog {
+    return buildCatalog({
+      config,
+      files,
+      saves: new Map(saves),
+      now,
+      origin,
+      // The same gap in the same story is told once, not at every save.
+      report(problem) {
+        if (!reported.has(problem)) report(problem);
+        reported.add(problem);
+      },
+    });
+  }
+
+  function look(sure: boolean): Promise<void> {
+    turn = turn
+      .then(() => compare(sure))
+      .catch((cause: unknown) => report(cause instanceof Error ? cause.message : String(cause)));
+    return turn;
+  }
+
+  async function compare(sure: boolean): Promise<void> {
+    const { changes, unsure } = await folder.scan({ sure });
+    for (const change of changes) pending.set(`${change.room}/${change.key}`, change);
+    watcher.update(folder.directories());
+    // What goes and what comes belong together: a move is both, and so is a save by some editors.
+    if (unsure) watcher.later(100);
+    else if (pending.size > 0) apply([...pending.values()]);
+  }
+
+  function apply(changes: FileChange[]): void {
+    pending.clear();
+    const time = new Date().toISOString();
+    for (const { room, key, kind } of changes) {
+      if (room !== "stories") continue;
+      const first = kind === "added" ? time : saves.get(key)?.first;
+      if (kind === "removed") saves.delete(key);
+      else saves.set(key, first === undefined ? { last: time } : { first, last: time });
+    }
+    const before = catalog;
+    files = copyOf(folder.files);
+    catalog = build();
+    const events = eventsOf(changes, before, catalog, config);
+    if (changes.some(({ room }) => room !== "drafts")) version.bump();
+    if (events.length > 0) happened?.(events);
+    readAll();
+  }
+
+  /** So that a reference that leads nowhere is told at once, not when somebody asks for the story. */
+  function readAll(): void {
+    catalog.view("published");
+    catalog.view("draft");
+  }
+
+  return {
+    config,
+    moment: () => ({ catalog, files, version: version.current() }),
+    assets: () => files.assets.values(),
+    follow(ownOrigin, callback) {
+      origin = ownOrigin;
+      happened = callback;
+      catalog = build();
+      readAll();
+      watcher.update(folder.directories());
+    },
+    rescan: () => look(true),
+    close: () => watcher.close(),
+  };
+}
+
+function copyOf(files: Files): Files {
+  return {
+    stories: new Map(files.stories),
+    drafts: new Map(files.drafts),
+    datasources: new Map(files.datasources),
+    assets: new Map(files.assets),
+  };
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from "./json.ts";
+
+export type Version = "draft" | "published";
+
+/** `space.json`. `languages`: codes of field-level translation; `minCache`: the public token's Minimum Cache TTL in seconds. */
+export type SpaceConfig = {
+  id: number;
+  name: string;
+  publicToken: string;
+  previewToken: string;
+  webhookSecret: string;
+  languages: string[];
+  minCache: number;
+};
+
+/** A story as its file says it, before placeholders are filled. */
+export type StoryFile = {
+  name: string;
+  content: JsonObject;
+  uuid?: string;
+  position?: number;
+  tag_list?: string[];
+  group?: string;
+  is_startpage?: boolean;
+  first_published_at?: string;
+  published_at?: string;
+  created_at?: string;
+  path?: string;
+};
+
+export type Datasource = { name: string; entries: DatasourceEntry[] };
+export type DatasourceEntry = { name: string; value: string; dimensions?: Record<string, string> };
+
+/** A file of `assets/`. Width and height are undefined for what has no intrinsic size. */
+export type Asset = {
+  path: string;
+  file: string;
+  hash: string;
+  name: string;
+  width: number | undefined;
+  height: number | undefined;
+  stamp: string;
+};
+
+/** A story as the API sends it, every key of v2 in its order. */
+export type Story = {
+  name: string;
+  created_at: string;
+  published_at: string | null;
+  updated_at: string;
+  id: number;
+  uuid: string;
+  content: JsonObject;
+  slug: string;
+  full_slug: string;
+  sort_by_date: null;
+  position: number;
+  tag_list: string[];
+  is_startpage: boolean;
+  parent_id: number;
+  meta_data: null;
+  group_id: string;
+  first_published_at: string | null;
+  release_id: null;
+  lang: string;
+  path: string | null;
+  alternates: Alternate[];
+  default_full_slug: null;
+  translated_slugs: null;
+};
+
+export type Alternate = {
+  id: number;
+  name: string;
+  slug: string;
+  published: boolean;
+  full_slug: string;
+  is_folder: false;
+  parent_id: number;
+};

@@ -1,0 +1,31 @@
+import { absencePlanning } from "./covers/absence-planning.ts";
+import { enps } from "./covers/enps.ts";
+import { gdprRecruiting } from "./covers/gdpr-recruiting.ts";
+import { hybridRules } from "./covers/hybrid-rules.ts";
+import { jobAds } from "./covers/job-ads.ts";
+import { onboardingPlan } from "./covers/onboarding-plan.ts";
+import { payrollCutOff } from "./covers/payroll-cut-off.ts";
+import { payrollErrors } from "./covers/payroll-errors.ts";
+import { performanceTalks } from "./covers/performance-talks.ts";
+import { probationReviews } from "./covers/probation-reviews.ts";
+import { shiftSwaps } from "./covers/shift-swaps.ts";
+import { structuredInterviews } from "./covers/structured-interviews.ts";
+import { timeTrackingLaw } from "./covers/time-tracking-law.ts";
+import { worksCouncil } from "./covers/works-council.ts";
+
+export const covers = [
+  payrollCutOff,
+  probationReviews,
+  worksCouncil,
+  gdprRecruiting,
+  shiftSwaps,
+  enps,
+  onboardingPlan,
+  absencePlanning,
+  jobAds,
+  performanceTalks,
+  timeTrackingLaw,
+  payrollErrors,
+  structuredInterviews,
+  hybridRules,
+];

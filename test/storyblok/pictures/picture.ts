@@ -1,0 +1,10 @@
+/** One picture of the demo space. `width` and `height` are pixels of the finished file. */
+export type Picture = {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  /** Device pixels for one CSS pixel; 2 when left out. */
+  readonly scale?: number;
+  readonly css?: string;
+  readonly html: string;
+};

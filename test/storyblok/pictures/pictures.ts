@@ -1,0 +1,41 @@
+import { office } from "./about/office.ts";
+import { team } from "./about/team.ts";
+import { values } from "./about/values.ts";
+import { og } from "./og.ts";
+import type { Picture } from "./picture.ts";
+import { covers } from "./covers.ts";
+import { portraits } from "./portraits.ts";
+import { absenceCalendar } from "./products/absence-calendar.ts";
+import { heroDashboard } from "./products/hero-dashboard.ts";
+import { payrollTable } from "./products/payroll-table.ts";
+import { analytics } from "./products/analytics.ts";
+import { heroDashboardMobile } from "./products/hero-dashboard-mobile.ts";
+import { onboardingChecklist } from "./products/onboarding-checklist.ts";
+import { orgChart } from "./products/org-chart.ts";
+import { performanceGoals } from "./products/performance-goals.ts";
+import { shiftPlan } from "./products/shift-plan.ts";
+import { timeTracking } from "./products/time-tracking.ts";
+import { recruitingBoard } from "./products/recruiting-board.ts";
+import { poster } from "./video/poster.ts";
+
+/** Every picture that is drawn; the logos are written by hand and lie among the assets. */
+export const pictures: readonly Picture[] = [
+  heroDashboard,
+  recruitingBoard,
+  absenceCalendar,
+  payrollTable,
+  analytics,
+  heroDashboardMobile,
+  onboardingChecklist,
+  orgChart,
+  performanceGoals,
+  shiftPlan,
+  timeTracking,
+  ...covers,
+  team,
+  office,
+  values,
+  og,
+  poster,
+  ...portraits,
+];

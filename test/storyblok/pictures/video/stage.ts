@@ -1,0 +1,12 @@
+import type { Picture } from "../picture.ts";
+
+/** A product picture (4:3) on a field of 16:9: its ground runs on to the left and to the right. */
+export const onStage = (picture: Picture): Picture => ({
+  ...picture,
+  width: 1600,
+  height: 900,
+  css: `${picture.css ?? ""}
+    body { width: 800px; height: 600px; overflow: visible; transform-origin: 0 0; transform: translate(100px, 0) scale(.75); }
+    body > svg { overflow: visible; }
+    html { overflow: hidden; }`,
+});

@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { temporarySpace, until } from "./fixture.ts";
+
+const server = fileURLToPath(new URL("server.ts", import.meta.url));
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [server, ...args]);
+  const said = { text: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      said.text += chunk.toString();
+    });
+  }
+  return { child, said, ended: once(child, "exit") };
+}
+
+it("serves a folder from the command line until it is told to stop", async () => {
+  const space = temporarySpace();
+  const { child, said, ended } = run("--space", space.folder, "--port", "0", "--edge-cache");
+  await until(() => said.text.includes("version"));
+  const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.text) ?? [];
+  expect((await fetch(`${origin}/v2/cdn/spaces/me?token=fixture-public`)).status).toBe(200);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  space.dispose();
+});
+
+it("says how it is used", async () => {
+  const { said, ended } = run("--port", "8801");
+  expect(await ended).toEqual([2, null]);
+  expect(said.text).toContain("--space DIR --port N");
+});

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import { createApi } from "./api.ts";
+import { createApiServer, send } from "./api-server.ts";
+import { createAssetEndpoint } from "./asset-endpoint.ts";
+import { createCallCounter, type Calls } from "./calls.ts";
+import { answerControl } from "./control.ts";
+import { createEdgeCache } from "./edge-cache.ts";
+import { faultOf, type Fault, type Mode } from "./faults.ts";
+import { addressOf, bodyOf, decoded, listen, plain, preflight } from "./http.ts";
+import { createImageCache } from "./image-cache.ts";
+import { indexPage } from "./index-page.ts";
+import { openSpace } from "./live-space.ts";
+import type { SpaceConfig } from "./model.ts";
+import { createRateLimiter } from "./rate-limits.ts";
+import { createWebhookSender, type SentWebhook } from "./webhook.ts";
+
+export type StoryblokOptions = {
+  /** The folder with `space.json`, `stories/`, `drafts/`, `datasources/` and `assets/`. */
+  space: string;
+  /** 0 takes a free one. */
+  port: number;
+  /** Where saves are announced; it can be set later. */
+  webhookUrl?: string;
+  /** Refuse more than the real API's requests a second. */
+  rateLimits?: boolean;
+  /** Keep old snapshots by URL, as the CDN does. */
+  edgeCache?: boolean;
+  /** Print problems only. */
+  quiet?: boolean;
+  /** What relative dates in the files count from; now, unless a test says otherwise. */
+  now?: Date;
+  /** Where pictures are addressed, if not at the server's own origin. */
+  assetOrigin?: string;
+  /** Takes what would be printed. */
+  log?: (line: string) => void;
+  /** Where drawn pictures are kept, if not below node_modules/.cache. */
+  imageCache?: string;
+};
+
+export type Storyblok = {
+  origin: string;
+  port: number;
+  config: SpaceConfig;
+  version(): number;
+  /** The address of a file below `assets/`. */
+  assetUrl(path: string): string | undefined;
+  fault(): Fault;
+  setMode(mode: Mode, delayMs?: number): void;
+  calls(): Calls;
+  resetCalls(): void;
+  setWebhookUrl(url: string | undefined): void;
+  webhooks(): readonly SentWebhook[];
+  /** Reads the folder now instead of when the watcher sees it. */
+  rescan(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The stand-in for Storyblok: Content Delivery API v2, image service and webhooks over a folder of files.
+ * Rejects where `space.json` is missing or wrong, or the port is taken.
+ */
+export async function startStoryblok(options: StoryblokOptions): Promise<Storyblok> {
+  const { log = (line: string) => console.log(`storyblok: ${line}`) } = options;
+  const chat = options.quiet ? () => undefined : log;
+  const folder = resolve(options.space);
+  const space = await openSpace(folder, options.now ?? new Date(), log);
+  const webhooks = createWebhookSender(space.config.webhookSecret, chat, options.webhookUrl);
+  const calls = createCallCounter();
+  let webhookUrl = options.webhookUrl;
+  let fault: Fault = faultOf("ok");
+  let origin = "";
+
+  const setWebhookUrl = (url: string | undefined) => {
+    webhookUrl = url;
+    webhooks.setUrl(url);
+  };
+  const setFault = (next: Fault) => {
+    fault = next;
+    chat(`mode ${next.mode}${next.delayMs ? `, after ${next.delayMs} ms` : ""}`);
+  };
+  const api = createApiServer({
+    api: createApi({
+      config: space.config,
+      moment: space.moment,
+      edge: options.edgeCache ? createEdgeCache() : undefined,
+      limiter: options.rateLimits ? createRateLimiter() : undefined,
+    }),
+    fault: () => fault,
+    calls,
+  });
+  const asset = createAssetEndpoint({
+    config: space.config,
+    assets: space.assets,
+    cache: createImageCache(options.imageCache),
+  });
+  const state = () => ({ version: space.moment().version, webhookUrl: webhookUrl ?? null });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname: path, search } = addressOf(request.url ?? "/");
+    const method = request.method ?? "GET";
+    const reads = method === "GET" || method === "HEAD";
+    if (path === "/control" || path.startsWith("/control/")) {
+      const body = method === "POST" ? await bodyOf(request) : "";
+      const parts = { fault: () => fault, setFault, calls, state };
+      send(response, answerControl(method, path, body, parts));
+    } else if (method === "OPTIONS") {
+      response.writeHead(204, preflight).end();
+    } else if (!reads) {
+      send(response, plain(405, "Only GET here.\n"));
+    } else if (path.startsWith("/v2/")) {
+      await api(request, response, path, search);
+    } else if (path.startsWith("/f/")) {
+      await asset(request, response, decoded(path));
+    } else if (path === "/") {
+      const { catalog, version } = space.moment();
+      const shown = { config: space.config, catalog, version, fault, origin, folder, webhookUrl };
+      const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+      send(response, { status: 200, headers, body: indexPage(shown) });
+    } else {
+      send(response, plain(404, "Nothing here. Start at /.\n"));
+    }
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((cause: unknown) => {
+      log(`${request.method} ${request.url}: ${cause instanceof Error ? cause.stack : cause}`);
+      if (response.headersSent) response.destroy();
+      else send(response, plain(500, "The stand-in failed: see its log.\n"));
+    });
+  });
+  // Longer than any client keeps an idle connection, so that none is reused while it closes.
+  server.keepAliveTimeout = 75_000;
+  const port = await listen(server, options.port).catch((cause: unknown) => {
+    space.close();
+    throw cause;
+  });
+  origin = `http://127.0.0.1:${port}`;
+  space.follow(options.assetOrigin ?? origin, (events) => {
+    for (const { topic, payload } of events) {
+      chat(`${topic} ${payload["full_slug"] ?? ""} → version ${space.moment().version}`);
+    }
+    webhooks.send(events);
+  });
+
+  return {
+    origin,
+    port,
+    config: space.config,
+    version: () => space.moment().version,
+    assetUrl: (path) => space.moment().catalog.assetUrl(path),
+    fault: () => fault,
+    setMode: (mode, delayMs) => setFault(faultOf(mode, delayMs)),
+    calls: calls.calls,
+    resetCalls: calls.reset,
+    setWebhookUrl,
+    webhooks: webhooks.sent,
+    rescan: space.rescan,
+    async close() {
+      space.close();
+      webhooks.close();
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+    },
+  };
+}

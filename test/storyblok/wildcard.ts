@@ -1,0 +1,8 @@
+/** A pattern in which `*` stands for any text, matching the whole of another. */
+export function wildcard(pattern: string, flags = ""): RegExp {
+  const escaped = pattern
+    .split("*")
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
+    .join(".*");
+  return new RegExp(`^${escaped}$`, `s${flags}`);
+}

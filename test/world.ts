@@ -1,0 +1,156 @@
+import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import type { Crm } from "./crm/server.ts";
+import { startServices } from "./services.ts";
+import type { Storyblok } from "./storyblok/start.ts";
+
+/** One world for the demo and the tests: the built worker in workerd, and beside it both stand-ins. */
+export type World = {
+  readonly origin: string;
+  readonly storyblok: Storyblok | null;
+  readonly crm: Crm | null;
+  readonly miniflare: Miniflare;
+  /** Every line the worker logged. */
+  readonly logs: readonly string[];
+  /** What a cron trigger does, which never fires by itself here. */
+  readonly runScheduled: () => Promise<void>;
+  /** The folder of stories the stand-in serves: a copy where `copySpace` was asked for. */
+  readonly space: string;
+  readonly close: () => Promise<void>;
+};
+
+export type WorldOptions = {
+  /** 0 takes a free one. */
+  port?: number;
+  storyblokPort?: number;
+  crmPort?: number;
+  /** A folder of stories; the demo space unless given. */
+  space?: string;
+  /** Serves a copy of the space, so that a test can change it. */
+  copySpace?: boolean;
+  /** Where KV, D1, R2 and the CRM's inbox are kept; in memory unless given. */
+  persist?: string;
+  /** Variables and secrets, over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
+  variables?: Readonly<Record<string, string>>;
+  onLog?: (line: string) => void;
+};
+
+const root = join(import.meta.dirname, "..");
+const builtConfig = join(root, "dist/worker/wrangler.json");
+const migrations = join(root, "src/queue/migrations");
+export const demoSpace = join(import.meta.dirname, "storyblok/space");
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { persist } = options;
+  const logs: string[] = [];
+  const temporary = options.copySpace ? await mkdtemp(join(tmpdir(), "space-")) : undefined;
+  const space = temporary ?? options.space ?? demoSpace;
+  if (temporary) await cp(options.space ?? demoSpace, temporary, { recursive: true });
+
+  // Chosen before anything starts: the site is told its own address.
+  const port = options.port || (await freePort());
+  const services = await startServices({
+    ...options,
+    space,
+    siteOrigin: `http://localhost:${port}`,
+  });
+  const { storyblok, crm } = services;
+  const { workerOptions } = workerOptionsOf(builtConfig);
+  if (persist) await migrateKept(persist, workerOptions.d1Databases as Record<string, string>);
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...workerOptions,
+      modules: [{ type: "ESModule", path: join(root, "dist/worker/index.js") }],
+      bindings: { ...(workerOptions.bindings as Record<string, string>), ...services.variables },
+      host: "127.0.0.1",
+      port,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      handleStructuredLogs: ({ message }) => {
+        logs.push(message);
+        options.onLog?.(message);
+      },
+      ...(persist && { resourcePersistencePath: persist }),
+    }),
+  );
+  const origin = (await miniflare.ready).origin;
+  if (!persist) await migrate(miniflare);
+
+  return {
+    origin,
+    storyblok,
+    crm,
+    miniflare,
+    logs,
+    space,
+    async runScheduled() {
+      const worker = await miniflare.getWorker();
+      const { outcome } = await worker.scheduled({ cron: "* * * * *" });
+      if (outcome !== "ok") throw new Error(`the scheduled handler ended with ${outcome}`);
+    },
+    async close() {
+      await miniflare.dispose();
+      await services.close();
+      if (temporary) await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Migrates a kept database while the port is still closed. A call into Miniflare blocks this process,
+ * and the worker, busy with a visitor who posts at that moment, may be waiting for this process.
+ */
+async function migrateKept(persist: string, d1Databases: Record<string, string>) {
+  const closed = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default { fetch: () => new Response() }",
+      d1Databases,
+      cf: false,
+      log: new Log(LogLevel.ERROR),
+      resourcePersistencePath: persist,
+    }),
+  );
+  await migrate(closed);
+  await closed.dispose();
+}
+
+/** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
+async function migrate(miniflare: Miniflare) {
+  const outbox = await miniflare.getD1Database("OUTBOX");
+  await outbox.exec(
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  );
+  const { results } = await outbox.prepare("SELECT name FROM d1_migrations").all();
+  const applied = new Set(results.map((row) => row.name));
+  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
+  for (const file of files) {
+    if (applied.has(file)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    const sql = await readFile(join(migrations, file), "utf8");
+    const statements = sql
+      .replace(/--.*$/gm, "")
+      .split(";")
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== "");
+    // oxlint-disable-next-line no-await-in-loop
+    await outbox.batch([
+      ...statements.map((statement) => outbox.prepare(statement)),
+      outbox.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    ]);
+  }
+}

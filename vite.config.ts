@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { transformSync } from "esbuild";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const manifestFile = "dist/client/.vite/manifest.json";
+
+/**
+ * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
+ * their sources in development.
+ */
+function assets(): Plugin {
+  let serving = false;
+  return {
+    name: "site:assets",
+    configResolved(config) {
+      serving = config.command === "serve";
+    },
+    resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
+    load(id) {
+      if (id !== "\0virtual:assets") return undefined;
+      if (serving || !existsSync(manifestFile)) {
+        return `export const assets = ${JSON.stringify({
+          script: "/client/main.ts",
+          styles: ["/client/styles/main.css"],
+          fonts: [],
+          // Vite's own: reloads the page when a source changes.
+          modules: ["/@vite/client"],
+        })}`;
+      }
+      return `export const assets = ${JSON.stringify(builtAssets())}`;
+    },
+  };
+}
+
+type ManifestEntry = { file: string; css?: string[]; assets?: string[] };
+
+function builtAssets() {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const script = manifest["client/main.ts"];
+  const styles = manifest["client/styles/main.css"];
+  if (!script || !styles) throw new Error(`${manifestFile} lacks client/main.ts or the stylesheet`);
+  return {
+    script: `/${script.file}`,
+    styles: [`/${styles.file}`],
+    modules: [],
+    fonts: (styles.assets ?? [])
+      .filter((file) => file.endsWith(".woff2"))
+      .map((file) => `/${file}`),
+  };
+}
+
+/** `virtual:loader`: the one inline script, made small, and the hash that names it in the policy. */
+function loader(): Plugin {
+  const source = "client/loader.ts";
+  return {
+    name: "site:loader",
+    resolveId: (id) => (id === "virtual:loader" ? "\0virtual:loader" : undefined),
+    load(id) {
+      if (id !== "\0virtual:loader") return undefined;
+      this.addWatchFile(source);
+      const { code } = transformSync(readFileSync(source, "utf8"), {
+        loader: "ts",
+        minify: true,
+        format: "iife",
+        target: "es2022",
+      });
+      const script = code.trim();
+      const hash = createHash("sha256").update(script).digest("base64");
+      return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
+    },
+  };
+}
+
+/** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
+export const sitePlugins = [assets(), loader()];
+
+export default defineConfig({
+  plugins: [
+    sitePlugins,
+    // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
+    process.env.VITEST
+      ? []
+      : cloudflare({
+          viteEnvironment: { name: "worker" },
+          inspectorPort: false,
+          config(config) {
+            const development = process.env.SITE_VARIABLES;
+            if (!development) return;
+            // `npm run dev` tells the site where its stand-ins are, and serves the sources itself.
+            Object.assign((config.vars ??= {}), JSON.parse(development));
+            delete config.assets?.run_worker_first;
+          },
+        }),
+  ],
+  // Found before the first island wakes, so that waking one never reloads the page.
+  optimizeDeps: { entries: ["client/main.ts"] },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rollupOptions: {
+          input: ["client/main.ts", "client/styles/main.css"],
+          preserveEntrySignatures: "exports-only",
+        },
+      },
+    },
+  },
+  // The browser's files first: the worker is built knowing their names.
+  builder: {
+    async buildApp(builder) {
+      const { client, worker } = builder.environments;
+      if (!client || !worker) throw new Error("the client and worker environments must both exist");
+      await builder.build(client);
+      await builder.build(worker);
+    },
+  },
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
