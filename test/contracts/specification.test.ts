@@ -212,10 +212,7 @@ const blocks: readonly Line[] = [
   ],
   ["carousel", fields("carousel"), browser("visitor", "goes on and back by its arrows and dots")],
   ["button", fields("button", "text", "link")],
-  [
-    "popup",
-    fields("popup", "show_popup", "title", "description", "button_text", "button_link"),
-  ],
+  ["popup", fields("popup", "show_popup", "title", "description", "button_text", "button_link")],
   [
     "accordion",
     fields("accordion", "items", "open_index"),
@@ -316,10 +313,7 @@ const limits: readonly Line[] = [
   ["100 stories a page", unit("content/storyblok.test.ts", "a hundred at a time")],
   ["BLOGS_PER_PAGE 4", hint("pages/blog-overview.tsx", "postsPerPage = 4;")],
   ["200 words a minute", hint("pages/blog-page.tsx", "readingSpeed = 200;")],
-  [
-    "breakpoints",
-    () => expect(breakpoints).toEqual([360, 480, 640, 768, 1024, 1280, 1440, 1920]),
-  ],
+  ["breakpoints", () => expect(breakpoints).toEqual([360, 480, 640, 768, 1024, 1280, 1440, 1920])],
   ["quality 75, blur 30", unit("blocks/image-set.test.ts", "blurs a coarse placeholder")],
   ["plan prices", unit("forms/pricing.test.ts", "a plan costs")],
   ["heading anchors", unit("content/prose.test.ts", "lists its headings")],
