@@ -121,5 +121,8 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    setupFiles: ["test/seed.ts"],
+    // A slow machine may miss a browser's deadline once; a fault is there the second time too.
+    retry: process.env.CI ? 1 : 0,
   },
 });

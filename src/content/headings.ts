@@ -2,11 +2,15 @@ import type { Heading } from "./fields.ts";
 
 /**
  * A heading's anchor: the lowercased title without spaces, punctuation and digits, as the addresses
- * shared so far have it. Empty for a title made of those alone: it gets no anchor.
+ * shared so far have it. Empty for a title made of those alone: it gets no anchor. Of a whole paragraph
+ * set as a heading, its beginning.
  */
 export function anchorOf(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+  const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+  return anchor.slice(0, longestAnchor).replace(/[\uD800-\uDBFF]$/, "");
 }
+
+const longestAnchor = 160;
 
 /** Collects the headings of one story: the same title twice gets two anchors. */
 export type Anchors = { readonly next: (title: string) => string };

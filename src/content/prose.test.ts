@@ -656,6 +656,11 @@ describe("markdown", () => {
     ]);
   });
 
+  it("gives a paragraph that was set as a heading an anchor of its beginning", () => {
+    const [heading] = markdown(`## ${"a".repeat(159)}𝒷${"c".repeat(400)}`).headings;
+    expect(heading?.id).toBe("a".repeat(159));
+  });
+
   it("may be nested and long without end", () => {
     for (const source of [
       "> ".repeat(10_000) + "x",
