@@ -9,6 +9,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   "copy-link": () => import("./copy-link.tsx").then((all) => all.copyLink),
   "embedded-video": () => import("./embedded-video.ts").then((all) => all.embeddedVideo),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),
+  filter: () => import("./filter.ts").then((all) => all.filter),
   form: () => import("./form.tsx").then((all) => all.form),
   "load-more": () => import("./load-more.ts").then((all) => all.loadMore),
   "mobile-menu": () => import("./mobile-menu.tsx").then((all) => all.mobileMenu),

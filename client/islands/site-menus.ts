@@ -1,8 +1,8 @@
 import { behaviour } from "../../src/ui/island.tsx";
 
 /**
- * The header's menus open and close natively. Awake, a menu also closes when the focus leaves it, and
- * the arrow keys go through its links.
+ * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys
+ * go through its links. A menu stands beside its button, as the next child of the same element.
  */
 export const siteMenus = behaviour({
   name: "site-menus",
@@ -10,7 +10,7 @@ export const siteMenus = behaviour({
   start(nav) {
     nav.addEventListener("focusout", ({ target, relatedTarget }) => {
       if (!(target instanceof Element) || !(relatedTarget instanceof Element)) return;
-      const item = target.closest("li:has(> [popover])");
+      const item = target.closest(withMenu);
       if (item && !item.contains(relatedTarget)) {
         item.querySelector<HTMLElement>(":scope > [popover]:popover-open")?.hidePopover();
       }
@@ -20,13 +20,18 @@ export const siteMenus = behaviour({
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const { target } = event;
       if (step === undefined || !(target instanceof HTMLElement)) return;
-      const item = target.closest("li:has(> [popover])");
+      const item = target.closest(withMenu);
       const panel = item?.querySelector<HTMLElement>(":scope > [popover]");
       if (!panel) return;
+      const open = panel.matches(":popover-open");
+      // Where there is room a panel stands open in the page, and is no menu; nor are its checkboxes.
+      if (!target.matches(open ? "a,button" : "[popovertarget]")) return;
       event.preventDefault();
-      if (!panel.matches(":popover-open")) panel.showPopover();
+      if (!open) panel.showPopover();
       const links = [...panel.querySelectorAll<HTMLElement>("a[href]")];
       links.at((links.indexOf(target) + step) % links.length)?.focus();
     });
   },
 });
+
+const withMenu = ":has(> [popover])";

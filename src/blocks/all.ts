@@ -23,6 +23,7 @@ import { integrationSection } from "./integration-section.tsx";
 import { interview } from "./interview.tsx";
 import { interviewAnswer } from "./interview-answer.tsx";
 import { interviewee } from "./interviewee.tsx";
+import { learningHubCategory } from "./learning-hub-category.tsx";
 import { logoBar } from "./logo-bar.tsx";
 import { markdown } from "./markdown.tsx";
 import { pricingAddOn } from "./pricing-add-on.tsx";
@@ -30,6 +31,7 @@ import { pricingCalculator } from "./pricing-calculator.tsx";
 import { pricingPlan } from "./pricing-plan.tsx";
 import { proofPoint } from "./proof-point.tsx";
 import { quote } from "./quote.tsx";
+import { relatedQuestion } from "./related-question.tsx";
 import { resourceCards } from "./resource-cards.tsx";
 import { richText } from "./rich-text.tsx";
 import { statsBand } from "./stats-band.tsx";
@@ -62,6 +64,7 @@ export const blocks = listed([
   interview,
   interviewAnswer,
   interviewee,
+  learningHubCategory,
   logoBar,
   markdown,
   pricingAddOn,
@@ -69,6 +72,7 @@ export const blocks = listed([
   pricingPlan,
   proofPoint,
   quote,
+  relatedQuestion,
   resourceCards,
   richText,
   statsBand,

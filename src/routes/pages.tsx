@@ -257,11 +257,15 @@ function keyOf(parts: Parts, version: number, address: string): string {
 
 const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
 
+/** As many values of one key as a filter may have; the rest is somebody trying something. */
+const mostValues = 20;
+
+/** A key may come several times (`?category=payroll&category=absences`): the order does not matter. */
 function readKeys(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
   const read = new URLSearchParams();
   for (const key of keys) {
-    const value = query.get(key);
-    if (value !== null) read.set(key, value.slice(0, 100));
+    const values = new Set(query.getAll(key).map((value) => value.slice(0, 100)));
+    for (const value of [...values].toSorted().slice(0, mostValues)) read.append(key, value);
   }
   return read;
 }

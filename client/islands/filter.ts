@@ -1,0 +1,70 @@
+import { behaviour } from "../../src/ui/island.tsx";
+
+/**
+ * A filter is a form that asks for the same page with a query. Awake, it asks as soon as something in
+ * it changes and puts the answer's `data-filter-part`s in place of the page's own, so that the server
+ * alone knows what fits. Where that fails the browser goes there.
+ */
+export const filter = behaviour({
+  name: "filter",
+  wake: "use",
+  start(element) {
+    const form = element as HTMLFormElement;
+    let asking = new AbortController();
+
+    const apply = () => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const address = addressOf(form);
+      show(address, signal).catch(() => {
+        if (!signal.aborted) location.assign(address);
+      });
+    };
+
+    form.addEventListener("change", apply);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      apply();
+    });
+    form.addEventListener("click", (event) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event;
+      const clear = (target as Element).closest("[data-filter-clear]");
+      if (!clear || ctrlKey || metaKey || shiftKey) return;
+      event.preventDefault();
+      const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+      for (const box of boxes) box.checked = false;
+      // The link goes away with what it clears: whoever uses a keyboard goes on from here.
+      boxes[0]?.focus();
+      apply();
+    });
+    // Something was chosen before this woke, or the browser brought back what was chosen once.
+    if (addressOf(form) !== location.pathname + location.search) apply();
+  },
+});
+
+/** Where the form leads. What else the address says (where a visitor came from) stays. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams(location.search);
+  for (const { name } of form.querySelectorAll("input")) query.delete(name);
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string") query.append(name, value);
+  }
+  const { pathname } = new URL(form.action);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+async function show(address: string, signal: AbortSignal) {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const fetched = new DOMParser().parseFromString(await response.text(), "text/html");
+  signal.throwIfAborted();
+  for (const part of document.querySelectorAll<HTMLElement>("[data-filter-part]")) {
+    const name = CSS.escape(part.dataset.filterPart ?? "");
+    const fresh = fetched.querySelector(`[data-filter-part="${name}"]`);
+    if (!fresh) throw new Error(`${address} has no part ${name}`);
+    part.replaceChildren(...fresh.childNodes);
+  }
+  // A reload, or coming back, shows what was shown.
+  history.replaceState(history.state, "", address);
+}

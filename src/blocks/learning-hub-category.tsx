@@ -1,0 +1,57 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type BlockNode, only } from "../content/fields.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { block } from "./block.ts";
+
+const schema = defineBlock({
+  name: "learning-hub-category",
+  display_name: "Learning Hub: category",
+  fields: [
+    defineField("icon", { type: "text", description: "A name from lucide.dev/icons: rocket" }),
+    defineField("text", { type: "text", required: true }),
+    defineField("link", { type: "multilink", required: true }),
+  ],
+});
+
+/** A topic of the learning hub. Its place in the landing page's list is its index. */
+export const learningHubCategory = block({
+  schema,
+  examples: [
+    {
+      icon: "rocket",
+      text: "Getting started",
+      link: { linktype: "url", url: "/en/learning-hub/" },
+    },
+  ],
+  View: ({ content }) => <CategoryLink category={{ ...content, href: content.link?.href ?? "" }} />,
+});
+
+export type Category = { readonly icon: string; readonly text: string; readonly href: string };
+
+/** The topics that have a name and lead somewhere, in the editors' order. */
+export function categoriesOf(nodes: readonly BlockNode[]): readonly Category[] {
+  return only(schema, nodes).flatMap(({ content: { icon, text, link } }) =>
+    text !== "" && link ? [{ icon, text, href: link.href }] : [],
+  );
+}
+
+/** `current` marks the page itself. */
+export function CategoryLink({ category, current }: { category: Category; current?: boolean }) {
+  const { icon, text, href } = category;
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </>
+  );
+  return current ? (
+    <a className="hub-topic" href={href} aria-current="page">
+      {content}
+    </a>
+  ) : (
+    <Anchor className="hub-topic" to={href}>
+      {content}
+    </Anchor>
+  );
+}
