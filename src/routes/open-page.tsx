@@ -13,6 +13,7 @@ import { headHtml } from "../html/document.tsx";
 import { alternatesOf, createHead } from "../html/head.ts";
 import { toHtml } from "../html/render.ts";
 import { renderComplete, renderStream } from "../html/respond.tsx";
+import { mayFrame } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { Frame } from "../pages/frame/frame.tsx";
@@ -36,7 +37,8 @@ export type Opening = {
   readonly reader: Reader;
 };
 
-export type Opened =
+/** `frames`: a visitor may ask for a frame of a third party on it. */
+export type Opened = { readonly frames: boolean } & (
   | {
       readonly kind: "complete";
       readonly body: string;
@@ -47,9 +49,8 @@ export type Opened =
       readonly kind: "stream";
       readonly body: ReadableStream;
       readonly nonce: string;
-      /** What is still to come may show a frame of a third party. */
-      readonly frames: boolean;
-    };
+    }
+);
 
 /** Blocks that are not ready after this stream in later. KV answers well within it. */
 const shortWaitMs = 50;
@@ -117,7 +118,7 @@ export async function openPage(
   }
 
   const site = contentOf(settings, frameStory.value.content);
-  const alternates = alternatesOf(story);
+  const alternates = () => alternatesOf(story);
   const head = () =>
     headHtml(
       createHead({
@@ -128,14 +129,14 @@ export async function openPage(
         story,
         own: type.head(story, page, data.value),
         fallback: only(meta, site.meta)[0]?.content,
-        alternates: opening.rest.length > 0 ? [] : alternates,
+        alternates: opening.rest.length > 0 ? [] : alternates(),
       }),
     );
   // What was read late or not at all must not be kept with content that is new.
   const kept = story.whole ?? (still && !reader.stale());
   const main = () => <>{type.render(story, page, data.value)}</>;
   const switcher = () => (
-    <LanguageSwitcher language={language} alternates={alternates} say={page.say} />
+    <LanguageSwitcher language={language} alternates={alternates()} say={page.say} />
   );
   const made = (part: string, element: () => ReactElement) =>
     kept ? <Still html={once(page, story, part, element)} /> : element();
@@ -162,12 +163,14 @@ export async function openPage(
     return ok({ kind: "stream", body, nonce, frames });
   }
   const body = renderComplete(view, given);
+  // Looking through a whole page costs about as much as writing it.
+  const frames = story.frames ?? mayFrame(body);
   // A block that failed is missing in what was made of the page.
   if (kept && failed) story.made = undefined;
-  else if (kept) story.whole = true;
+  else if (kept) Object.assign(story, { whole: true, frames });
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
-  return ok({ kind: "complete", body, until, keep });
+  return ok({ kind: "complete", body, frames, until, keep });
 }
 
 function Still({ html }: { html: string }) {

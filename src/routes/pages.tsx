@@ -6,7 +6,7 @@ import { knownVersion, liveVersion } from "../content/version.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { type CachedPage, pageCacheControl } from "../html/cache.ts";
-import { mayFrame, pageHeaders } from "../html/security.ts";
+import { pageHeaders } from "../html/security.ts";
 import { type Decision, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
@@ -123,7 +123,7 @@ async function showPage(
     headers.set("Cache-Control", "private, no-store");
     return new Response(opened.body, { status, headers });
   }
-  const headers = pageHeaders(parts, { frames: mayFrame(opened.body) });
+  const headers = pageHeaders(parts, { frames: opened.frames });
   if (!cacheable || !opened.keep || status !== 200) {
     headers.set("Cache-Control", form ? "private, no-store" : "no-cache");
     return new Response(opened.body, { status, headers });

@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: what the site costs, as ratios in one run, on bare workerd. A figure is the median
- * of rounds in which the variants take turns, so that a busy machine slows all of them alike.
+ * of rounds in which the variants take turns, so that a busy machine slows all of them alike; a ratio is the median of the rounds' own ratios.
  */
 import { mkdtemp, cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,8 +11,8 @@ import { demoSpace } from "../world.ts";
 import { weigh } from "./bytes.ts";
 import { type Running, bundle, serve } from "./workerd.ts";
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const home = "/en/";
 const article = "/en/blog/payroll-cut-off/";
 const [few, many] = [10, 110];
@@ -102,25 +102,32 @@ for (let round = -1; round < rounds; round += 1) {
   }
 }
 
-const median = (name: string, of: keyof Measure) => {
-  const sorted = (measures.get(name) ?? []).map((each) => each[of]).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const figures = (name: string, of: keyof Measure) =>
+  (measures.get(name) ?? []).map((measure) => measure[of]);
+const ratio = (name: string, to: string, of: keyof Measure) => {
+  const bounds = figures(to, of);
+  const ratios = figures(name, of).map((figure, round) => figure / (bounds[round] ?? Number.NaN));
+  return Number(median(ratios).toFixed(2));
 };
-const round2 = (value: number) => Number(value.toFixed(2));
 
-console.log("\nAgainst a bare Hono worker that answers the same bytes (median of rounds)");
+console.log("\nAgainst a bare Hono worker that answers the same bytes (medians of rounds)");
 console.table(
   Object.fromEntries(
     [home, article].flatMap((path) =>
-      ["bare", "cached", "warm", "kv"].map((name) => [
-        `${name} ${path}`,
-        {
-          "requests/s": Math.round(median(`${name} ${path}`, "rate")),
-          "rate ratio": round2(median(`${name} ${path}`, "rate") / median(`bare ${path}`, "rate")),
-          "CPU µs": Math.round(median(`${name} ${path}`, "cpu") * 1e6),
-          "CPU ratio": round2(median(`${name} ${path}`, "cpu") / median(`bare ${path}`, "cpu")),
-        },
-      ]),
+      ["bare", "cached", "warm", "kv"].map((variant) => {
+        const [name, against] = [`${variant} ${path}`, `bare ${path}`];
+        return [
+          name,
+          {
+            "requests/s": Math.round(median(figures(name, "rate"))),
+            "rate ratio": ratio(name, against, "rate"),
+            "CPU µs": Math.round(median(figures(name, "cpu")) * 1e6),
+            "CPU ratio": ratio(name, against, "cpu"),
+          },
+        ];
+      }),
     ),
   ),
 );
@@ -128,8 +135,11 @@ console.log(
   "cached: the page from memory; warm: rendered, content in memory; kv: read from KV and rendered anew",
 );
 
-const slope = (name: string) =>
-  ((median(`${name} ${many}`, "cpu") - median(`${name} ${few}`, "cpu")) / (many - few)) * 1e6;
+const slope = (name: string) => {
+  const short = figures(`${name} ${few}`, "cpu");
+  const steps = figures(`${name} ${many}`, "cpu").map((long, round) => long - (short[round] ?? 0));
+  return (median(steps) / (many - few)) * 1e6;
+};
 console.log(
   `\nA further block: ${slope("warm").toFixed(1)} µs with content in memory, ${slope("kv").toFixed(1)} µs from KV`,
 );
