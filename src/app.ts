@@ -1,6 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { createFormRoutes } from "./routes/forms.ts";
+import { answerEmbed } from "./routes/embed.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/language.ts";
 import { createLeadRoutes } from "./routes/leads.ts";
@@ -20,6 +21,7 @@ function createApp(parts: Parts): Hono {
   app.all("/api/webhooks/storyblok", () => notAllowed("POST"));
   app.get("/api/language/:language", (c) => answerLanguage(c, parts));
   app.all("/api/language/:language", () => notAllowed());
+  app.get("/api/embed", answerEmbed);
   app.route("/", createFormRoutes(parts.leads));
   app.route("/", createLeadRoutes(parts.leads, parts.variables.TASK_TOKEN ?? null));
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));

@@ -6,8 +6,7 @@ type Found = Promise<Island<never> | Behaviour>;
 export const islands: { readonly [name: string]: () => Found } = {
   accordion: () => import("./accordion.tsx").then((all) => all.accordion),
   carousel: () => import("./carousel.tsx").then((all) => all.carousel),
-  "copy-link": () => import("./copy-link.tsx").then((all) => all.copyLink),
-  "embedded-video": () => import("./embedded-video.ts").then((all) => all.embeddedVideo),
+  "copy-link": () => import("./copy-link.ts").then((all) => all.copyLink),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),
   filter: () => import("./filter.ts").then((all) => all.filter),
   form: () => import("./form.tsx").then((all) => all.form),
@@ -16,6 +15,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   "popup-notice": () => import("./popup-notice.ts").then((all) => all.popupNotice),
   "pricing-calculator": () =>
     import("./pricing-calculator.tsx").then((all) => all.pricingCalculator),
+  "requested-frame": () => import("./requested-frame.ts").then((all) => all.requestedFrame),
   "section-switch": () => import("./section-switch.ts").then((all) => all.sectionSwitch),
   "site-menus": () => import("./site-menus.ts").then((all) => all.siteMenus),
   video: () => import("./video.ts").then((all) => all.video),

@@ -7,7 +7,9 @@ import { card } from "./card.tsx";
 import { carousel } from "./carousel.tsx";
 import { comments } from "./comments.tsx";
 import { contactForm } from "./contact-form.tsx";
+import { embeddedCode } from "./embedded-code.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
+import { externalForm } from "./external-form.tsx";
 import { feature } from "./feature.tsx";
 import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
@@ -34,6 +36,7 @@ import { quote } from "./quote.tsx";
 import { relatedQuestion } from "./related-question.tsx";
 import { resourceCards } from "./resource-cards.tsx";
 import { richText } from "./rich-text.tsx";
+import { schedulingCalendar } from "./scheduling-calendar.tsx";
 import { statsBand } from "./stats-band.tsx";
 import { universalTemplate } from "./universal-template.tsx";
 import { video } from "./video.tsx";
@@ -49,7 +52,9 @@ export const blocks = listed([
   carousel,
   comments,
   contactForm,
+  embeddedCode,
   embeddedVideo,
+  externalForm,
   feature,
   featureGrid,
   featureRow,
@@ -75,6 +80,7 @@ export const blocks = listed([
   relatedQuestion,
   resourceCards,
   richText,
+  schedulingCalendar,
   statsBand,
   universalTemplate,
   video,

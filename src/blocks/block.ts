@@ -50,6 +50,8 @@ export type Block = {
    * others are rendered once for each version of the content and reused.
    */
   readonly perPage: boolean;
+  /** It may become a frame of a third party: the page's policy has to let that in. */
+  readonly frames: boolean;
   readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
   readonly render: (node: BlockNode, page: Page, data: unknown) => ReactNode;
 };
@@ -58,6 +60,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   examples: readonly { readonly [field: string]: unknown }[];
   perPage?: boolean;
+  frames?: boolean;
   load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
   View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
 };
@@ -71,6 +74,7 @@ export function block<const Schema extends BlockSchema, Data = undefined>(
     schema,
     examples,
     perPage: definition.perPage === true || load !== undefined,
+    frames: definition.frames === true,
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),

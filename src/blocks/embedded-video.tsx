@@ -1,10 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { ReactNode } from "react";
-import { embeddedVideo as behaviour } from "../../client/islands/embedded-video.ts";
 import { Icon } from "../ui/icon.tsx";
-import { waking } from "../ui/island.tsx";
 import { type Page, block } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
+import { requesting } from "./requested-frame.tsx";
 import { Hint } from "./section.tsx";
 import { type PlatformVideo, platformVideo } from "./video-source.ts";
 
@@ -39,6 +38,7 @@ export const embeddedVideo = block({
       semantic_type: "VideoObject",
     },
   ],
+  frames: true,
   View: ({ content, page }) => {
     const video = platformVideo(content.src);
     if (!video) return <Hint page={page}>Only videos on YouTube and Vimeo can be embedded.</Hint>;
@@ -80,11 +80,7 @@ export function VideoFrame({ video, page, title, children, ...props }: VideoFram
     <>
       <div
         className="video-frame"
-        {...waking(behaviour)}
-        data-player={video.player}
-        data-provider={video.provider}
-        data-frame-class={props.frameClass || undefined}
-        data-title={title}
+        {...requesting({ ...video, title, frameClass: props.frameClass, autoplay: true })}
         {...(type && { itemScope: true, itemType: `https://schema.org/${type}` })}
       >
         {type && (

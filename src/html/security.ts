@@ -1,16 +1,14 @@
 import { loaderHash } from "virtual:loader";
+import { frameOrigins } from "../blocks/third-parties.ts";
 
 /** Where pictures, videos and frames may come from, by configuration. */
 export type SecurityFacts = {
   readonly assetOrigins: readonly string[];
 };
 
-/** Third parties that a visitor may ask for; nothing of theirs loads before that. */
-const frames = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
-
 /** What of a page decides its headers. */
 export type PageFacts = {
-  /** A visitor may ask for a frame of a third party on it. */
+  /** A visitor may ask for a frame of a third party on it; nothing of theirs loads before that. */
   readonly frames: boolean;
   /** Of a page that streams. */
   readonly nonce?: string;
@@ -36,8 +34,8 @@ function contentSecurityPolicy(facts: SecurityFacts, page: PageFacts): string {
     `img-src 'self' ${assets}`,
     `media-src 'self' ${assets}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    ...(page.frames ? [`frame-src ${frames.join(" ")}`] : []),
+    `connect-src 'self' ${assets}`,
+    ...(page.frames ? [`frame-src 'self' ${frameOrigins.join(" ")}`] : []),
     "form-action 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -81,6 +79,30 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   headers.set("Content-Security-Policy", contentSecurityPolicy(facts, page));
   return headers;
 }
+
+const embedSandbox = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * Of the page in which pasted code of a third party runs. It has no origin, so it reads nothing of
+ * this site, and only this site may frame it.
+ */
+export const embedHeaders: Readonly<Record<string, string>> = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    ...["script", "style"].map((kind) => `${kind}-src https: 'unsafe-inline'`),
+    ...["img", "font", "media"].map((kind) => `${kind}-src https: data:`),
+    ...["connect", "frame"].map((kind) => `${kind}-src https:`),
+    "form-action https:",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    `sandbox ${embedSandbox}`,
+  ].join("; "),
+  "X-Frame-Options": "SAMEORIGIN",
+  "Cross-Origin-Embedder-Policy": "unsafe-none",
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "public, max-age=3600",
+};
 
 /** For answers that are not pages: nothing may run or load in them. */
 const bareContentSecurityPolicy =

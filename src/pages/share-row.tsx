@@ -1,7 +1,6 @@
-import { copyLink } from "../../client/islands/copy-link.tsx";
 import type { Page } from "../blocks/block.ts";
+import { CopyLink } from "../blocks/copy-link.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Woken } from "../ui/island.tsx";
 
 /** Links to three networks' sharing pages, which open in a small window, and copying the address. */
 export function ShareRow({ page, title }: { page: Page; title: string }) {
@@ -32,16 +31,7 @@ export function ShareRow({ page, title }: { page: Page; title: string }) {
         </li>
       ))}
       <li>
-        <Woken
-          of={copyLink}
-          props={{
-            words: {
-              copy: say("share.copy"),
-              copied: say("share.copied"),
-              copiedNarrow: say("share.copiedNarrow"),
-            },
-          }}
-        />
+        <CopyLink page={page} />
       </li>
     </ul>
   );

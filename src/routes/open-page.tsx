@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { Load, Page } from "../blocks/block.ts";
 import { isStatic } from "../blocks/blocks.tsx";
+import { findBlock } from "../blocks/find.ts";
 import { once, onceText } from "../blocks/once.ts";
 import { everyNode, startLoads } from "../blocks/loads.ts";
 import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
@@ -159,7 +160,7 @@ export async function openPage(
       parts.log("stream-failed", { path: opening.path, error: String(error) }),
     );
     const nodes = [...everyNode(type.body(story))];
-    const frames = nodes.some(({ component }) => component.endsWith("video"));
+    const frames = nodes.some(({ component }) => findBlock(component)?.frames);
     return ok({ kind: "stream", body, nonce, frames });
   }
   const body = renderComplete(view, given);

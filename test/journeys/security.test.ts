@@ -177,12 +177,13 @@ describe("the policy of a page", () => {
     expect(policy.replace(/sha256-[^']+/, "sha256-…")).toBe(
       "default-src 'none'; script-src 'self' 'sha256-…'; style-src 'self'; " +
         `img-src 'self' ${assets}; media-src 'self' ${assets}; font-src 'self'; ` +
-        "connect-src 'self'; form-action 'self'; manifest-src 'self'; base-uri 'none'; " +
+        `connect-src 'self' ${assets}; ` +
+        "form-action 'self'; manifest-src 'self'; base-uri 'none'; " +
         "frame-ancestors 'none'",
     );
   });
 
-  it("of one with a video of a platform lets in the frames of two, and asks nothing of them", async () => {
+  it("of one with a video of a platform lets in the frames of providers, and asks nothing of them", async () => {
     const file = join(world.space, "stories/en/about.json");
     const story = JSON.parse(await readFile(file, "utf8"));
     story.content.body.push({
@@ -199,7 +200,7 @@ describe("the policy of a page", () => {
       answer = await visit("/en/about/");
     }
     expect(answer.headers["content-security-policy"]).toContain(
-      "frame-src https://www.youtube-nocookie.com https://player.vimeo.com;",
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://calendly.com ",
     );
     expect(answer.headers["cross-origin-embedder-policy"]).toBeUndefined();
     // The rules' best for such a page: without the embedder policy.

@@ -1,0 +1,63 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { RequestedCard, embedPath } from "./requested-frame.tsx";
+import { Hint, Section } from "./section.tsx";
+
+/**
+ * Code that a provider gives out to be pasted: a map, a form, a chart. It never runs in the page
+ * itself: a visitor asks for it, and it gets a frame without an origin, where it reaches nothing of
+ * this site. Editors who want to show code as text write it in markdown.
+ */
+export const embeddedCode = block({
+  schema: defineBlock({
+    name: "embedded-code",
+    display_name: "Embedded code",
+    fields: [
+      defineField("title", { type: "text", required: true, description: "What it shows" }),
+      defineField("text", { type: "textarea" }),
+      defineField("provider", {
+        type: "text",
+        required: true,
+        description: "Whose code it is; visitors are told before it loads",
+      }),
+      defineField("code", { type: "textarea", required: true }),
+      defineField("link", {
+        type: "multilink",
+        description: "The same at the provider's, for visitors without scripts",
+      }),
+    ],
+  }),
+  examples: [
+    {
+      title: "What a sick day costs, worked out with your own figures",
+      text: "Three numbers are enough.",
+      provider: "Rechenblatt",
+      code: '<div id="sheet"></div><script src="https://rechenblatt.example/sheet.js"></script>',
+      link: { linktype: "url", url: "https://rechenblatt.example/sick-days" },
+    },
+    { title: "The map", provider: "Kartenwerk", code: "<p>Ahornhof 7, Berlin</p>" },
+  ],
+  frames: true,
+  View: ({ content, page }) => {
+    const { title, text, provider, code, link } = content;
+    if (code.trim() === "" || provider === "") {
+      return <Hint page={page}>The code or the name of its provider is missing.</Hint>;
+    }
+    return (
+      <Section name="embedded-code" narrow>
+        <RequestedCard
+          page={page}
+          icon="external-link"
+          player={embedPath}
+          provider={provider}
+          title={title || provider}
+          code={code}
+          href={link?.href ?? null}
+          action={page.say("embed.show")}
+        >
+          {text && <p>{text}</p>}
+        </RequestedCard>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,108 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type Language, languages } from "../language/language.ts";
+import { SectionHead } from "../ui/section-head.tsx";
+import { block } from "./block.ts";
+import { RequestedCard, embedPath } from "./requested-frame.tsx";
+import { Hint, Section, lightTones } from "./section.tsx";
+
+/**
+ * A form of a marketing service, for lists that are kept there. It is told the language and, on a
+ * download's page, which file it is about.
+ */
+export const externalForm = block({
+  schema: defineBlock({
+    name: "external-form",
+    display_name: "External form",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("provider", { type: "text", required: true }),
+      defineField("script", {
+        type: "text",
+        required: true,
+        description: "The address of the provider's script: https://…",
+      }),
+      defineField("english_form", {
+        type: "text",
+        required: true,
+        description: "The form's id at the provider's: _form_3, ac-form",
+      }),
+      defineField("german_form", { type: "text", description: "English's unless given" }),
+      defineField("swiss_form", { type: "text", description: "German's unless given" }),
+      defineField("resource_url", { type: "text" }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "The changelog by email",
+      lead: "Once a month, what is new and what it changes for you.",
+      provider: "Briefwerk",
+      script: "https://briefwerk.example/embed.js?id=3",
+      english_form: "_form_3",
+      german_form: "_form_11",
+      swiss_form: "_form_12",
+      tone: "sand",
+    },
+    {
+      provider: "Briefwerk",
+      script: "https://briefwerk.example/embed.js",
+      english_form: "ac-form",
+      resource_url: "https://www.maplewell.example/files/checklist.pdf",
+    },
+  ],
+  frames: true,
+  View: ({ content, page }) => {
+    const { provider, resource_url: resource } = content;
+    const id = formIn(content, page.language);
+    const script = scriptAt(content.script);
+    if (!id || !script || provider === "") {
+      return <Hint page={page}>The form's provider, script or id is missing or not allowed.</Hint>;
+    }
+    const facts = [
+      ["id", id],
+      ["class", id],
+      ["data-language", languages[page.language].tag],
+      ...(resource ? [["data-resource-url", resource]] : []),
+    ].map(([name, value = ""]) => `${name}="${escaped(value)}"`);
+    return (
+      <Section name="external-form" tone={content.tone} narrow>
+        <SectionHead title={content.title} lead={content.lead} align="center" />
+        <RequestedCard
+          page={page}
+          icon="mail"
+          player={embedPath}
+          provider={provider}
+          title={page.say("embed.form")}
+          code={`<div ${facts.join(" ")}></div><script src="${escaped(script)}"></script>`}
+          href={null}
+          action={page.say("embed.show")}
+        />
+      </Section>
+    );
+  },
+});
+
+type Forms = { readonly [Each in `${"english" | "german" | "swiss"}_form`]: string };
+
+/** An id as providers make them; empty where there is none. */
+function formIn(forms: Forms, language: Language): string {
+  const wanted: Record<Language, readonly string[]> = {
+    en: [forms.english_form],
+    nl: [forms.english_form],
+    de: [forms.german_form, forms.english_form],
+    at: [forms.german_form, forms.english_form],
+    ch: [forms.swiss_form, forms.german_form, forms.english_form],
+  };
+  return wanted[language].find((id) => /^[\w-]+$/.test(id)) ?? "";
+}
+
+function scriptAt(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === "https:" ? url.href : null;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,56 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { calendarOf } from "../forms/calendar.ts";
+import { SectionHead } from "../ui/section-head.tsx";
+import { block } from "./block.ts";
+import { RequestedCard } from "./requested-frame.tsx";
+import { Hint, Section, lightTones } from "./section.tsx";
+
+/** An appointment calendar of a provider. It loads once a visitor wants to choose a time. */
+export const schedulingCalendar = block({
+  schema: defineBlock({
+    name: "scheduling-calendar",
+    display_name: "Scheduling calendar",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("calendar_link", {
+        type: "text",
+        required: true,
+        description: "Its address at Calendly, HubSpot or Cal.com",
+      }),
+      defineField("label", { type: "text", description: "What is booked: 20 minutes with Jonas" }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "Rather choose a time at once?",
+      lead: "Every slot is with somebody who has run a payroll.",
+      calendar_link: "https://calendly.com/maplewell-example/demo",
+      label: "Twenty minutes, by video call",
+      tone: "mist",
+    },
+  ],
+  frames: true,
+  View: ({ content, page }) => {
+    const calendar = calendarOf(content.calendar_link);
+    if (!calendar) {
+      return <Hint page={page}>The calendar has no address of a provider we can show.</Hint>;
+    }
+    return (
+      <Section name="scheduling-calendar" tone={content.tone} narrow>
+        <SectionHead title={content.title} lead={content.lead} align="center" />
+        <RequestedCard
+          page={page}
+          icon="calendar-check"
+          player={calendar.frame}
+          provider={calendar.provider}
+          title={content.label || page.say("embed.calendar")}
+          frameClass="requested-calendar"
+          href={calendar.page}
+          action={page.say("embed.choose")}
+        />
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import { embedHeaders } from "../html/security.ts";
+
+/**
+ * The page in which code that a third party gave out runs, framed by ours (`requested-frame`). It asks
+ * for the code, writes it as a page's own source, and says how high it is whenever that changes.
+ */
+export function answerEmbed(c: Context): Response {
+  return c.body(source, 200, { ...embedHeaders });
+}
+
+const source = `<!doctype html>
+<meta charset="utf-8">
+<title>Embedded</title>
+<script>
+addEventListener("message", function take(event) {
+  if (event.source !== parent || typeof event.data !== "string") return;
+  removeEventListener("message", take);
+  document.open();
+  document.write("<!doctype html><meta charset=utf-8><body>" + event.data);
+  document.close();
+  new ResizeObserver(() => parent.postMessage(document.documentElement.offsetHeight, "*"))
+    .observe(document.documentElement);
+});
+parent.postMessage("embed-ready", "*");
+</script>
+`;
