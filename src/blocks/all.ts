@@ -5,8 +5,11 @@ import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
 import { card } from "./card.tsx";
 import { carousel } from "./carousel.tsx";
+import { chapter } from "./chapter.tsx";
+import { chapterList } from "./chapter-list.tsx";
 import { comments } from "./comments.tsx";
 import { contactForm } from "./contact-form.tsx";
+import { dateBadge } from "./date-badge.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
 import { externalForm } from "./external-form.tsx";
@@ -15,6 +18,7 @@ import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
 import { feedback } from "./feedback.tsx";
 import { listed } from "./find.ts";
+import { footprints } from "./footprints.tsx";
 import { globalReference } from "./global-reference.tsx";
 import { hero } from "./hero.tsx";
 import { image } from "./image.tsx";
@@ -35,9 +39,11 @@ import { proofPoint } from "./proof-point.tsx";
 import { quote } from "./quote.tsx";
 import { relatedQuestion } from "./related-question.tsx";
 import { resourceCards } from "./resource-cards.tsx";
+import { responsivePicture } from "./responsive-picture.tsx";
 import { richText } from "./rich-text.tsx";
 import { schedulingCalendar } from "./scheduling-calendar.tsx";
 import { statsBand } from "./stats-band.tsx";
+import { svg } from "./svg.tsx";
 import { universalTemplate } from "./universal-template.tsx";
 import { video } from "./video.tsx";
 
@@ -50,8 +56,11 @@ export const blocks = listed([
   callToAction,
   card,
   carousel,
+  chapter,
+  chapterList,
   comments,
   contactForm,
+  dateBadge,
   embeddedCode,
   embeddedVideo,
   externalForm,
@@ -59,6 +68,7 @@ export const blocks = listed([
   featureGrid,
   featureRow,
   feedback,
+  footprints,
   globalReference,
   hero,
   image,
@@ -79,9 +89,11 @@ export const blocks = listed([
   quote,
   relatedQuestion,
   resourceCards,
+  responsivePicture,
   richText,
   schedulingCalendar,
   statsBand,
+  svg,
   universalTemplate,
   video,
 ]);

@@ -5,7 +5,8 @@ import { block } from "./block.ts";
 import { classNames } from "./class-names.ts";
 import { inLanguage } from "./in-language.ts";
 import { imageParamSchema } from "./image-param.tsx";
-import { type ImageChoices, type ImageSet, imageSet, readSize } from "./image-set.ts";
+import { ImageFrame } from "./image-frame.tsx";
+import { type ImageChoices, imageSet, readSize } from "./image-set.ts";
 import { imageSourceSchema } from "./image-source.tsx";
 import { Hint } from "./section.tsx";
 
@@ -70,7 +71,14 @@ export const image = block({
     const choices = choicesOf(content);
     const set = imageSet(choices);
     const alt = altIn(content, page.language) || choices.images.get("default")?.alt || "";
-    const frame = set && <Frame set={set} alt={alt} content={content} />;
+    const frame = set && (
+      <ImageFrame
+        set={set}
+        alt={alt}
+        className={content.class}
+        loading={content.lazy_loading_option}
+      />
+    );
     return (
       <div className={classNames("image", content.image_wrapper_class)}>
         {errorsOf(choices, alt).map((error) => (
@@ -92,39 +100,6 @@ export const image = block({
 });
 
 type ImageContent = Content<typeof schema>;
-
-function Frame({ set, alt, content }: { set: ImageSet; alt: string; content: ImageContent }) {
-  const lazy = content.lazy_loading_option !== "no-lazy";
-  const blurred = content.lazy_loading_option === "lazy-with-blur" ? set.placeholder : undefined;
-  return (
-    <div className={blurred ? "image-frame image-frame-blurred" : "image-frame"}>
-      {blurred && (
-        <picture className="image-blur">
-          {blurred.sources.map((source) => (
-            <source key={source.media} {...source} />
-          ))}
-          <img src={blurred.src} alt="" aria-hidden="true" decoding="async" />
-        </picture>
-      )}
-      <picture className="image-real">
-        {set.sources.map((source, index) => (
-          <source key={index} {...source} />
-        ))}
-        <img
-          className={classNames("image-picture", content.class)}
-          src={set.src}
-          srcSet={set.srcSet}
-          sizes={set.sizes}
-          width={set.width}
-          height={set.height}
-          alt={alt}
-          loading={lazy ? "lazy" : undefined}
-          decoding={lazy ? "async" : undefined}
-        />
-      </picture>
-    </div>
-  );
-}
 
 function choicesOf(content: ImageContent): ImageChoices {
   const { quality } = content;

@@ -63,16 +63,12 @@ export function RequestedCard({
         <div className="requested-text">
           <p className="h3">{frame.title}</p>
           {children}
-          <p className="requested-note">{page.say("embed.privacy", { provider: frame.provider })}</p>
+          <p className="requested-note">
+            {page.say("embed.privacy", { provider: frame.provider })}
+          </p>
         </div>
         {href ? (
-          <a
-            className={buttonClass()}
-            href={href}
-            target="_blank"
-            rel="noopener"
-            data-replay=""
-          >
+          <a className={buttonClass()} href={href} target="_blank" rel="noopener" data-replay="">
             <span>{action}</span>
           </a>
         ) : (

@@ -41,6 +41,7 @@ export function Popup({
   say: Say;
 }) {
   const titleId = `popup-${uid}`;
+  const { button_link: link, target } = content;
   return (
     <dialog
       open
@@ -58,8 +59,10 @@ export function Popup({
         {content.title}
       </h2>
       <div className="notice-text" dangerouslySetInnerHTML={plain(content.description)} />
-      {content.button_text && content.button_link && (
-        <Button to={content.button_link}>{content.button_text}</Button>
+      {content.button_text && link && (
+        <Button to={target ? { ...link, newTab: target === "_blank" } : link}>
+          {content.button_text}
+        </Button>
       )}
     </dialog>
   );

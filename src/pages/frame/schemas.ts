@@ -96,6 +96,13 @@ export const popup = defineBlock({
     defineField("description", { type: "markdown" }),
     defineField("button_text", { type: "text" }),
     defineField("button_link", { type: "multilink" }),
+    defineField("target", {
+      type: "option",
+      options: [
+        { name: "This tab", value: "_self" },
+        { name: "A new tab", value: "_blank" },
+      ],
+    }),
   ],
 });
 

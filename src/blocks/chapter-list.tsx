@@ -1,0 +1,49 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { only } from "../content/fields.ts";
+import { block } from "./block.ts";
+import { chapterSchema } from "./chapter.tsx";
+import { Section } from "./section.tsx";
+
+/** What stands further down a page, with links to it. Articles make theirs from their headings. */
+export const chapterList = block({
+  schema: defineBlock({
+    name: "chapter-list",
+    display_name: "Chapter list",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("chapters", { type: "bloks", allow: ["chapter"] }),
+    ],
+  }),
+  examples: [
+    {
+      title: "On this page",
+      chapters: [
+        { component: "chapter", title: "Before the cut-off", anchor: "beforethecutoff" },
+        { component: "chapter", title: "After it", anchor: "#afterit" },
+        { component: "chapter", title: "Nowhere" },
+        { component: "chapter", anchor: "nameless" },
+      ],
+    },
+  ],
+  View: ({ content, page }) => {
+    const chapters = only(chapterSchema, content.chapters)
+      .map(({ content: { title, anchor } }) => ({ title, anchor: anchor.trim().replace(/^#/, "") }))
+      .filter(({ title, anchor }) => title !== "" && anchor !== "");
+    if (chapters.length === 0) return null;
+    const title = content.title || page.say("blog.contents");
+    return (
+      <Section name="chapter-list" narrow>
+        <nav aria-label={title}>
+          <p className="chapter-list-title">{title}</p>
+          <ol className="chapter-list-items">
+            {chapters.map((each, index) => (
+              <li key={index}>
+                <a href={`#${each.anchor}`}>{each.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,22 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+
+export const chapterSchema = defineBlock({
+  name: "chapter",
+  display_name: "Chapter",
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("anchor", {
+      type: "text",
+      required: true,
+      description: "The heading's: lower case, letters only",
+    }),
+  ],
+});
+
+/** An entry of a chapter list, which shows it. */
+export const chapter = block({
+  schema: chapterSchema,
+  examples: [{ title: "Before the cut-off", anchor: "beforethecutoff" }],
+  View: () => null,
+});

@@ -1,0 +1,45 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { dateBadge as wordsFor, isoDay } from "../language/dates.ts";
+import { Chip } from "../ui/chip.tsx";
+import { block } from "./block.ts";
+import { Hint } from "./section.tsx";
+
+/** When something was posted: in words for a week, then as a date. */
+export const dateBadge = block({
+  schema: defineBlock({
+    name: "date-badge",
+    display_name: "Date badge",
+    fields: [
+      defineField("date", { type: "datetime", required: true }),
+      defineField("color", {
+        type: "option",
+        options: [
+          { name: "Evergreen", value: "brand" },
+          { name: "Maple", value: "accent" },
+          { name: "Sky", value: "sky" },
+          { name: "Lilac", value: "lilac" },
+          { name: "Sun", value: "sun" },
+          { name: "Rose", value: "rose" },
+          { name: "Mist", value: "mist" },
+        ],
+      }),
+    ],
+  }),
+  examples: [
+    { date: "2026-11-20 08:00", color: "sun" },
+    { date: "2026-11-16 08:00" },
+    { date: "2026-01-05 08:00", color: "mist" },
+  ],
+  // What it says changes at midnight.
+  perPage: true,
+  View: ({ content: { date, color }, page }) =>
+    date ? (
+      <p className="date-badge">
+        <Chip tint={color || "brand"} icon="calendar-days">
+          <time dateTime={isoDay(date)}>{wordsFor(date, page)}</time>
+        </Chip>
+      </p>
+    ) : (
+      <Hint page={page}>Enter date</Hint>
+    ),
+});
