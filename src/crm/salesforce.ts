@@ -17,7 +17,21 @@ export type SalesforceConfig = {
 
 const version = "v64.0";
 /** Salesforce refuses longer values instead of cutting them. */
-const longest: Record<string, number> = { FirstName: 40, LastName: 80, Company: 255, Phone: 40 };
+const longest: { readonly [property: string]: number } = {
+  FirstName: 40,
+  LastName: 80,
+  Company: 255,
+  Title: 128,
+  Email: 80,
+  Phone: 40,
+  Website: 255,
+  SuppliedName: 80,
+  SuppliedCompany: 80,
+  SuppliedEmail: 80,
+  SuppliedPhone: 40,
+  Subject: 255,
+};
+const longestCustom = 255;
 /** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
 const limitDelay = 3600;
 
@@ -58,7 +72,12 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
       `${config.host}/services/data/${version}/${path}`,
       {
         method: "PATCH",
-        headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          "content-type": "application/json",
+          // Somebody who writes twice is a duplicate to look at, not one to refuse.
+          "sforce-duplicate-rule-header": "allowSave=true",
+        },
         body: JSON.stringify(record),
       },
       outside,
@@ -73,7 +92,8 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
       const answer = await upsert(submission, bearer.value);
       if (!answer.ok) return answer;
       if (answer.value.status !== 401) return outcomeOf(answer.value);
-      const renewed = await renew();
+      // Another delivery may have met the same refusal first.
+      const renewed = token !== null && token !== bearer.value ? ok(token) : await renew();
       if (!renewed.ok) return renewed;
       const again = await upsert(submission, renewed.value);
       return again.ok ? outcomeOf(again.value) : again;
@@ -97,10 +117,8 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
 function recordOf(submission: Submission): { object: "Lead" | "Case"; record: object } {
   const target = formNamed(submission.form)?.crm.object ?? "lead";
   const { properties, description } = propertiesOf(submission, target);
-  const cut = Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, value.slice(0, longest[name])]),
-  );
-  const shared = { Description: description, ...campaign(submission) };
+  const { cut, whole } = cutToSize(properties);
+  const shared = { Description: [...whole, description].join("\n"), ...campaign(submission) };
   if (target === "case") return { object: "Case", record: { Origin: "Web", ...shared, ...cut } };
   // Both are required on a Lead, and not every form asks for them.
   const record = {
@@ -110,6 +128,23 @@ function recordOf(submission: Submission): { object: "Lead" | "Case"; record: ob
     ...shared,
   };
   return { object: "Lead", record: { ...record, ...cut } };
+}
+
+/** Values as long as their properties; what was cut, whole, as lines of the description. */
+function cutToSize(properties: Record<string, string>) {
+  const sized = Object.entries(properties).map(([name, value]) => {
+    const most = longest[name] ?? longestCustom;
+    return { name, value, short: value.slice(0, most).toWellFormed() };
+  });
+  return {
+    // Half an address is nobody's.
+    cut: Object.fromEntries(
+      sized.flatMap(({ name, value, short }) =>
+        value !== short && /email/i.test(name) ? [] : [[name, short]],
+      ),
+    ),
+    whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : `${name}: ${value}`)),
+  };
 }
 
 /** Custom fields of Lead and Case, `utm_source__c` to `utm_content__c`. */

@@ -1,47 +1,69 @@
 import { within } from "../content/deadline.ts";
-import type { LeadLog, LeadParts } from "./parts.ts";
+import type { Outcomes } from "./outcomes.ts";
+import type { LeadFacts, LeadParts } from "./parts.ts";
 
-export type Alert = Omit<LeadLog, "event">;
+export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 
 /** One broken thing is one message an hour, however many submissions it meets. */
 const quiet = 3_600_000;
 
 /**
  * Says that a person should look: one line in the log each time, and one message to the alert webhook
- * for the first of its kind (outcome, form and reason) in an hour. Never throws.
+ * for the first of its kind (outcome, form and reason) in an hour. One that could not be sent is sent
+ * with the next of its kind. Never throws.
  */
 export async function raise(parts: LeadParts, alert: Alert): Promise<void> {
   parts.log({ event: "alert", ...alert });
   if (parts.alertUrl === null) return;
-  if (!(await isFirst(parts, alert))) return;
+  const key = [alert.outcome, alert.form, alert.reason].filter(Boolean).join(" ");
+  if (!(await isFirst(parts, key)) || (await send(parts, parts.alertUrl, alert))) return;
+  parts.log({ event: "alert", outcome: "alert-not-sent", reason: alert.outcome });
+  await forget(parts, key);
+}
+
+async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolean> {
   try {
-    await parts.fetch(parts.alertUrl, {
+    const response = await parts.fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ text: sentence(alert), alert }),
       redirect: "manual",
       signal: AbortSignal.timeout(5000),
     });
+    await response.body?.cancel();
+    return response.ok;
   } catch {
-    parts.log({ event: "alert", outcome: "alert-not-sent", reason: alert.outcome });
+    return false;
   }
 }
 
-/** Without an outbox to remember it, every alert is the first. */
-async function isFirst(parts: LeadParts, alert: Alert): Promise<boolean> {
-  const key = [alert.outcome, alert.form, alert.reason].filter(Boolean).join(" ");
+/** Asks the outbox, which all isolates share; where it is out of reach, this isolate's own memory. */
+async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
+  const now = parts.now().getTime();
   try {
     const noted = parts.outbox
       .prepare(
         `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
          ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`,
       )
-      .bind(key, parts.now().getTime(), quiet)
+      .bind(key, now, quiet)
       .run();
     const result = await within(noted, 1000, null);
-    return result === null || result.meta.changes === 1;
+    if (result) return result.meta.changes === 1;
   } catch {
-    return true;
+    // It is this isolate's own memory, then.
+  }
+  if (now - (parts.alerted.get(key) ?? -Infinity) < quiet) return false;
+  parts.alerted.set(key, now);
+  return true;
+}
+
+async function forget(parts: LeadParts, key: string): Promise<void> {
+  parts.alerted.delete(key);
+  try {
+    await within(parts.outbox.prepare("DELETE FROM alerts WHERE key = ?1").bind(key).run(), 1000, 0);
+  } catch {
+    // Then it stays quiet for an hour, and the log has said it.
   }
 }
 

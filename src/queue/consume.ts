@@ -1,5 +1,6 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
-import type { DeliveryFailure } from "../crm/destination.ts";
+import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
+import { within } from "../content/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err } from "../result.ts";
 import { raise } from "./alert.ts";
@@ -7,7 +8,11 @@ import { enter } from "./enter.ts";
 import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./ledger.ts";
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./parts.ts";
-import { delayAfter, delayWithoutOutbox } from "./schedule.ts";
+import { delayAfter, delayWithoutOutbox, mostAttempts } from "./schedule.ts";
+import { keepStray } from "./strays.ts";
+
+/** Longer than any destination's calls together, shorter than a claim holds. In ms. */
+const patience = 50_000;
 
 /**
  * Takes a batch of either queue. Each message is acked or retried by itself, and nothing is thrown, so
@@ -18,12 +23,12 @@ export async function queueHandler(batch: MessageBatch, parts: LeadParts): Promi
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        await take(message, parts);
+        if ((await within(take(message, parts), patience, "late")) !== "late") return;
       } catch {
-        // The outbox is out of reach: what the row says decides once it is back.
-        parts.log({ event: "deliver", outcome: "outbox-refused", attempt: message.attempts });
-        message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
+        // As late: the outbox is out of reach. What the row says decides once it is back.
       }
+      parts.log({ event: "deliver", outcome: "outbox-refused", attempt: message.attempts });
+      message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
     }),
   );
 }
@@ -48,7 +53,7 @@ async function takeLead(message: Message, parts: LeadParts): Promise<void> {
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
 async function deliver(claimed: Claim, parts: LeadParts): Promise<number | null> {
   const begun = parts.now();
-  const submission = bodyOf(claimed);
+  const submission = claimed.attempt > mostAttempts ? "never-finished" : bodyOf(claimed);
   const result =
     typeof submission === "string"
       ? err({ kind: "Rejected", reason: submission, answer: "" } as const)
@@ -99,7 +104,7 @@ function setAside(failure: DeliveryFailure): { reason: string; answer: string | 
 async function ask(
   submission: Submission,
   { destination }: LeadParts,
-): Promise<Result<unknown & { id: string | null }, DeliveryFailure>> {
+): Promise<Result<Delivered, DeliveryFailure>> {
   if (!destination) {
     return err({ kind: "Unavailable", reason: "no-destination", retryAfter: null });
   }
@@ -124,7 +129,8 @@ function bodyOf({ body }: Claim): Submission | "erased" | "unreadable" {
 async function takeDead(message: Message, parts: LeadParts): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
-    await raise(parts, { outcome: "unknown-message-dropped" });
+    await keepStray(parts, message);
+    await raise(parts, { outcome: "unknown-message-kept" });
     return message.ack();
   }
   const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;

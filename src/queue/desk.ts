@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LeadParts } from "./parts.ts";
 import { erase } from "./retention.ts";
+import { returnStrays } from "./strays.ts";
 import { resend } from "./sweep.ts";
 
 const state = z.enum(["received", "queued", "delivering", "delivered", "parked"]);
@@ -82,7 +83,10 @@ async function show(task: Asked<"show">, parts: LeadParts) {
   return row && readable(row);
 }
 
-/** Parked ones begin anew; those that wait are due now. Erased ones have nothing left to send. */
+/**
+ * Parked ones begin anew; those that wait are due now. Erased ones have nothing left to send. Without an
+ * id or a form, also what an older version of this code could not read.
+ */
 async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> {
   const now = parts.now().getTime();
   const { meta } = await parts.outbox
@@ -98,7 +102,8 @@ async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> 
     .run();
   parts.log({ event: "desk", outcome: "replayed", count: meta.changes });
   await resend(parts);
-  return meta.changes;
+  const all = task.id === undefined && task.form === undefined;
+  return meta.changes + (all ? await returnStrays(parts) : 0);
 }
 
 /** What came in, what became of it, and what is open: `open` over 24 h should be 0. */
@@ -114,6 +119,9 @@ async function reconcile(parts: LeadParts) {
   const counts = Object.fromEntries(
     state.options.map((name) => [name, results.find((row) => row.state === name)?.count ?? 0]),
   );
+  const strays = await parts.outbox
+    .prepare("SELECT count(*) AS count FROM strays")
+    .first<{ count: number }>();
   const open = results.filter((row) => row.state !== "delivered" && row.state !== "parked");
   return {
     received: sum(results.map((row) => row.count)),
@@ -122,6 +130,7 @@ async function reconcile(parts: LeadParts) {
     open: sum(open.map((row) => row.count)),
     openOver24h: sum(open.map((row) => row.old)),
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
+    strays: strays?.count ?? 0,
     states: counts,
   };
 }

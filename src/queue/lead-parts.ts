@@ -24,6 +24,7 @@ export function leadParts({ variables, bindings }: Env): LeadParts {
     destination: destinationOf(variables, outside),
     siteOrigin: variables.SITE_ORIGIN,
     alertUrl: variables.ALERT_WEBHOOK_URL ?? null,
+    alerted: new Map(),
     random: Math.random,
     log: logLine,
   };

@@ -2,6 +2,7 @@ import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { LeadMessage } from "./message.ts";
+import type { Outcomes } from "./outcomes.ts";
 
 /** What a submission needs on its way from the visitor to the CRM. Built once, from the environment. */
 export type LeadParts = {
@@ -17,6 +18,8 @@ export type LeadParts = {
   readonly siteOrigin: string;
   /** Takes alerts as JSON; null where they go to the log only. */
   readonly alertUrl: string | null;
+  /** When each kind of alert was last sent, as far as this isolate knows. */
+  readonly alerted: Map<string, number>;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   /** At least 0, below 1. */
@@ -24,13 +27,8 @@ export type LeadParts = {
   readonly log: (entry: LeadLog) => void;
 };
 
-/**
- * One line of the log, and all it may say: nothing a visitor typed. An `alert` line is one that a
- * person should see.
- */
-export type LeadLog = {
-  readonly event: "form" | "enqueue" | "deliver" | "sweep" | "retention" | "desk" | "alert";
-  readonly outcome: string;
+/** The rest of a line: nothing a visitor typed. */
+export type LeadFacts = {
   readonly submissionId?: string;
   readonly form?: string;
   readonly language?: string;
@@ -39,6 +37,14 @@ export type LeadLog = {
   readonly count?: number;
   readonly reason?: string;
 };
+
+/** One line of the log, and all it may say. An `alert` line is one that a person should see. */
+export type LeadLog = {
+  [Event in keyof Outcomes]: {
+    readonly event: Event;
+    readonly outcome: Outcomes[Event][number];
+  } & LeadFacts;
+}[keyof Outcomes];
 
 /** Writes each entry as one JSON line. */
 export function logLine(entry: LeadLog): void {

@@ -1,7 +1,7 @@
 /**
  * A post becomes a stored submission, or an answer that says why not. Every step has its deadline, and
  * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7, outbox 0.9, and the queue what
- * is left, at most 2.
+ * is left of 2.5, at most 2.
  */
 import { within } from "../content/deadline.ts";
 import {
@@ -19,7 +19,7 @@ import type { Posted } from "../forms/read-post.ts";
 import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf, textOf } from "../forms/schema.ts";
 import type { Submission } from "../forms/submission.ts";
-import { raise } from "./alert.ts";
+import { type Alert, raise } from "./alert.ts";
 import { type Accepted, accept, markQueued } from "./ledger.ts";
 import type { LeadMessage } from "./message.ts";
 import type { LeadParts } from "./parts.ts";
@@ -46,7 +46,7 @@ export type FormAnswer =
   /** Posted from another site. */
   | { readonly kind: "foreign" };
 
-const longestWait = 2800;
+const longestWait = 2500;
 const limitPeriod = 60;
 
 /** Checks a post of a form, stores it and sends its id to the queue. Never throws. */
@@ -161,7 +161,7 @@ async function enqueue(
   return true;
 }
 
-function report(outcome: string, submission: Submission, facts: Facts, parts: LeadParts): void {
+function report(outcome: Alert["outcome"], submission: Submission, facts: Facts, parts: LeadParts): void {
   const { submissionId, form, language } = submission;
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
 }

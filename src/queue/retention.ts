@@ -1,3 +1,4 @@
+import { clean } from "../forms/rules.ts";
 import { digest } from "./digest.ts";
 import type { LeadParts } from "./parts.ts";
 
@@ -31,6 +32,9 @@ export async function forget(parts: LeadParts): Promise<void> {
     parts.outbox
       .prepare("DELETE FROM erasures WHERE erased_at < ?1")
       .bind(now - keptErasures * day),
+    parts.outbox
+      .prepare("DELETE FROM strays WHERE received_at < ?1")
+      .bind(now - kept.parked * day),
   ]);
   const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
   if (count > 0) parts.log({ event: "retention", outcome: "forgotten", count });
@@ -42,7 +46,7 @@ export async function forget(parts: LeadParts): Promise<void> {
  */
 export async function erase(parts: LeadParts, email: string): Promise<number> {
   const now = parts.now().getTime();
-  const address = email.trim().toLowerCase();
+  const address = clean("email", email).toLowerCase();
   const [, , erased] = await parts.outbox.batch([
     parts.outbox
       .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
@@ -54,6 +58,9 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
       )
       .bind(address, now),
     parts.outbox.prepare(`UPDATE submissions SET ${forgetting} WHERE email = ?1`).bind(address),
+    parts.outbox
+      .prepare("DELETE FROM strays WHERE instr(lower(body), json_quote(?1)) > 0")
+      .bind(address),
   ]);
   const count = erased?.meta.changes ?? 0;
   parts.log({ event: "desk", outcome: "erased", count });

@@ -4,6 +4,12 @@
  */
 export const delays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
+/**
+ * The most deliveries that are begun. Only what is never finished comes so far: a submission that ends
+ * the worker each time, or an outbox that takes claims and no outcomes.
+ */
+export const mostAttempts = 30;
+
 /** The longest delay a queue takes. */
 const longest = 86_400;
 

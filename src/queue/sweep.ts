@@ -7,19 +7,28 @@ import { forget } from "./retention.ts";
 const batchSize = 100;
 const mostBatches = 20;
 const oldest = 900_000;
+/** For each part, in ms. */
+const patience = 40_000;
 
 /**
  * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
  * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
  */
 export async function sweep(parts: LeadParts): Promise<void> {
-  for (const part of [resend, watch, forget]) {
-    try {
-      await part(parts);
-    } catch {
-      await raise(parts, { outcome: "sweep-failed", reason: part.name });
-    }
+  for (const [name, part] of Object.entries({ resend, watch, forget })) {
+    if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
   }
+}
+
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  return within(
+    work.then(
+      () => true,
+      () => false,
+    ),
+    patience,
+    false,
+  );
 }
 
 /**

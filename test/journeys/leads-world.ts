@@ -101,6 +101,7 @@ export function createWorld() {
       },
       siteOrigin: "https://maplewell.example",
       alertUrl: "https://alerts.example/hook",
+      alerted: new Map(),
       fetch: async (_, init) => {
         alerts.push(JSON.parse(String(init?.body)));
         return new Response();

@@ -1,0 +1,26 @@
+/**
+ * Every line that a submission's way can leave in the log, by event. The README's runbook explains each:
+ * a test compares the two.
+ */
+export const outcomes = {
+  /** How a post ended. */
+  form: ["queued", "bot", "refused", "duplicateOther", "limited", "unavailable", "foreign"],
+  /** How a try to deliver ended. */
+  deliver: ["delivered", "Unavailable", "Rejected", "outbox-refused"],
+  sweep: ["resent"],
+  retention: ["forgotten"],
+  desk: ["replayed", "erased"],
+  /** What a person should look at. */
+  alert: [
+    "parked",
+    "undelivered",
+    "queue-refused",
+    "outbox-refused",
+    "unknown-message",
+    "unknown-message-kept",
+    "sweep-failed",
+    "alert-not-sent",
+  ],
+} as const;
+
+export type Outcomes = typeof outcomes;
