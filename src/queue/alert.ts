@@ -61,7 +61,11 @@ async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
 async function forget(parts: LeadParts, key: string): Promise<void> {
   parts.alerted.delete(key);
   try {
-    await within(parts.outbox.prepare("DELETE FROM alerts WHERE key = ?1").bind(key).run(), 1000, 0);
+    await within(
+      parts.outbox.prepare("DELETE FROM alerts WHERE key = ?1").bind(key).run(),
+      1000,
+      0,
+    );
   } catch {
     // Then it stays quiet for an hour, and the log has said it.
   }

@@ -161,7 +161,12 @@ async function enqueue(
   return true;
 }
 
-function report(outcome: Alert["outcome"], submission: Submission, facts: Facts, parts: LeadParts): void {
+function report(
+  outcome: Alert["outcome"],
+  submission: Submission,
+  facts: Facts,
+  parts: LeadParts,
+): void {
   const { submissionId, form, language } = submission;
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
 }

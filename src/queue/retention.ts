@@ -32,9 +32,7 @@ export async function forget(parts: LeadParts): Promise<void> {
     parts.outbox
       .prepare("DELETE FROM erasures WHERE erased_at < ?1")
       .bind(now - keptErasures * day),
-    parts.outbox
-      .prepare("DELETE FROM strays WHERE received_at < ?1")
-      .bind(now - kept.parked * day),
+    parts.outbox.prepare("DELETE FROM strays WHERE received_at < ?1").bind(now - kept.parked * day),
   ]);
   const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
   if (count > 0) parts.log({ event: "retention", outcome: "forgotten", count });

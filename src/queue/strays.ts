@@ -5,7 +5,9 @@ import type { LeadParts } from "./parts.ts";
 /** Keeps a message that nobody could read, for the day on which somebody can. Throws where D1 does. */
 export async function keepStray(parts: LeadParts, { id, body }: Message): Promise<void> {
   await parts.outbox
-    .prepare("INSERT INTO strays (id, received_at, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")
+    .prepare(
+      "INSERT INTO strays (id, received_at, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+    )
     .bind(id, parts.now().getTime(), JSON.stringify(body) ?? "null")
     .run();
 }

@@ -3,8 +3,9 @@
  * break each of them, let days pass, and count what arrived.
  */
 import type { D1Database, Queue } from "@cloudflare/workers-types";
-import type { DeliveryFailure } from "../../src/crm/destination.ts";
+import type { DeliveryFailure, Destination } from "../../src/crm/destination.ts";
 import { contact } from "../../src/forms/contact.ts";
+import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/read-post.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
@@ -13,10 +14,13 @@ import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/result.ts";
-import { sqliteOutbox } from "./sqlite-outbox.ts";
+import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
-/** How a part of the world behaves: well, refusing at once, never answering, or doing it unheard. */
-type Mood = "well" | "refuses" | "hangs" | "unheard";
+/**
+ * How a part of the world behaves: well, refusing at once, never answering, doing it but never answering,
+ * or doing it and failing.
+ */
+export type Mood = "well" | "refuses" | "hangs" | "unheard" | "breaks";
 
 /** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
 export type CrmMood = "takes" | "unheard" | DeliveryFailure;
@@ -60,11 +64,22 @@ export const typed = {
   isAgreed: "on",
 } as const;
 
-export function createWorld() {
+export type WorldOptions = {
+  /** Where submissions go, instead of what `crmDoes` says. */
+  destination?: (now: () => Date) => Destination;
+  /** At least 0, below 1. */
+  random?: () => number;
+};
+
+export function createWorld({ destination, random = () => 0 }: WorldOptions = {}) {
   let now = Date.UTC(2026, 10, 2, 9);
   let messageId = 0;
   let queued: Waiting[] = [];
-  const moods: { outbox: Mood; queue: Mood } = { outbox: "well", queue: "well" };
+  const moods: { outbox: Mood | (() => Mood); queue: Mood | (() => Mood) } = {
+    outbox: "well",
+    queue: "well",
+  };
+  const own = destination?.(() => new Date(now));
   const outbox = sqliteOutbox();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
@@ -97,7 +112,8 @@ export function createWorld() {
       captcha: null,
       destination: {
         name: "test",
-        deliver: (submission) => alive(of, () => deliver(submission)),
+        deliver: (submission) =>
+          alive(of, () => (own ? own.deliver(submission) : deliver(submission))),
       },
       siteOrigin: "https://maplewell.example",
       alertUrl: "https://alerts.example/hook",
@@ -107,7 +123,7 @@ export function createWorld() {
         return new Response();
       },
       now: () => new Date(now),
-      random: () => 0,
+      random,
       log: (entry) => logs.push(entry),
     };
   }
@@ -121,6 +137,14 @@ export function createWorld() {
       return err({ kind: "Unavailable", reason: "timeout", retryAfter: null } as const);
     }
     return mood === "takes" ? ok({ id: `crm-${id}` }) : err(mood);
+  }
+
+  async function nextMoment(): Promise<number | null> {
+    const row = await outbox
+      .prepare("SELECT min(due_at) AS due FROM submissions")
+      .first<{ due: number | null }>();
+    const moments = [...queued.map(({ dueAt }) => dueAt), ...(row?.due ? [row.due] : [])];
+    return moments.length > 0 ? moments.reduce((one, two) => Math.min(one, two)) : null;
   }
 
   let life = newLife();
@@ -149,6 +173,9 @@ export function createWorld() {
     dieAt(step: number, done: boolean) {
       life.diesAt = { step, done };
     },
+    get isDead() {
+      return life.dead;
+    },
     /** The process ends here, if it has not already, and a new one begins. */
     restart() {
       life.dead = true;
@@ -159,19 +186,18 @@ export function createWorld() {
     orDeath: <Value>(work: Promise<Value>): Promise<Value | "died"> =>
       Promise.race([work, life.ended]),
     post(over: Posted = {}, headers: { [name: string]: string } = {}): Promise<FormAnswer> {
-      return receive(
-        contact,
-        { ...typed, ...over },
-        {
-          path: "/en/contact-us/",
-          ip: "203.0.113.7",
-          origin: headers["origin"] ?? null,
-          fetchSite: headers["sec-fetch-site"] ?? null,
-          referer: headers["referer"] ?? null,
-          waitUntil: (promise) => pending.push(promise),
-        },
-        parts,
-      );
+      return this.postTo(contact, { ...typed, ...over }, headers);
+    },
+    postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
+      const facts = {
+        path: "/en/contact-us/",
+        ip: "203.0.113.7",
+        origin: headers["origin"] ?? null,
+        fetchSite: headers["sec-fetch-site"] ?? null,
+        referer: headers["referer"] ?? null,
+        waitUntil: (promise: Promise<unknown>) => pending.push(promise),
+      };
+      return receive(form, posted, facts, parts);
     },
     /** Lets what the answer did not wait for finish. */
     settle: () => Promise.allSettled(pending.splice(0)),
@@ -198,11 +224,13 @@ export function createWorld() {
       const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
       await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts);
       if (dies) return;
+      const acked = new Set<Waiting>();
       for (const { of, outcome } of messages) {
         const said = outcome();
-        if (said === "ack") queued = queued.filter((message) => message !== of);
+        if (said === "ack") acked.add(of);
         else of.dueAt = now + said.delay * 1000;
       }
+      queued = queued.filter((message) => !acked.has(message));
     },
     pass(ms: number) {
       now += ms;
@@ -217,6 +245,22 @@ export function createWorld() {
       }
       await this.consume();
     },
+    /** Lets time run on, in leaps, until nothing is open any more; false where it never ends. */
+    async liveOut(mostDays = 20): Promise<boolean> {
+      const end = now + mostDays * 86_400_000;
+      while (now < end) {
+        await this.consume();
+        await this.sweep();
+        await this.settle();
+        const next = await nextMoment();
+        if (next === null) return true;
+        // The platform looks once a minute; what is due is never met early.
+        now = Math.max(next, now + 60_000);
+      }
+      return false;
+    },
+    transitions: async () =>
+      (await outbox.prepare("SELECT * FROM transitions").all()).results as Transition[],
     rows: async () =>
       (await outbox.prepare("SELECT * FROM submissions ORDER BY received_at").all()).results as {
         [column: string]: string | number | null;
@@ -241,7 +285,11 @@ function handle(of: Waiting) {
   };
 }
 
-async function inMood<Value>(mood: Mood, work: () => Promise<Value>): Promise<Value> {
+async function inMood<Value>(
+  moodNow: Mood | (() => Mood),
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const mood = typeof moodNow === "function" ? moodNow() : moodNow;
   switch (mood) {
     case "well":
       return work();
@@ -252,6 +300,9 @@ async function inMood<Value>(mood: Mood, work: () => Promise<Value>): Promise<Va
     case "unheard":
       await work();
       return new Promise(() => {});
+    case "breaks":
+      await work();
+      throw new Error("broken off");
     default:
       return mood satisfies never;
   }

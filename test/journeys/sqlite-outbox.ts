@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 
 const migrations = new URL("../../src/queue/migrations/", import.meta.url);
@@ -15,17 +15,42 @@ function migrationStatements(): string[] {
 
 type Bound = { sql: string; values: unknown[] };
 
+/** A change of a submission's state, as the database itself saw it. Times are ms since 1970. */
+export type Transition = {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+  /** When it was written, and when the state before it ran out. */
+  readonly at: number;
+  readonly due: number | null;
+};
+
+/** A witness that no code under test can talk to. */
+const witness = [
+  "CREATE TABLE transitions (id TEXT, before TEXT, after TEXT, at INTEGER, due INTEGER)",
+  `CREATE TRIGGER witness AFTER UPDATE OF state ON submissions BEGIN
+     INSERT INTO transitions VALUES (new.id, old.state, new.state, new.changed_at, old.due_at);
+   END`,
+];
+
 /**
  * As much of D1 as the outbox uses, over the SQLite that Node carries: the same statements, fast
  * enough for thousands of runs.
  */
 export function sqliteOutbox(): D1Database {
   const db = new DatabaseSync(":memory:");
-  for (const statement of migrationStatements()) db.exec(statement);
+  for (const statement of [...migrationStatements(), ...witness]) db.exec(statement);
+
+  const compiled = new Map<string, StatementSync>();
+  function statementOf(sql: string): StatementSync {
+    const known = compiled.get(sql) ?? db.prepare(sql);
+    compiled.set(sql, known);
+    return known;
+  }
 
   function run({ sql, values }: Bound) {
-    const results = db.prepare(sql).all(...(values as (string | number | null)[]));
-    const { changes } = Object(db.prepare("SELECT changes() AS changes").get());
+    const results = statementOf(sql).all(...(values as (string | number | null)[]));
+    const { changes } = Object(statementOf("SELECT changes() AS changes").get());
     return { success: true, results, meta: { changes: /^\s*SELECT/i.test(sql) ? 0 : changes } };
   }
 
