@@ -8,6 +8,8 @@ import { type Language, allLanguages, languages } from "./language.ts";
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
 export type Place = keyof (typeof en)["paths"];
 
+export const allPlaces = Object.keys(en.paths) as Place[];
+
 const own: Record<Language, Partial<Record<Place, string>>> = {
   en: en.paths,
   de: de.paths,
@@ -27,9 +29,7 @@ function written(place: Place, language: Language): string {
 const slugs = Object.fromEntries(
   allLanguages.map((language) => [
     language,
-    Object.fromEntries(
-      (Object.keys(en.paths) as Place[]).map((place) => [place, written(place, language)]),
-    ),
+    Object.fromEntries(allPlaces.map((place) => [place, written(place, language)])),
   ]),
 ) as Record<Language, Record<Place, string>>;
 

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RawStory, rawStory } from "../../src/content/raw.ts";
+import { type FindingKind, findingsOf, grades } from "../../src/pages/findings.ts";
+import { type SpaceFacts, factsOf } from "../../src/pages/space-facts.ts";
+import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
+import { demoSpace } from "../world.ts";
+
+/* What `npm run content` and the editor's overlay say of a story. */
+
+const redirects = [{ label: "/en/old/", value: "/en/there/" }];
+
+function story(slug: string, content: object = {}, more: Partial<RawStory> = {}): RawStory {
+  const meta = [{ component: "meta", title: "A title", description: "What stands on this page." }];
+  return {
+    uuid: slug,
+    id: 1,
+    name: slug,
+    full_slug: slug,
+    content: { component: "page", meta, body: [], ...content },
+    ...more,
+  };
+}
+
+const prose = (text: string) => ({ body: [{ component: "markdown", text }] });
+const linking = (link: object) => ({
+  body: [{ component: "button", text: "Go", link: { fieldtype: "multilink", ...link } }],
+});
+const asset = (filename: string, more: object = {}) => ({
+  filename: `https://a.storyblok.com/f/1/${filename}`,
+  alt: "A plan for a week",
+  ...more,
+});
+const illustrated = (image: object) => ({
+  body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
+});
+
+const cases: Record<FindingKind, [wrong: RawStory, right: RawStory]> = {
+  "unknown-block": [
+    story("en/a", { body: [{ component: "carrousel" }] }),
+    story("en/a", prose("Well known")),
+  ],
+  schema: [story("en/a", { body: [{ component: "quote" }] }), story("en/a", prose("All there"))],
+  "broken-link": [
+    story("en/a", prose("See [there](/en/nowhere/).")),
+    story("en/a", prose("See [there](/en/there/#top), [the file](/f/a.pdf).")),
+  ],
+  "redirected-link": [
+    story("en/a", linking({ linktype: "url", url: "/en/old/" })),
+    story("en/a", linking({ linktype: "story", id: "en/there", cached_url: "en/old" })),
+  ],
+  "missing-alt": [
+    story("en/a", illustrated(asset("1600x900/b/plan.webp", { alt: " " }))),
+    story("en/a", illustrated(asset("1600x900/b/plan.webp"))),
+  ],
+  "missing-focus": [
+    story("en/a", illustrated(asset("1600x400/b/plan.webp"))),
+    story("en/a", illustrated(asset("1600x400/b/plan.webp", { focus: "10x10:11x11" }))),
+  ],
+  "small-picture": [
+    story("en/a", illustrated(asset("320x180/b/plan.webp"))),
+    story("en/a", illustrated(asset("1600x900/b/plan.svg"))),
+  ],
+  "missing-metadata": [
+    story("en/a", { meta: [{ component: "meta", title: "A title" }] }),
+    story("en/a"),
+  ],
+  "long-metadata": [
+    story("en/a", { meta: [{ component: "meta", title: "Long ".repeat(12), description: "D" }] }),
+    story("en/a"),
+  ],
+  "missing-date": [
+    story("en/a", { component: "blog-page", title: "A", date: "" }),
+    story("en/a", { component: "blog-page", title: "A", date: "2026-05-01 09:00" }),
+  ],
+  "heading-order": [
+    story("en/a", prose("## One\n\n#### Two")),
+    story("en/a", prose("### One\n\n#### Two\n\n## Three")),
+  ],
+  "missing-alternate": [
+    story("en/a", {}, { alternates: [{ full_slug: "de/a" }] }),
+    story(
+      "en/a",
+      {},
+      { alternates: ["de/a", "ch/a", "at/a", "nl/a"].map((full_slug) => ({ full_slug })) },
+    ),
+  ],
+  orphan: [story("en/lonely"), story("en/a")],
+};
+
+const there = [story("en/there"), story("en/links", prose("[a](/en/a/) [there](/en/there/)"))];
+
+function kindsIn(one: RawStory): FindingKind[] {
+  const facts = factsOf([...there, one], redirects, []);
+  return findingsOf(one, facts).map(({ kind }) => kind);
+}
+
+describe("a finding", () => {
+  it.each(Object.keys(grades) as FindingKind[])("%s is said of what is wrong alone", (kind) => {
+    const [wrong, right] = cases[kind];
+    expect(kindsIn(wrong)).toContain(kind);
+    expect(kindsIn(right)).not.toContain(kind);
+  });
+
+  it("says where it is", () => {
+    const wrong = story("en/a/", linking({ linktype: "url", url: "javascript:alert(1)" }));
+    expect(findingsOf(wrong, factsOf([...there, wrong], redirects, []))).toContainEqual({
+      kind: "broken-link",
+      slug: "en/a",
+      at: "content.body.0.link",
+      message: '"javascript:alert(1)" is no address that is followed',
+    });
+  });
+});
+
+describe("the demo space", () => {
+  let space: LiveSpace;
+  let stories: RawStory[] = [];
+  let facts: SpaceFacts;
+
+  beforeAll(async () => {
+    space = await openSpace(demoSpace, new Date(), () => undefined);
+    space.follow("https://assets.example", () => undefined);
+    const { catalog, files } = space.moment();
+    stories = catalog.view("published").stories.map((one) => rawStory.parse(one));
+    const entries = (slug: string) => files.datasources.get(slug)?.entries ?? [];
+    facts = factsOf(
+      stories,
+      entries("redirects").map(({ name, value }) => ({ label: name, value })),
+      entries("blog-categories").map(({ value }) => value),
+    );
+  });
+  afterAll(() => space.close());
+
+  it("has nothing to be mended in it", () => {
+    const findings = stories
+      .flatMap((one) => findingsOf(one, facts))
+      .filter(({ kind }) => grades[kind] !== "note");
+    expect(findings).toEqual([]);
+  });
+});
