@@ -1,5 +1,5 @@
 import type { DescribedField, DescribedForm } from "../../src/forms/describe.ts";
-import { type Problem, check, clean } from "../../src/forms/rules.ts";
+import { type Problem, check, checkFiles, clean } from "../../src/forms/rules.ts";
 
 /** What is wrong with each field, by the same rules as the server's. */
 export function problemsIn(form: DescribedForm, root: HTMLFormElement): Record<string, Problem> {
@@ -19,5 +19,13 @@ export function problemIn(
 }
 
 function problemOf(field: DescribedField, data: FormData): Problem | null {
+  if (field.kind === "file") {
+    // A file control in which nothing is chosen holds one file without a name.
+    const files = data.getAll(field.name).filter((file) => file instanceof File);
+    return checkFiles(
+      field,
+      files.filter(({ name, size }) => name !== "" || size > 0),
+    );
+  }
   return check(field, clean(field.kind, String(data.get(field.name) ?? "")));
 }

@@ -1,6 +1,7 @@
 import type { DescribedForm } from "../../src/forms/describe.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import { utmNames } from "../../src/forms/state.ts";
+import type { Draft } from "./form-draft.ts";
 
 /** What is told about the whole form; its words are `notices`. */
 export type Notice = keyof DescribedForm["words"]["notices"];
@@ -13,30 +14,41 @@ export type Outcome =
 /** The server takes a post within 2 s of the page for a bot's; a fast visitor waits the rest. */
 const shortestFill = 2500;
 const patience = 10_000;
+/** 30 MB over a slow line. */
+const uploadPatience = 300_000;
 
 /**
  * Sends a form, as often as it takes, under one id: a post whose answer was lost is the same
  * submission when it is sent again. Only where the server already has another content under it, the
- * next one gets an id of its own.
+ * next one gets an id of its own. With files it is sent as a browser would, otherwise as JSON.
  */
-export function createSender(form: DescribedForm): (root: HTMLFormElement) => Promise<Outcome> {
-  let submissionId: string | undefined;
-  return async (root) => {
-    submissionId ??= newId();
+export function createSender(
+  form: DescribedForm,
+  draft: Draft,
+): (root: HTMLFormElement, extra: { readonly [name: string]: string }) => Promise<Outcome> {
+  const hasFiles = form.fields.some(({ kind }) => kind === "file");
+  return async (root, extra) => {
+    const data = new FormData(root);
+    const added = {
+      ...campaign(),
+      ...extra,
+      page: form.action ?? location.pathname,
+      submissionId: draft.submissionId(),
+      startedAt: String(Math.round(performance.timeOrigin)),
+    };
+    for (const [name, value] of Object.entries(added)) data.set(name, value);
     await untilBelievable();
     try {
       const response = await fetch(form.endpoint, {
         method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({
-          ...campaign(),
-          ...Object.fromEntries(new FormData(root)),
-          submissionId,
-          startedAt: Math.round(performance.timeOrigin),
-        }),
-        signal: AbortSignal.timeout(patience),
+        headers: {
+          accept: "application/json",
+          ...(!hasFiles && { "content-type": "application/json" }),
+        },
+        body: hasFiles ? data : JSON.stringify(Object.fromEntries(data)),
+        signal: AbortSignal.timeout(hasFiles ? uploadPatience : patience),
       });
-      if (response.status === 409) submissionId = undefined;
+      if (response.status === 409) draft.renew();
       return await outcomeOf(response);
     } catch {
       return { kind: "notice", notice: "offline" };
@@ -71,18 +83,4 @@ function campaign(): { [name: string]: string } {
   return Object.fromEntries(
     utmNames.map((name) => [name, query.get(name) ?? ""]).filter(([, value]) => value !== ""),
   );
-}
-
-/** `crypto.randomUUID` needs a secure context, which a site tried out on a local network has not. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const variant = "89ab".charAt((bytes[8] ?? 0) & 3);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join("-");
 }

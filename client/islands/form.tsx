@@ -1,37 +1,40 @@
-import circleCheck from "@lucide/icons/icons/circle-check";
 import { useEffect, useRef, useState } from "react";
 import type { DescribedForm } from "../../src/forms/describe.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import {
-  Announced,
+  CaptchaNotice,
   ErrorSummary,
   FormField,
   FormNotice,
   HiddenFields,
 } from "../../src/ui/form-fields.tsx";
-import { Glyph } from "../../src/ui/glyph.tsx";
+import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
+import { wasAsked } from "./asked.ts";
+import { Calendar } from "./form-calendar.tsx";
+import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
+import { choiceLines, followChoice } from "./form-choice.ts";
+import { openDraft } from "./form-draft.ts";
 import { type Notice, createSender } from "./form-send.ts";
+import { watchForm } from "./form-watch.ts";
 
 type Problems = { readonly [field: string]: Problem | undefined };
 type Phase = "open" | "sending" | "sent";
 
-/** How long a visitor pauses before what they typed is checked. */
-const pause = 500;
-
-/** The click comes right after the release. */
-const untilClicked = 50;
-
 /**
  * Any form, from its description. Before it wakes it is a plain form that posts to its own page; awake,
- * it checks while it is filled in, sends without leaving, and says what came of it in place.
+ * it checks while it is filled in, keeps what was typed, sends without leaving, and says what came of
+ * it in place.
  */
 function View({ form }: { form: DescribedForm }) {
   const { state, words } = form;
   const element = useRef<HTMLFormElement>(null);
+  const widget = useRef<HTMLDivElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const [send] = useState(() => createSender(form));
+  const [draft] = useState(() => openDraft(form));
+  const [captcha] = useState(() => createCaptcha(form));
+  const [send] = useState(() => createSender(form, draft));
   const [phase, setPhase] = useState<Phase>(state?.status === "sent" ? "sent" : "open");
   const [problems, setProblems] = useState<Problems>(state?.errors ?? {});
   // What the last try was refused for; what is put right leaves the summary.
@@ -41,68 +44,51 @@ function View({ form }: { form: DescribedForm }) {
   const [said, setSaid] = useState(0);
   // Until it wakes the button must work: nobody has checked anything yet.
   const [valid, setValid] = useState(true);
+  // Whoever has opened one calendar of a service has asked for that service.
+  const [calendarAsked, setCalendarAsked] = useState(false);
+  const [choice, setChoice] = useState<readonly string[]>([]);
 
   useEffect(() => {
     if (said > 0) message.current?.focus();
   }, [said]);
 
   useEffect(() => {
+    if (state?.status === "sent") draft.clear();
     const root = element.current;
     if (!root) return;
-    const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+    if (!state) draft.restore(root);
     const wholeIsValid = () => setValid(Object.keys(problemsIn(form, root)).length === 0);
-    // While something is pressed nothing may move: a message that comes or goes as the focus leaves
-    // its field would carry off the button or box that is being clicked.
-    let pressed = false;
-    const held = new Set<string>();
-    const onPress = () => {
-      pressed = true;
-    };
-    const onRelease = () => {
-      pressed = false;
-      setTimeout(() => {
-        for (const name of held) checkOne(name);
-        held.clear();
-      }, untilClicked);
-    };
-    const checkOne = (name: string) => {
-      clearTimeout(waiting.get(name));
-      if (pressed) {
-        held.add(name);
-        return;
-      }
-      setProblems((now) => ({ ...now, ...problemIn(form, root, name) }));
-      wholeIsValid();
-    };
-    const onInput = ({ target }: Event) => {
-      const name = nameOf(target);
-      if (!name) return;
-      setValid(false);
-      clearTimeout(waiting.get(name));
-      waiting.set(
-        name,
-        setTimeout(() => checkOne(name), pause),
-      );
-    };
-    const onChange = ({ target }: Event) => {
-      const name = nameOf(target);
-      if (name) checkOne(name);
-    };
-    root.addEventListener("input", onInput);
-    root.addEventListener("change", onChange);
-    addEventListener("pointerdown", onPress, true);
-    addEventListener("pointerup", onRelease, true);
-    addEventListener("pointercancel", onRelease, true);
+    const keep = () => draft.save(root);
+    const stopWatching = watchForm(form, root, {
+      typing() {
+        setValid(false);
+        keep();
+        // Its button waits for the terms, so whoever has begun is told.
+        if (form.button === "whenValid") {
+          setProblems((now) => ({ ...now, ...problemIn(form, root, "isAgreed") }));
+        }
+      },
+      check(name) {
+        setProblems((now) => ({ ...now, ...problemIn(form, root, name) }));
+        wholeIsValid();
+        keep();
+      },
+    });
+    const stopFollowing = words.choice
+      ? followChoice(root, (made) => {
+          if (words.choice) setChoice(choiceLines(made, words.choice));
+        })
+      : undefined;
+    const use = () => captcha.wake(widget.current);
+    root.addEventListener("focusin", use);
+    if (root.contains(document.activeElement)) use();
     wholeIsValid();
     return () => {
-      for (const timer of waiting.values()) clearTimeout(timer);
-      root.removeEventListener("input", onInput);
-      root.removeEventListener("change", onChange);
-      removeEventListener("pointerdown", onPress, true);
-      removeEventListener("pointerup", onRelease, true);
-      removeEventListener("pointercancel", onRelease, true);
+      stopWatching();
+      stopFollowing?.();
+      root.removeEventListener("focusin", use);
     };
-  }, [form]);
+  }, [form, state, words.choice, draft, captcha]);
 
   function refuse(found: Problems) {
     setProblems(found);
@@ -112,49 +98,58 @@ function View({ form }: { form: DescribedForm }) {
     setSaid((count) => count + 1);
   }
 
+  function tell(what: Notice) {
+    setNotice(what);
+    setSaid((count) => count + 1);
+  }
+
   async function submit(root: HTMLFormElement) {
     const found = problemsIn(form, root);
     if (Object.keys(found).length > 0) return refuse(found);
+    setSummary({});
+    if (!captcha.passed(root)) return tell("captcha");
     setPhase("sending");
     setNotice(null);
-    setSummary({});
-    const outcome = await send(root);
+    draft.save(root);
+    const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
+      draft.clear();
+      setCalendarAsked(wasAsked(form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
       return;
     }
+    captcha.again();
     setPhase("open");
-    if (outcome.kind === "refused") return refuse(outcome.errors);
-    setNotice(outcome.notice);
-    setSaid((count) => count + 1);
+    if (outcome.kind === "refused") refuse(outcome.errors);
+    else tell(outcome.notice);
   }
 
   if (phase === "sent") {
-    const titleId = `${form.id}-sent`;
     return (
-      <Announced className="form-sent" titleId={titleId} fresh={state !== null} ref={message}>
-        <span className="form-sent-mark">
-          <Glyph of={circleCheck} size="large" />
-        </span>
-        <h2 className="form-sent-title" id={titleId}>
-          {words.success.title}
-        </h2>
-        <p className="form-sent-text">{words.success.text}</p>
-      </Announced>
+      <FormSent
+        form={form}
+        calendar={<Calendar form={form} asked={calendarAsked} />}
+        ref={message}
+      />
     );
   }
 
   const sending = phase === "sending";
+  const waits = form.button === "whenValid" && !valid;
   const left = Object.keys(summary).filter((name) => problems[name] !== undefined);
+  const hasFiles = form.fields.some(({ kind }) => kind === "file");
   return (
     <form
       className="form"
       ref={element}
       method="post"
-      action={form.action}
+      action={form.action ?? undefined}
+      encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
+      data-player={form.success.calendar?.frame}
+      data-captcha={form.captcha ? "" : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (!sending) void submit(event.currentTarget);
@@ -164,31 +159,47 @@ function View({ form }: { form: DescribedForm }) {
         <ErrorSummary form={form} names={left} problems={problems} ref={message} />
       )}
       {notice && <FormNotice form={form} text={words.notices[notice]} ref={message} />}
+      {choice.length > 0 && words.choice && (
+        <div className="form-choice">
+          <p className="form-choice-title">{words.choice.title}</p>
+          <ul>
+            {choice.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <div className="form-fields">
         {form.fields.map((field) => (
           <FormField key={field.name} form={form} field={field} problem={problems[field.name]} />
         ))}
       </div>
       <HiddenFields form={form} />
-      <button
-        type="submit"
-        className="button button-primary button-large form-send"
-        disabled={form.button === "whenValid" && !valid}
-        aria-disabled={sending}
-      >
-        {sending && <span className="form-spinner" aria-hidden="true" />}
-        {sending ? words.sending : words.send}
-      </button>
+      {form.captcha && <div className="form-captcha" ref={widget} />}
+      <div className="form-end">
+        <button
+          type="submit"
+          className={sendClass}
+          disabled={waits}
+          aria-disabled={sending}
+          aria-describedby={waits ? `${form.id}-until-valid` : undefined}
+        >
+          {sending && <span className="form-spinner" aria-hidden="true" />}
+          {sending ? words.sending : words.send}
+        </button>
+        {waits && (
+          <p className="form-until-valid" id={`${form.id}-until-valid`}>
+            {words.untilValid}
+          </p>
+        )}
+      </div>
+      {form.captcha && <CaptchaNotice captcha={form.captcha} newTab={words.newTab} />}
     </form>
   );
 }
 
 function noticeOf(state: DescribedForm["state"]): Notice | null {
   return state && state.status !== "sent" && state.status !== "refused" ? state.status : null;
-}
-
-function nameOf(target: EventTarget | null): string {
-  return target instanceof HTMLElement && "name" in target ? String(target.name) : "";
 }
 
 export const form = island<{ form: DescribedForm }>({ name: "form", wake: "visible", View });

@@ -1,4 +1,5 @@
 import { behaviour } from "../../src/ui/island.tsx";
+import { noteAsked, wasAsked } from "./asked.ts";
 
 /**
  * Puts a third party's frame in the place of its stand-in once a visitor asks for it. Who asked for one
@@ -11,7 +12,6 @@ export const requestedFrame = behaviour({
     const { player, provider = "", title = "", frameClass, autoplay, code } = element.dataset;
     const ask = element.querySelector<HTMLElement>("a[data-replay], button");
     if (!player || !ask) return;
-    const key = `embed:${provider}`;
 
     const show = (asked: boolean) => {
       const frame = document.createElement("iframe");
@@ -29,14 +29,14 @@ export const requestedFrame = behaviour({
       if (asked) frame.focus();
     };
 
-    if (recall(key)) {
+    if (wasAsked(provider)) {
       show(false);
       return;
     }
     ask.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      remember(key);
+      noteAsked(provider);
       show(true);
     });
   },
@@ -63,19 +63,4 @@ function fillWith(frame: HTMLIFrameElement, code: string) {
       frame.style.height = `${Math.min(Math.ceil(data), highest)}px`;
     }
   });
-}
-
-// Storage throws where a visitor has switched it off: then every one asks again.
-function recall(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(key: string) {
-  try {
-    localStorage.setItem(key, "1");
-  } catch {}
 }

@@ -11,6 +11,7 @@ import { comments } from "./comments.tsx";
 import { contactForm } from "./contact-form.tsx";
 import { dateBadge } from "./date-badge.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
+import { demoForm } from "./demo-form.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
 import { externalForm } from "./external-form.tsx";
 import { feature } from "./feature.tsx";
@@ -62,6 +63,7 @@ export const blocks = listed([
   contactForm,
   dateBadge,
   embeddedCode,
+  demoForm,
   embeddedVideo,
   externalForm,
   feature,

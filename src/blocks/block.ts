@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { BlockNode, BlockSchema, Content } from "../content/fields.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
 import type { Say } from "../language/words.ts";
@@ -17,6 +18,10 @@ export type Page = {
   readonly now: Date;
   /** The state of a form that was posted without JavaScript; null on every cached page. */
   readonly form: FormState | null;
+  /** The captcha before forms, for the browser's widget; null where none is configured. */
+  readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  /** Where the fallback form posts; null where no service is configured. */
+  readonly collector: string | null;
   /** A verified editor is looking: drafts, edit marks and hints are shown. */
   readonly editing: boolean;
   readonly site: { readonly origin: string; readonly name: string };

@@ -1,27 +1,14 @@
-import { defineBlock, defineField } from "@storyblok/schema";
-import { form as formIsland } from "../../client/islands/form.tsx";
+import { defineBlock } from "@storyblok/schema";
 import { contact } from "../forms/contact.ts";
-import { describeForm } from "../forms/describe.ts";
-import { Woken } from "../ui/island.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { Items } from "./items.tsx";
+import { FormSection, formFields } from "./form-parts.tsx";
 
 /** The page on which a visitor writes to the company: a promise on the left, the form on the right. */
 export const contactForm = block({
   schema: defineBlock({
     name: "contact-form",
     display_name: "Contact form",
-    fields: [
-      defineField("title", { type: "text" }),
-      defineField("text", { type: "textarea" }),
-      defineField("benefits", { type: "bloks", allow: ["feature"] }),
-      defineField("quote", { type: "bloks", allow: ["quote"], maximum: 1 }),
-      defineField("logos", { type: "multiasset", filetypes: ["images"] }),
-      defineField("success_title", { type: "text" }),
-      defineField("success_text", { type: "textarea" }),
-    ],
+    fields: [...formFields],
   }),
   examples: [
     {
@@ -61,41 +48,5 @@ export const contactForm = block({
   ],
   // The form posts to the page's own path, and shows what came of it.
   perPage: true,
-  View: ({ content, page, node }) => {
-    const Title = page.first === node ? "h1" : "h2";
-    const form = describeForm(contact, {
-      language: page.language,
-      say: page.say,
-      path: page.path,
-      state: page.form,
-      success: { title: content.success_title, text: content.success_text },
-    });
-    return (
-      <section id="Form" className="section tone-mist contact-form">
-        <div className="container contact-form-grid">
-          <div className="contact-form-head">
-            {content.title && <Title className="h1">{content.title}</Title>}
-            {content.text && <p className="lead">{content.text}</p>}
-          </div>
-          <div className="contact-form-card panel">
-            <h2 className="visually-hidden">{page.say("form.title")}</h2>
-            <Woken of={formIsland} props={{ form }} />
-          </div>
-          <div className="contact-form-aside">
-            <Items className="contact-form-benefits" nodes={content.benefits} page={page} />
-            <Blocks nodes={content.quote} page={page} />
-            {content.logos.length > 0 && (
-              <ul className="contact-form-logos">
-                {content.logos.map((logo, index) => (
-                  <li key={index}>
-                    <Picture asset={logo} width={120} widths={[120]} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
-      </section>
-    );
-  },
+  View: (props) => <FormSection form={contact} {...props} />,
 });

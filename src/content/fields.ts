@@ -69,8 +69,8 @@ export type Story = {
   readonly content: BlockNode;
   /** All that is shown of it has been made: KV keeps that, and leaves the fields out. */
   whole?: true;
-  /** A visitor may ask for a frame of a third party on it: known once it was shown whole. */
-  frames?: boolean;
+  /** What it may come to need of third parties: known once it was shown whole. */
+  needs?: readonly ("frames" | "captcha" | "collector")[];
 } & Made;
 
 type Value<Field extends FieldSchema> = Field["type"] extends "text" | "textarea"

@@ -1,8 +1,32 @@
+import { supportCase } from "./case.ts";
+import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { demo } from "./demo.ts";
 import type { Form } from "./form.ts";
+import { integration } from "./integration.ts";
+import { lead } from "./lead.ts";
+import { raffle } from "./raffle.ts";
+import { salesforceLead } from "./salesforce-lead.ts";
+import { subscribe } from "./subscribe.ts";
+import { tourVideo } from "./tour-video.ts";
+import { vulnerability } from "./vulnerability.ts";
+import { watchVideo } from "./watch-video.ts";
 
 /** Every form a visitor may send us. */
-export const allForms = [contact] as const satisfies readonly Form[];
+export const allForms = [
+  supportCase,
+  consultation,
+  contact,
+  demo,
+  integration,
+  lead,
+  raffle,
+  salesforceLead,
+  subscribe,
+  tourVideo,
+  vulnerability,
+  watchVideo,
+] as const satisfies readonly Form[];
 
 export type FormName = (typeof allForms)[number]["name"];
 

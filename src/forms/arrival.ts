@@ -1,8 +1,7 @@
 import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
 import type { Form } from "./form.ts";
-import type { Posted } from "./read-post.ts";
+import { type Posted, textOf } from "./read-post.ts";
 import { clean } from "./rules.ts";
-import { textOf } from "./schema.ts";
 import { trapName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
 

@@ -1,14 +1,18 @@
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
+import { calendarOf } from "./calendar.ts";
+import type { CaptchaCheck } from "./captcha.ts";
 import type { Field, Form } from "./form.ts";
-import { type Checked, longest } from "./rules.ts";
+import { type Checked, attachmentRules, longest } from "./rules.ts";
 import type { FormState } from "./state.ts";
 
 /** A field in a visitor's own language: everything its control, its check and its messages need. */
 export type DescribedField = Omit<Checked, "options"> & {
   readonly name: string;
   readonly label: string;
+  /** What stands below its label, to be known before it is filled in. */
+  readonly hint: string;
   readonly placeholder: string;
   readonly autocomplete: string;
   readonly half: boolean;
@@ -18,19 +22,51 @@ export type DescribedField = Omit<Checked, "options"> & {
   readonly messages: { readonly empty: string; readonly invalid: string };
 };
 
+/** A link as it is shown after sending. */
+type ShownLink = { readonly href: string; readonly label: string; readonly newTab: boolean };
+
+/** What takes the form's place once it is sent. Empty texts and nulls are not there. */
+type DescribedSuccess = {
+  readonly title: string;
+  readonly text: string;
+  readonly more: string;
+  /** An appointment calendar of a third party: a card, and its frame only on request. */
+  readonly calendar: null | {
+    readonly provider: string;
+    readonly page: string;
+    readonly frame: string;
+    readonly title: string;
+    readonly text: string;
+    readonly button: string;
+  };
+  /** What was asked for: a download, a video. */
+  readonly link: ShownLink | null;
+};
+
+/** The captcha's widget, and its notice: `Protected by [privacy] and [terms]`. */
+export type DescribedCaptcha = {
+  readonly provider: CaptchaCheck["provider"];
+  readonly siteKey: string;
+  readonly notice: string;
+  readonly privacyHref: string;
+  readonly termsHref: string;
+};
+
 /** A whole form in a visitor's own language. It survives JSON: it is what the island is given. */
 export type DescribedForm = {
   readonly name: string;
+  readonly variant: string;
   /** Begins the id of everything in it: unique on the page. */
   readonly id: string;
-  /** Where it posts without JavaScript: its own page. */
-  readonly action: string;
+  /** Where it posts without JavaScript: its own page. Null where that is whichever page it stands on. */
+  readonly action: string | null;
   /** Where the island posts. */
   readonly endpoint: string;
   readonly language: Language;
   readonly button: Form["button"];
   readonly termsHref: string;
   readonly fields: readonly DescribedField[];
+  readonly captcha: DescribedCaptcha | null;
   readonly words: {
     readonly send: string;
     readonly sending: string;
@@ -40,38 +76,81 @@ export type DescribedForm = {
     readonly trap: string;
     readonly summary: string;
     readonly newTab: string;
-    readonly notices: Record<"unavailable" | "limited" | "conflict" | "offline", string>;
-    readonly success: { readonly title: string; readonly text: string };
+    readonly untilValid: string;
+    /** For a form that takes over what was put together in the pricing calculator. */
+    readonly choice: null | {
+      readonly title: string;
+      readonly monthly: string;
+      readonly yearly: string;
+      /** `{n}` and `{addOns}` stand for what is filled in. */
+      readonly employees: string;
+      readonly over: string;
+      readonly addOns: string;
+      /** By code. */
+      readonly names: { readonly [addOn: string]: string };
+    };
+    readonly notices: Record<
+      "unavailable" | "limited" | "conflict" | "offline" | "captcha",
+      string
+    >;
   };
+  readonly success: DescribedSuccess;
   readonly state: FormState | null;
+};
+
+/** What an editor or a page says of one field in place of its definition. */
+type FieldOver = {
+  readonly label?: string;
+  readonly initial?: string;
+  /** Other words for its options, in their order. */
+  readonly options?: readonly string[];
+};
+
+/** Texts and links an editor wrote for the time after sending; what is empty takes the site's own. */
+type SuccessContent = {
+  readonly title?: string;
+  readonly text?: string;
+  readonly more?: string;
+  /** An address at a calendar service we know; others are left out. */
+  readonly calendar?: { readonly href: string } | null;
+  readonly calendarTitle?: string;
+  readonly link?: ShownLink | null;
 };
 
 export type FormSurroundings = {
   readonly language: Language;
   readonly say: Say;
-  /** The canonical path of the page it stands on. */
-  readonly path: string;
+  /** The canonical path of the page it stands on; null where it stands on all of them. */
+  readonly path: string | null;
   readonly state: FormState | null;
+  /** The captcha before forms that have one; null where none is configured. */
+  readonly captcha?: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
   /** Where a form stands twice on a page. */
   readonly id?: string;
-  /** The confirmation an editor wrote; empty texts take the site's own. */
-  readonly success?: { readonly title: string; readonly text: string };
+  readonly success?: SuccessContent;
+  readonly send?: string;
+  readonly fields?: { readonly [name: string]: FieldOver };
 };
 
 /** Puts a form into words for one page. */
 export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
   const { say } = at;
+  const id = at.id ?? form.name;
   return {
     name: form.name,
-    id: at.id ?? form.name,
+    variant: form.variant,
+    id,
     action: at.path,
     endpoint: paths.form(form.name),
     language: at.language,
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
-    fields: form.fields.map((field) => describeField(field, say)),
+    fields: form.fields
+      .filter(({ shown }) => shown)
+      .map((field) => describeField(field, say, at.fields?.[field.name] ?? {})),
+    captcha: form.captcha && at.captcha ? describeCaptcha(at.captcha, say) : null,
     words: {
-      send: say("form.send"),
+      send: at.send || say(form.says.send),
       sending: say("form.sending"),
       sent: say("form.sent"),
       optional: say("form.optional"),
@@ -79,37 +158,105 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       trap: say("form.trap"),
       summary: say("form.summary"),
       newTab: say("form.newTab"),
+      untilValid: say("form.untilValid"),
+      choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(say) : null,
       notices: {
         unavailable: say("form.notices.unavailable"),
         limited: say("form.notices.limited"),
         conflict: say("form.notices.conflict"),
         offline: say("form.notices.offline"),
-      },
-      success: {
-        title: at.success?.title || say("form.success.title"),
-        text: at.success?.text || say("form.success.text"),
+        captcha: say("form.notices.captcha"),
       },
     },
-    state: at.state?.name === form.name ? at.state : null,
+    success: describeSuccess(form, at.success ?? {}, say),
+    state: at.state?.name === form.name && at.state.id === id ? at.state : null,
   };
 }
 
-function describeField(field: Field, say: Say): DescribedField {
+function describeField(field: Field, say: Say, over: FieldOver): DescribedField {
+  const { words } = field;
   return {
     name: field.name,
     kind: field.kind,
     rule: field.rule,
     required: field.required,
-    label: say(`form.labels.${field.name}`),
+    label: over.label || say(`form.labels.${words}`),
+    hint:
+      field.kind === "file"
+        ? say("form.attachments", {
+            n: attachmentRules.most,
+            size: attachmentRules.mostBytes / 1024 / 1024,
+          })
+        : "",
     placeholder: field.placeholder ? say(field.placeholder) : "",
     autocomplete: field.autocomplete,
     half: field.half,
-    initial: field.initial,
+    initial: over.initial ?? field.initial,
     maxLength: longest[field.rule] ?? null,
-    options: field.options.map(({ value, label }) => ({ value, label: say(label) })),
+    options: field.options.map(({ value, label }, index) => ({
+      value,
+      label: over.options?.[index] || say(label),
+    })),
     messages: {
-      empty: say(`form.errorMessages.${field.name}.empty`),
-      invalid: say(`form.errorMessages.${field.name}.invalid`),
+      empty: say(`form.errorMessages.${words}.empty`),
+      invalid: say(`form.errorMessages.${words}.invalid`),
     },
+  };
+}
+
+function describeChoice(say: Say): NonNullable<DescribedForm["words"]["choice"]> {
+  return {
+    title: say("form.choice.title"),
+    monthly: say("form.choice.cycle.monthly"),
+    yearly: say("form.choice.cycle.yearly"),
+    employees: say("form.choice.employees", { n: "{n}" }),
+    over: say("form.choice.over"),
+    addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
+    names: {
+      recruiting: say("form.options.addOn.recruiting"),
+      "employee-hub": say("form.options.addOn.employeeHub"),
+      "career-development": say("form.options.addOn.careerDevelopment"),
+      "premium-support": say("form.options.addOn.premiumSupport"),
+      "shift-planner": say("form.options.addOn.shiftPlanner"),
+    },
+  };
+}
+
+function describeSuccess(form: Form, written: SuccessContent, say: Say): DescribedSuccess {
+  const calendar = calendarOf(written.calendar?.href ?? "");
+  return {
+    title: written.title || say(form.says.title),
+    text: written.text || say(form.says.text),
+    more: written.more ?? "",
+    calendar: calendar && {
+      ...calendar,
+      title: written.calendarTitle || say("form.calendar.title"),
+      text: say("form.calendar.text", { provider: calendar.provider }),
+      button: say("form.calendar.button"),
+    },
+    link: written.link ?? null,
+  };
+}
+
+const captchaPolicies = {
+  recaptcha: {
+    privacyHref: "https://policies.google.com/privacy",
+    termsHref: "https://policies.google.com/terms",
+  },
+  turnstile: {
+    privacyHref: "https://www.cloudflare.com/privacypolicy/",
+    termsHref: "https://www.cloudflare.com/website-terms/",
+  },
+};
+
+function describeCaptcha(
+  { provider, siteKey }: Pick<CaptchaCheck, "provider" | "siteKey">,
+  say: Say,
+): DescribedCaptcha {
+  return {
+    provider,
+    siteKey,
+    notice: say(`form.captcha.${provider}`),
+    ...captchaPolicies[provider],
   };
 }

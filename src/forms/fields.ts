@@ -30,6 +30,33 @@ const text = {
   options: [],
 } as const;
 
+const email = {
+  ...text,
+  kind: "email",
+  rule: "email",
+  autocomplete: "email",
+  placeholder: "form.placeholders.businessEmailAddress",
+  crm: { lead: "Email", case: "SuppliedEmail", hubspot: "email" },
+} as const;
+
+const answer = {
+  ...text,
+  kind: "select",
+  rule: "option",
+  options: [
+    { value: "a", label: "form.options.answer.a" },
+    { value: "b", label: "form.options.answer.b" },
+    { value: "c", label: "form.options.answer.c" },
+  ],
+  crm: {},
+} as const;
+
+const hidden = { ...text, kind: "hidden", rule: "code", crm: {} } as const;
+
+const report = { ...text, kind: "textarea", rule: "report", crm: {} } as const;
+
+const file = { ...text, kind: "file", rule: "file", crm: {} } as const;
+
 export const fields = {
   firstName: {
     ...text,
@@ -45,13 +72,26 @@ export const fields = {
     half: true,
     crm: { lead: "LastName", hubspot: "lastname" },
   },
-  businessEmailAddress: {
+  fullName: {
     ...text,
-    kind: "email",
-    rule: "email",
-    autocomplete: "email",
-    placeholder: "form.placeholders.businessEmailAddress",
-    crm: { lead: "Email", case: "SuppliedEmail", hubspot: "email" },
+    rule: "fullName",
+    autocomplete: "name",
+    crm: {},
+  },
+  contactName: {
+    ...text,
+    rule: "name",
+    autocomplete: "name",
+    crm: { case: "SuppliedName" },
+  },
+  businessEmailAddress: email,
+  companyEmailAddress: email,
+  jobTitle: {
+    ...text,
+    rule: "title",
+    autocomplete: "organization-title",
+    half: true,
+    crm: { lead: "Title", hubspot: "jobtitle" },
   },
   companyName: {
     ...text,
@@ -59,6 +99,20 @@ export const fields = {
     autocomplete: "organization",
     half: true,
     crm: { lead: "Company", case: "SuppliedCompany", hubspot: "company" },
+  },
+  companySize: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    half: true,
+    options: [
+      { value: "1-10", label: "form.options.companySize.upTo10" },
+      { value: "11-50", label: "form.options.companySize.upTo50" },
+      { value: "51-100", label: "form.options.companySize.upTo100" },
+      { value: "101-500", label: "form.options.companySize.upTo500" },
+      { value: "501+", label: "form.options.companySize.over500" },
+    ],
+    crm: {},
   },
   phoneNumber: {
     ...text,
@@ -68,6 +122,11 @@ export const fields = {
     half: true,
     placeholder: "form.placeholders.phoneNumber",
     crm: { lead: "Phone", case: "SuppliedPhone", hubspot: "phone" },
+  },
+  subject: {
+    ...text,
+    rule: "title",
+    crm: { case: "Subject" },
   },
   selectedTopic: {
     ...text,
@@ -83,11 +142,104 @@ export const fields = {
     ],
     crm: {},
   },
+  type: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    half: true,
+    options: [
+      { value: "question", label: "form.options.type.question" },
+      { value: "problem", label: "form.options.type.problem" },
+      { value: "feature-request", label: "form.options.type.featureRequest" },
+    ],
+    crm: { case: "Type" },
+  },
+  caseReason: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    half: true,
+    options: [
+      { value: "bug", label: "form.options.caseReason.bug" },
+      { value: "how-to", label: "form.options.caseReason.howTo" },
+      { value: "billing", label: "form.options.caseReason.billing" },
+      { value: "data-import", label: "form.options.caseReason.dataImport" },
+      { value: "access", label: "form.options.caseReason.access" },
+      { value: "other", label: "form.options.caseReason.other" },
+    ],
+    crm: { case: "Reason" },
+  },
+  priority: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    half: true,
+    options: [
+      { value: "high", label: "form.options.priority.high" },
+      { value: "medium", label: "form.options.priority.medium" },
+      { value: "low", label: "form.options.priority.low" },
+    ],
+    crm: { case: "Priority" },
+  },
+  supportTopic: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    half: true,
+    options: [
+      { value: "recruiting", label: "form.options.supportTopic.recruiting" },
+      { value: "employee-data", label: "form.options.supportTopic.employeeData" },
+      { value: "absences", label: "form.options.supportTopic.absences" },
+      { value: "time-tracking", label: "form.options.supportTopic.timeTracking" },
+      { value: "shift-planner", label: "form.options.supportTopic.shiftPlanner" },
+      { value: "payroll", label: "form.options.supportTopic.payroll" },
+      { value: "performance", label: "form.options.supportTopic.performance" },
+      { value: "integrations", label: "form.options.supportTopic.integrations" },
+      { value: "other", label: "form.options.supportTopic.other" },
+    ],
+    crm: {},
+  },
+  selectedPlan: {
+    ...text,
+    kind: "select",
+    rule: "option",
+    options: [
+      { value: "essential", label: "form.options.plan.essential" },
+      { value: "growth", label: "form.options.plan.growth" },
+      { value: "performance", label: "form.options.plan.performance" },
+    ],
+    crm: {},
+  },
+  /** What was put together in the pricing calculator, beside the plan. */
+  billingCycle: { ...hidden },
+  employees: { ...hidden, rule: "employees" },
+  addOns: { ...hidden, rule: "codes" },
+  /** What a newsletter form stands for: `newsletter`, `whats-new`, `press`. */
+  list: { ...hidden },
   message: {
     ...text,
     kind: "textarea",
     rule: "message",
     placeholder: "form.placeholders.message",
+    crm: {},
+  },
+  /** The message of a vulnerability report. */
+  description: report,
+  caseDescription: report,
+  bugTitle: {
+    ...text,
+    rule: "title",
+    crm: {},
+  },
+  bugAttachmentUrl: file,
+  caseAttachments: file,
+  raffleQuestion1: answer,
+  raffleQuestion2: answer,
+  raffleQuestion3: answer,
+  singleOptIn: {
+    ...text,
+    kind: "checkbox",
+    rule: "agreement",
     crm: {},
   },
   isAgreed: {

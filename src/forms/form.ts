@@ -1,9 +1,15 @@
 import type { Place } from "../language/paths.ts";
+import type { Word } from "../language/words.ts";
 import { type FieldKnowledge, type FieldName, fields } from "./fields.ts";
 
 /** One field as one form uses it. */
 export type Field = FieldKnowledge & {
+  /** What it is called in a post and in every message. */
   readonly name: FieldName;
+  /** Under which its label and its messages stand in the locales: mostly its name. */
+  readonly words: FieldName;
+  /** False where the form never asks for it: it is made from others (`names.ts`). */
+  readonly shown: boolean;
   readonly required: boolean;
   /** What it holds before anyone typed; `on` ticks a checkbox. */
   readonly initial: string;
@@ -23,6 +29,10 @@ type ConsentText = {
 export type Form<Name extends string = string> = {
   /** Its endpoint, `/api/forms/{name}`, and its name in every message. */
   readonly name: Name;
+  /** Which of its variants this is, empty for the usual one. A post says it in the field `variant`. */
+  readonly variant: string;
+  /** The same form with other fields, for the blocks that ask for them. */
+  readonly variants: readonly Form[];
   /** In the order in which they are shown. */
   readonly fields: readonly Field[];
   readonly consents: readonly ConsentText[];
@@ -35,6 +45,8 @@ export type Form<Name extends string = string> = {
   /** The most bytes a post may have. */
   readonly bodyLimit: number;
   readonly crm: { readonly object: "lead" | "case" };
+  /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
+  readonly says: { readonly send: Word; readonly title: Word; readonly text: Word };
 };
 
 type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields" | "crm"> &
@@ -43,21 +55,41 @@ type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields" | "crm
 /** A form with the usual answers to what its definition does not say. */
 export function form<const Name extends string>(definition: Definition<Name>): Form<Name> {
   return {
+    variant: "",
+    variants: [],
     consents: [],
     terms: "terms",
     button: "always",
     captcha: false,
-    bodyLimit: 65_536,
+    bodyLimit: definition.fields.some(({ kind }) => kind === "file") ? filesLimit : 65_536,
+    says: { send: "form.send", title: "form.success.title", text: "form.success.text" },
     ...definition,
   };
 }
 
-/** A field that must be filled in. */
-export function required(name: FieldName): Field {
-  return { ...fields[name], name, required: true, initial: "" };
+/** Three files of 10 MB, and something over, so that a larger one is met with words. */
+const filesLimit = 40 * 1024 * 1024;
+
+/** The variant a post or a block names; the form itself where there is none of that name. */
+export function variantOf(usual: Form, variant: string | null): Form {
+  return usual.variants.find((one) => one.variant === variant) ?? usual;
+}
+
+type Use = { initial?: string; name?: FieldName; half?: boolean };
+
+/** A field that must be filled in. `name` is what it is called, where it stands for another. */
+export function required(words: FieldName, use: Use = {}): Field {
+  return { ...optional(words, use), required: true };
 }
 
 /** A field that may stay empty. */
-export function optional(name: FieldName, { initial = "" }: { initial?: string } = {}): Field {
-  return { ...fields[name], name, required: false, initial };
+export function optional(words: FieldName, use: Use = {}): Field {
+  const knowledge: FieldKnowledge = fields[words];
+  const { initial = "", name = words, half = knowledge.half } = use;
+  return { ...knowledge, name, words, half, shown: true, required: false, initial };
+}
+
+/** A field that is required, and made from others that are shown. */
+export function implied(name: FieldName): Field {
+  return { ...required(name), shown: false };
 }

@@ -58,3 +58,10 @@ function collect(entries: Iterable<[string, unknown]>): Posted {
     ]),
   );
 }
+
+/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
+export function textOf(raw: unknown): string | null {
+  if (raw === undefined || raw === null) return "";
+  if (typeof raw === "string") return raw;
+  return typeof raw === "boolean" || typeof raw === "number" ? String(raw) : null;
+}

@@ -6,7 +6,17 @@
 /** What is wrong with a value. Its words are `form.errorMessages.{field}.empty|invalid`. */
 export type Problem = "empty" | "invalid";
 
-export type Kind = "text" | "email" | "tel" | "textarea" | "select" | "checkbox";
+export type Kind =
+  | "text"
+  | "email"
+  | "tel"
+  | "textarea"
+  | "select"
+  | "checkbox"
+  /** Up to three attachments. */
+  | "file"
+  /** Travels unseen: the page or a script of ours fills it in. */
+  | "hidden";
 
 export type Rule = keyof typeof rules;
 
@@ -25,7 +35,12 @@ const emailPattern =
 const rules = {
   email: (value: string) => value.length <= 254 && emailPattern.test(value),
   phone: (value: string) => /^\+?[0-9]{6,20}$/.test(value.replace(/[\s().\-/]/g, "")),
+  code: (value: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && value.length <= 60,
+  codes: (value: string) => /^[a-z0-9-]+(?:,[a-z0-9-]+)*$/.test(value) && value.length <= 300,
+  employees: (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 501,
   name: (value: string) => value.length <= 100 && /[\p{L}\p{N}]/u.test(value),
+  /** A first and a last name together. */
+  fullName: (value: string) => value.length <= 201 && /[\p{L}\p{N}]/u.test(value),
   title: (value: string) => value.length >= 2 && value.length <= 150,
   message: (value: string) => value.length <= 300,
   report: (value: string) => value.length >= 10 && value.length <= 5000,
@@ -33,12 +48,15 @@ const rules = {
     /^https?:\/\//i.test(value) && value.length <= 2000 && URL.canParse(value),
   option: (value: string, field: Checked) => field.options.some((option) => option.value === value),
   agreement: (value: string) => value === ticked,
+  /** What is sent in place of a file, and is none. */
+  file: () => false,
 } satisfies Record<string, (value: string, field: Checked) => boolean>;
 
 /** The most characters a control takes, where its rule has a bound worth enforcing while typing. */
 export const longest: Partial<Record<Rule, number>> = {
   email: 254,
   name: 100,
+  fullName: 201,
   title: 150,
   message: 300,
   report: 5000,
@@ -62,6 +80,21 @@ export function check(field: Checked, value: string): Problem | null {
   if (value === "") return field.required ? "empty" : null;
   if (hasControlCharacter(field.kind, value) || !value.isWellFormed()) return "invalid";
   return rules[field.rule](value, field) ? null : "invalid";
+}
+
+/** What attachments may be. What is in them is looked at on the server. */
+export const attachmentRules = { most: 3, mostBytes: 10 * 1024 * 1024 } as const;
+
+/** What is wrong with the files chosen for a field, as far as their number and sizes tell. */
+export function checkFiles(
+  field: { readonly required: boolean },
+  files: readonly { readonly size: number }[],
+): Problem | null {
+  if (files.length === 0) return field.required ? "empty" : null;
+  const { most, mostBytes } = attachmentRules;
+  return files.length <= most && files.every(({ size }) => size > 0 && size <= mostBytes)
+    ? null
+    : "invalid";
 }
 
 function hasControlCharacter(kind: Kind, value: string): boolean {

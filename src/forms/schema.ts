@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Field, Form } from "./form.ts";
+import { withNames } from "./names.ts";
+import { textOf } from "./read-post.ts";
 import { type Problem, check, clean } from "./rules.ts";
 
 /**
@@ -10,11 +12,15 @@ import { type Problem, check, clean } from "./rules.ts";
 export function schemaOf(form: Form): z.ZodType<Record<string, string | boolean>> {
   let schema = made.get(form);
   if (!schema) {
-    const names = form.fields.map(({ name }) => name);
+    // Files are looked at by themselves: `attachments.ts`.
+    const fields = form.fields.filter(({ kind }) => kind !== "file");
     schema = z.preprocess(
-      // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
-      (posted) => Object.fromEntries(names.map((name) => [name, Object(posted)[name] ?? ""])),
-      z.object(Object.fromEntries(form.fields.map((field) => [field.name, one(field)]))),
+      (posted) => {
+        const given = withNames(form, Object(posted));
+        // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
+        return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? ""]));
+      },
+      z.object(Object.fromEntries(fields.map((field) => [field.name, one(field)]))),
     );
     made.set(form, schema);
   }
@@ -28,16 +34,11 @@ function one(field: Field) {
     const text = textOf(raw);
     const value = text === null ? "" : clean(field.kind, text);
     const problem = text === null ? "invalid" : check(field, value);
+    // What is made from other fields is as right as they are, and nobody could put it right.
+    if (problem && !field.shown) return "";
     if (problem) context.addIssue({ code: "custom", message: problem });
     return field.kind === "checkbox" ? value !== "" : value;
   });
-}
-
-/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
-export function textOf(raw: unknown): string | null {
-  if (raw === undefined || raw === null) return "";
-  if (typeof raw === "string") return raw;
-  return typeof raw === "boolean" || typeof raw === "number" ? String(raw) : null;
 }
 
 /** Each refused field with its problem, as the 422 answer names them. */

@@ -7,6 +7,8 @@ import type { Problem } from "./rules.ts";
 export type FormState = {
   /** The form it belongs to; any other form on the page stays as it was. */
   readonly name: string;
+  /** Which of them, where it stands on the page more than once. */
+  readonly id: string;
   readonly status: "sent" | "refused" | "unavailable" | "limited" | "conflict";
   /** What was typed, and the campaign's utm fields, so that a second try keeps both. */
   readonly values: { readonly [field: string]: string };

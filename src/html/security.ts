@@ -1,42 +1,95 @@
 import { loaderHash } from "virtual:loader";
 import { frameOrigins } from "../blocks/third-parties.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
 
-/** Where pictures, videos and frames may come from, by configuration. */
+/** Where pictures, videos, frames, scripts and posts may come from or go to, by configuration. */
 export type SecurityFacts = {
   readonly assetOrigins: readonly string[];
+  /** The captcha before forms; null where none is configured. */
+  readonly captcha: Pick<CaptchaCheck, "provider"> | null;
+  /** Where the fallback form posts; null where no service is configured. */
+  readonly collector: string | null;
 };
+
+/**
+ * What stands in the HTML of a page that may come to need a third party: its frame once a visitor asks
+ * for it, its captcha once they fill in a form, its address to post to.
+ */
+const marks = {
+  frames: "data-player=",
+  captcha: "data-captcha=",
+  collector: "data-collector=",
+} as const;
+
+export type Need = keyof typeof marks;
+
+export function needsOf(html: string): readonly Need[] {
+  return everyNeed.filter((need) => html.includes(marks[need]));
+}
+
+const everyNeed: readonly Need[] = ["frames", "captcha", "collector"];
 
 /** What of a page decides its headers. */
 export type PageFacts = {
-  /** A visitor may ask for a frame of a third party on it; nothing of theirs loads before that. */
-  readonly frames: boolean;
+  readonly needs: readonly Need[];
   /** Of a page that streams. */
   readonly nonce?: string;
 };
 
-/** Stands in the HTML of whatever becomes a frame once a visitor asks for it. */
-const frameMark = "data-player=";
+const videoOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
-export function mayFrame(html: string): boolean {
-  return html.includes(frameMark);
-}
+/** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
+const captchaSources = {
+  recaptcha: {
+    scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  },
+  turnstile: {
+    scripts: ["https://challenges.cloudflare.com"],
+    frames: ["https://challenges.cloudflare.com"],
+  },
+};
+
+/** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
+const captchaSources = {
+  recaptcha: {
+    scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  },
+  turnstile: {
+    scripts: ["https://challenges.cloudflare.com"],
+    frames: ["https://challenges.cloudflare.com"],
+  },
+};
 
 /**
  * The content security policy of a page. A page that was rendered to completion has no inline script
  * but the loader, which its hash names, so it can be cached; one that streams gets a nonce.
  */
-function contentSecurityPolicy(facts: SecurityFacts, page: PageFacts): string {
+function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce }: PageFacts): string {
   const assets = facts.assetOrigins.join(" ");
+  const captcha =
+    needs.includes("captcha") && facts.captcha ? captchaSources[facts.captcha.provider] : null;
+  const scripts = [
+    `'sha256-${loaderHash}'`,
+    ...(nonce ? [`'nonce-${nonce}'`] : []),
+    ...(captcha?.scripts ?? []),
+  ];
+  const frames = [
+    ...(needs.includes("frames") ? ["'self'", ...frameOrigins] : []),
+    ...(captcha?.frames ?? []),
+  ];
+  const collector = needs.includes("collector") ? facts.collector : null;
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${loaderHash}'${page.nonce ? ` 'nonce-${page.nonce}'` : ""}`,
+    `script-src 'self' ${scripts.join(" ")}`,
     "style-src 'self'",
     `img-src 'self' ${assets}`,
     `media-src 'self' ${assets}`,
     "font-src 'self'",
     `connect-src 'self' ${assets}`,
-    ...(page.frames ? [`frame-src 'self' ${frameOrigins.join(" ")}`] : []),
-    "form-action 'self'",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
+    `form-action 'self'${collector ? ` ${new URL(collector).origin}` : ""}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -56,25 +109,27 @@ const securityHeaders: readonly (readonly [string, string])[] = [
 
 /**
  * Takes cross-origin pictures without cookies, and no frame that does not say the same of itself.
- * Frames of video services do not: a page that may show one goes without.
+ * Frames of videos, calendars and captchas do not: a page that may show one goes without.
  */
 const embedderPolicy = ["Cross-Origin-Embedder-Policy", "credentialless"] as const;
 
 /** The headers of a page; each answer gets its own copy. */
 export function pageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   if (page.nonce !== undefined) return freshPageHeaders(facts, page);
-  const known = page.frames ? framingPages : completePages;
-  let headers = known.get(facts);
-  if (!headers) known.set(facts, (headers = freshPageHeaders(facts, page)));
+  let known = completePages.get(facts);
+  if (!known) completePages.set(facts, (known = new Map()));
+  const key = page.needs.join(" ");
+  let headers = known.get(key);
+  if (!headers) known.set(key, (headers = freshPageHeaders(facts, page)));
   return new Headers(headers);
 }
 
-const completePages = new WeakMap<SecurityFacts, Headers>();
-const framingPages = new WeakMap<SecurityFacts, Headers>();
+const completePages = new WeakMap<SecurityFacts, Map<string, Headers>>();
 
 function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = new Headers(securityHeaders.map(([name, value]) => [name, value]));
-  if (!page.frames) headers.set(...embedderPolicy);
+  const framed = page.needs.includes("frames") || (page.needs.includes("captcha") && facts.captcha);
+  if (!framed) headers.set(...embedderPolicy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(facts, page));
   return headers;

@@ -15,9 +15,9 @@ import {
 } from "../forms/arrival.ts";
 import { captchaNames } from "../forms/captcha.ts";
 import type { Form } from "../forms/form.ts";
-import type { Posted } from "../forms/read-post.ts";
+import { type Posted, textOf } from "../forms/read-post.ts";
 import type { Problem } from "../forms/rules.ts";
-import { problemsOf, schemaOf, textOf } from "../forms/schema.ts";
+import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { Submission } from "../forms/submission.ts";
 import { type Alert, raise } from "./alert.ts";
 import { type Accepted, accept, markQueued } from "./ledger.ts";
@@ -181,8 +181,10 @@ async function withinLimit(ip: string | null, parts: LeadParts): Promise<boolean
 async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
   if (!form.captcha || parts.captcha === null) return null;
   const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
-  // Without JavaScript there is no widget, hence neither token nor id.
-  if (token === "" && id === null) return "unverified";
+  // Without JavaScript there is no widget, hence neither token nor id; with it, its service may be out
+  // of reach or blocked, and the island says so.
+  const noWidget = id === null || textOf(posted["captcha"]) === "unreachable";
+  if (token === "" && noWidget) return "unverified";
   return parts.captcha.verify(token, id ?? crypto.randomUUID());
 }
 

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { formNamed } from "../forms/all.ts";
+import { allForms, formNamed } from "../forms/all.ts";
 import { factsOf } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
-import { type PostFailure, readPost } from "../forms/read-post.ts";
+import { variantOf } from "../forms/form.ts";
+import { type PostFailure, readPost, textOf } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
 import type { LeadParts } from "../queue/parts.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
@@ -12,8 +13,8 @@ type PostAnswer = FormAnswer | PostFailure | { readonly kind: "unknownForm" };
 
 type WaitUntil = (promise: Promise<unknown>) => void;
 
-/** The most bytes a post to a page may have; each form's own limit is at most this. */
-const largestPost = 65_536;
+/** The most bytes a post to a page may have: which form it is stands in it. */
+const largestPost = Math.max(...allForms.map(({ bodyLimit }) => bodyLimit));
 
 /**
  * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
@@ -28,7 +29,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
     const posted = await readPost(c.req.raw, form.bodyLimit);
     if (!posted.ok) return jsonAnswer(posted.failure);
     const facts = factsOf(c.req.raw, null, waitUntil);
-    return jsonAnswer(await receive(form, posted.value, facts, parts));
+    const asked = variantOf(form, textOf(posted.value["variant"]));
+    return jsonAnswer(await receive(asked, posted.value, facts, parts));
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
   return app;
@@ -51,7 +53,9 @@ export async function receivePagePost(
 }> {
   const posted = await readPost(request, largestPost);
   const name = posted.ok ? posted.value["form"] : undefined;
-  const form = formNamed(typeof name === "string" ? name : undefined);
+  const named = formNamed(typeof name === "string" ? name : undefined);
+  const form = named && posted.ok ? variantOf(named, textOf(posted.value["variant"])) : null;
+  const id = (posted.ok && textOf(posted.value["formId"])) || (form?.name ?? "");
   const answer: PostAnswer = !posted.ok
     ? posted.failure
     : form
@@ -60,8 +64,8 @@ export async function receivePagePost(
   const sent = answer.kind === "queued" || answer.kind === "bot";
   return {
     status: sent ? 303 : statusOf(answer),
-    redirect: sent && form ? confirmationPath(at.path, form.name) : null,
-    state: form && stateOf(form.name, answer),
+    redirect: sent && form ? confirmationPath(at.path, form.name, id) : null,
+    state: form && stateOf({ name: form.name, id }, answer),
     retryAfter:
       answer.kind === "limited" ? answer.retryAfter : answer.kind === "unavailable" ? 30 : null,
   };
@@ -97,15 +101,15 @@ function statusOf(answer: PostAnswer): number {
 }
 
 /** What a page shows of an answer; null where the answer is a redirect or an error of its own. */
-function stateOf(name: string, answer: PostAnswer): FormState | null {
+function stateOf(of: Pick<FormState, "name" | "id">, answer: PostAnswer): FormState | null {
   switch (answer.kind) {
     case "refused":
-      return { name, status: "refused", values: answer.values, errors: answer.errors };
+      return { ...of, status: "refused", values: answer.values, errors: answer.errors };
     case "duplicateOther":
-      return { name, status: "conflict", values: answer.values, errors: {} };
+      return { ...of, status: "conflict", values: answer.values, errors: {} };
     case "limited":
     case "unavailable":
-      return { name, status: answer.kind, values: answer.values, errors: {} };
+      return { ...of, status: answer.kind, values: answer.values, errors: {} };
     case "queued":
     case "bot":
     case "foreign":

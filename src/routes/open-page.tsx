@@ -14,7 +14,7 @@ import { headHtml } from "../html/document.tsx";
 import { alternatesOf, createHead } from "../html/head.ts";
 import { toHtml } from "../html/render.ts";
 import { renderComplete, renderStream } from "../html/respond.tsx";
-import { mayFrame } from "../html/security.ts";
+import { type Need, needsOf } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { Frame } from "../pages/frame/frame.tsx";
@@ -38,8 +38,8 @@ export type Opening = {
   readonly reader: Reader;
 };
 
-/** `frames`: a visitor may ask for a frame of a third party on it. */
-export type Opened = { readonly frames: boolean } & (
+/** `needs`: what it may come to need of third parties. */
+export type Opened = { readonly needs: readonly Need[] } & (
   | {
       readonly kind: "complete";
       readonly body: string;
@@ -78,6 +78,8 @@ export async function openPage(
     query: opening.query,
     now: new Date(now),
     form: opening.form,
+    captcha: parts.captcha,
+    collector: parts.collector,
     editing: false,
     site: { origin: parts.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
@@ -161,17 +163,22 @@ export async function openPage(
     );
     const nodes = [...everyNode(type.body(story))];
     const frames = nodes.some(({ component }) => findBlock(component)?.frames);
-    return ok({ kind: "stream", body, nonce, frames });
+    const collector = nodes.some(({ component }) => component === "static-demo-form");
+    // The footer has a form: where a captcha is configured, any page may come to need it.
+    const needs: Need[] = ["captcha"];
+    if (frames) needs.push("frames");
+    if (collector) needs.push("collector");
+    return ok({ kind: "stream", body, nonce, needs });
   }
   const body = renderComplete(view, given);
   // Looking through a whole page costs about as much as writing it.
-  const frames = story.frames ?? mayFrame(body);
+  const needs = story.needs ?? needsOf(body);
   // A block that failed is missing in what was made of the page.
   if (kept && failed) story.made = undefined;
-  else if (kept) Object.assign(story, { whole: true, frames });
+  else if (kept) Object.assign(story, { whole: true, needs });
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
-  return ok({ kind: "complete", body, frames, until, keep });
+  return ok({ kind: "complete", body, needs, until, keep });
 }
 
 function Still({ html }: { html: string }) {

@@ -61,11 +61,9 @@ export async function answerPagePost(c: Context, parts: Parts): Promise<Response
     country: undefined,
   });
   const type = c.req.header("content-type") ?? "";
-  if (
-    place.kind !== "page" ||
-    !/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)
-  ) {
-    return notAllowed();
+  if (place.kind !== "page") return notAllowed();
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
+    return c.text("Unsupported media type", 415);
   }
   const at = { path: place.path, waitUntil: laterOf(c) };
   const posted = await receivePagePost(c.req.raw, at, parts.leads);
@@ -119,11 +117,11 @@ async function showPage(
   const { opened } = answer;
   const status = form && answer.status === 200 ? statusOf(form) : answer.status;
   if (opened.kind === "stream") {
-    const headers = pageHeaders(parts, { frames: opened.frames, nonce: opened.nonce });
+    const headers = pageHeaders(parts, { needs: opened.needs, nonce: opened.nonce });
     headers.set("Cache-Control", "private, no-store");
     return new Response(opened.body, { status, headers });
   }
-  const headers = pageHeaders(parts, { frames: opened.frames });
+  const headers = pageHeaders(parts, { needs: opened.needs });
   if (!cacheable || !opened.keep || status !== 200) {
     headers.set("Cache-Control", form ? "private, no-store" : "no-cache");
     return new Response(opened.body, { status, headers });
@@ -203,7 +201,7 @@ async function answerWith(
     story: story.value,
     type,
     rest: [],
-    form: null,
+    form,
     reader,
   };
   const opened = await openPage(c, parts, opening);

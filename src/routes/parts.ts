@@ -27,6 +27,10 @@ export type Parts = {
   readonly deployment: string;
   readonly assets: (request: Request) => Promise<Response>;
   readonly assetOrigins: readonly string[];
+  /** The captcha before forms; null where none is configured. */
+  readonly captcha: LeadParts["captcha"];
+  /** Where the fallback form posts; null where no service is configured. */
+  readonly collector: string | null;
   readonly store: Store;
   readonly storyblok: Storyblok;
   readonly schemas: Schemas;
@@ -51,6 +55,7 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
 export function createParts(env: Env): Parts {
   const { variables, bindings } = env;
   const { CONTENT: kv } = bindings;
+  const leads = leadParts(env);
   return {
     variables,
     deployment: bindings.VERSION.id,
@@ -58,6 +63,8 @@ export function createParts(env: Env): Parts {
     assetOrigins: variables.STORYBLOK_ASSETS
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
       : assetHosts[variables.STORYBLOK_REGION],
+    captcha: leads.captcha,
+    collector: variables.FORM_COLLECTION_URL ?? null,
     store: {
       get: (key) => kv.get(key),
       put: (key, value, options) => kv.put(key, value, options),
@@ -72,7 +79,7 @@ export function createParts(env: Env): Parts {
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
-    leads: leadParts(env),
+    leads,
     now: () => Date.now(),
     log: writeLog,
   };

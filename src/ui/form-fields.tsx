@@ -2,7 +2,7 @@
 import chevronDown from "@lucide/icons/icons/chevron-down";
 import circleAlert from "@lucide/icons/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
-import type { DescribedField, DescribedForm } from "../forms/describe.ts";
+import type { DescribedCaptcha, DescribedField, DescribedForm } from "../forms/describe.ts";
 import { type Problem, ticked } from "../forms/rules.ts";
 import { trapName, utmNames } from "../forms/state.ts";
 import { Glyph } from "./glyph.tsx";
@@ -23,6 +23,7 @@ function controlId(form: DescribedForm, field: DescribedField): string {
 export function FormField(props: FieldProps) {
   const { form, field, problem } = props;
   const id = controlId(form, field);
+  if (field.kind === "hidden") return <Control {...props} />;
   const classes = [
     "field",
     field.half && "field-half",
@@ -44,6 +45,11 @@ export function FormField(props: FieldProps) {
             {field.required ? field.label : `${field.label} `}
             {!field.required && <span className="field-optional">{form.words.optional}</span>}
           </label>
+          {field.hint && (
+            <p className="field-hint" id={`${id}-hint`}>
+              {field.hint}
+            </p>
+          )}
           <Control {...props} />
         </>
       )}
@@ -60,12 +66,13 @@ export function FormField(props: FieldProps) {
 function Control({ form, field, problem }: FieldProps) {
   const id = controlId(form, field);
   const value = form.state?.values[field.name] ?? field.initial;
+  const about = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
   const shared = {
     id,
     name: field.name,
     required: field.required,
     "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem ? `${id}-problem` : undefined,
+    "aria-describedby": about || undefined,
   };
   const typed = {
     ...shared,
@@ -99,6 +106,10 @@ function Control({ form, field, problem }: FieldProps) {
       );
     case "checkbox":
       return <input {...shared} type="checkbox" value={ticked} defaultChecked={value !== ""} />;
+    case "file":
+      return <input {...shared} type="file" className="field-control field-files" multiple />;
+    case "hidden":
+      return <input id={id} type="hidden" name={field.name} defaultValue={value} />;
     case "text":
     case "email":
     case "tel":
@@ -125,14 +136,35 @@ function LinkedText({ text, href, newTab }: { text: string; href: string; newTab
   );
 }
 
+/** Who protects the form, with links to their terms; and where the widget comes once it is used. */
+export function CaptchaNotice({ captcha, newTab }: { captcha: DescribedCaptcha; newTab: string }) {
+  const hrefs = [captcha.privacyHref, captcha.termsHref];
+  return (
+    <p className="form-captcha-notice">
+      {captcha.notice.split(/[[\]]/).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <a key={index} href={hrefs[(index - 1) / 2]} target="_blank" rel="noopener">
+            {part}
+            <span className="visually-hidden"> ({newTab})</span>
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
 /** What travels unseen without JavaScript, and the field only a bot fills in. */
 export function HiddenFields({ form }: { form: DescribedForm }) {
   const trapId = `${form.id}-${trapName}`;
   return (
     <>
       <input type="hidden" name="form" value={form.name} />
+      {form.variant && <input type="hidden" name="variant" value={form.variant} />}
+      {form.id !== form.name && <input type="hidden" name="formId" value={form.id} />}
       <input type="hidden" name="language" value={form.language} />
-      <input type="hidden" name="page" value={form.action} />
+      {form.action && <input type="hidden" name="page" value={form.action} />}
       {utmNames.map((name) => {
         const value = form.state?.values[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;

@@ -87,6 +87,8 @@ function pageIn(language: Language, over: Over = {}): Page & { reports: string[]
     query: new URLSearchParams(),
     now: new Date("2026-11-20T10:00:00Z"),
     form: null,
+    captcha: null,
+    collector: null,
     editing: false,
     site: { origin: "https://www.maplewell.example", name: "Maplewell" },
     content: reader,

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { allForms } from "../../src/forms/all.ts";
 import { describeForm } from "../../src/forms/describe.ts";
+import type { Form } from "../../src/forms/form.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import type { FormState } from "../../src/forms/state.ts";
 import { allLanguages } from "../../src/language/language.ts";
@@ -23,10 +24,26 @@ test("every form in the folder is in the list, under its file's name", () => {
   );
 });
 
-const cases = allForms.flatMap((form) => allLanguages.map((language) => ({ form, language })));
+const cases = allForms
+  .flatMap((form): Form[] => [form, ...form.variants])
+  .flatMap((form) => allLanguages.map((language) => ({ form, language })));
 
-describe.each(cases)("$form.name in $language", ({ form, language }) => {
-  const names = form.fields.map(({ name }) => name);
+test("a variant is its form by another list of fields", () => {
+  for (const form of allForms) {
+    for (const variant of form.variants) {
+      expect(variant.name).toBe(form.name);
+      expect(variant.crm).toEqual(form.crm);
+    }
+    const names = form.variants.map(({ variant }) => variant);
+    expect(new Set(["", ...names]).size).toBe(names.length + 1);
+  }
+});
+
+describe.each(cases)("$form.name $form.variant in $language", ({ form, language }) => {
+  const shownFields = form.fields.filter((field) => field.shown);
+  /** Those a visitor fills in. */
+  const names = shownFields.filter(({ kind }) => kind !== "hidden").map(({ name }) => name);
+  const id = form.name;
 
   function shown(state: FormState | null) {
     const surroundings = { language, say: sayIn(language), path: `/${language}/page/`, state };
@@ -45,9 +62,8 @@ describe.each(cases)("$form.name in $language", ({ form, language }) => {
         [],
       );
     }
-    const words = Object.values(described.words).flatMap((word) =>
-      typeof word === "string" ? [word] : Object.values(word),
-    );
+    const { title, text } = described.success;
+    const words = [...textsIn(described.words), title, text];
     expect(words.filter((word) => !word || word.startsWith("form."))).toEqual([]);
     // It travels to the island as JSON.
     expect(JSON.parse(JSON.stringify(described))).toEqual(described);
@@ -55,10 +71,15 @@ describe.each(cases)("$form.name in $language", ({ form, language }) => {
 
   test("posts to its own page, with a label for each control and nothing of one visitor", () => {
     const { html } = shown(null);
-    expect(html).toContain(`action="/${language}/page/" method="post"`);
+    expect(html).toMatch(new RegExp(`<form[^>]* action="/${language}/page/"[^>]* method="post"`));
+    for (const { name } of shownFields) {
+      expect(html).toMatch(new RegExp(`id="${form.name}-${name}"[^>]* name="${name}"`));
+    }
     for (const name of names) {
       expect(html).toContain(`for="${form.name}-${name}"`);
-      expect(html).toMatch(new RegExp(`id="${form.name}-${name}"[^>]* name="${name}"`));
+    }
+    for (const { name, shown: isShown } of form.fields) {
+      expect(html.includes(`name="${name}"`)).toBe(isShown);
     }
     expect(html).not.toMatch(/submissionId|startedAt|style=/);
     expect(html).toContain(`name="form" value="${form.name}"`);
@@ -69,14 +90,22 @@ describe.each(cases)("$form.name in $language", ({ form, language }) => {
     "says what is %s, beside the field and above",
     (problem) => {
       const errors = Object.fromEntries(names.map((name) => [name, problem]));
-      const { described, html } = shown({ name: form.name, status: "refused", values: {}, errors });
-      for (const field of described.fields) {
+      const { described, html } = shown({
+        name: form.name,
+        id,
+        status: "refused",
+        values: {},
+        errors,
+      });
+      for (const field of described.fields.filter(({ name }) => names.includes(name as never))) {
         const message = renderToStaticMarkup(
           createElement("i", null, field.messages[problem]),
         ).slice(3, -4);
-        const id = `${form.name}-${field.name}`;
-        expect(html).toContain(`href="#${id}">${message}</a>`);
-        expect(html).toMatch(new RegExp(`id="${id}"[^>]*aria-describedby="${id}-problem"`));
+        const control = `${id}-${field.name}`;
+        expect(html).toContain(`href="#${control}">${message}</a>`);
+        expect(html).toMatch(
+          new RegExp(`id="${control}"[^>]*aria-describedby="[^"]*${control}-problem"`),
+        );
         expect(html.split(message).length).toBeGreaterThanOrEqual(3);
       }
     },
@@ -88,17 +117,31 @@ describe.each(cases)("$form.name in $language", ({ form, language }) => {
       ...Object.fromEntries(names.map((name) => [name, typed])),
       utm_source: "news",
     };
-    const { html } = shown({ name: form.name, status: "unavailable", values, errors: {} });
+    const { html } = shown({ name: form.name, id, status: "unavailable", values, errors: {} });
     expect(html).not.toContain("<script");
     expect(html).toContain("&quot;&gt;&lt;script&gt;");
     expect(html).toContain('name="utm_source" value="news"');
   });
 
   test("another form's state leaves it as it was; its own confirmation replaces it", () => {
-    const state = { name: "another", status: "sent", values: {}, errors: {} } as const;
+    const state = {
+      name: "another",
+      id: "another",
+      status: "sent",
+      values: {},
+      errors: {},
+    } as const;
     expect(shown(state).html).toBe(shown(null).html);
-    const sent = shown({ ...state, name: form.name });
+    expect(shown({ ...state, name: form.name }).html).toBe(shown(null).html);
+    const sent = shown({ ...state, name: form.name, id });
     expect(sent.html).not.toContain("<form");
-    expect(sent.html).toContain(sent.described.words.success.title);
+    const title = renderToStaticMarkup(createElement("i", null, sent.described.success.title));
+    expect(sent.html).toContain(title.slice(3, -4));
   });
 });
+
+function textsIn(words: object): string[] {
+  return Object.values(words).flatMap((word: unknown) =>
+    typeof word === "string" ? [word] : word === null ? [] : textsIn(Object(word)),
+  );
+}

@@ -28,6 +28,8 @@ function pageAt(path: string, editing = false): Page {
     query: new URLSearchParams(),
     now: new Date("2026-11-20T10:00:00Z"),
     form: null,
+    captcha: null,
+    collector: null,
     editing,
     site: { origin: "https://www.maplewell.example", name: "Maplewell" },
     content: reader,

@@ -45,6 +45,8 @@ export async function openSite(options: SiteOptions = {}) {
     deployment: "test-deployment",
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
+    captcha: null,
+    collector: null,
     store: {
       get: async (key) => store.get(key) ?? null,
       put: async (key, value) => void store.set(key, value),

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import type { DescribedForm } from "../../src/forms/describe.ts";
+import { CalendarCard } from "../../src/ui/form-sent.tsx";
+import { noteAsked } from "./asked.ts";
+
+/** The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. */
+export function Calendar({ form, asked }: { form: DescribedForm; asked: boolean }) {
+  const { calendar } = form.success;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    if (opened) frame.current?.focus();
+  }, [opened]);
+
+  if (!calendar) return null;
+  if (!opened && !asked) {
+    return (
+      <CalendarCard
+        form={form}
+        onOpen={() => {
+          noteAsked(calendar.provider);
+          setOpened(true);
+        }}
+      />
+    );
+  }
+  return (
+    <iframe
+      ref={frame}
+      className="form-calendar-frame"
+      src={calendar.frame}
+      title={calendar.title}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { DescribedCaptcha, DescribedForm } from "../../src/forms/describe.ts";
+
+type Widget = {
+  readonly render: (
+    element: HTMLElement,
+    options: { readonly sitekey: string; readonly hl?: string; readonly language?: string },
+  ) => unknown;
+  readonly reset: (widget: unknown) => void;
+  readonly ready?: (done: () => void) => void;
+};
+
+declare global {
+  interface Window {
+    grecaptcha?: Widget;
+    turnstile?: Widget;
+  }
+}
+
+const scripts = {
+  recaptcha: "https://www.google.com/recaptcha/api.js?render=explicit",
+  turnstile: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+};
+
+/** The names under which the widgets put their token into the form. */
+const tokenNames = { recaptcha: "g-recaptcha-response", turnstile: "cf-turnstile-response" };
+
+/** One script a page, however many forms are on it. */
+const loading = new Map<string, Promise<Widget>>();
+
+function load({ provider }: DescribedCaptcha): Promise<Widget> {
+  let promise = loading.get(provider);
+  if (!promise) {
+    promise = new Promise<Widget>((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = scripts[provider];
+      script.addEventListener("error", () => reject(new Error(`${provider} did not load`)));
+      script.addEventListener("load", () => {
+        const widget = provider === "recaptcha" ? window.grecaptcha : window.turnstile;
+        if (!widget) reject(new Error(`${provider} has no widget`));
+        else if (widget.ready) widget.ready(() => resolve(widget));
+        else resolve(widget);
+      });
+      document.head.append(script);
+    });
+    loading.set(provider, promise);
+  }
+  return promise;
+}
+
+export type CaptchaGate = {
+  /** Loads the widget, once. */
+  readonly wake: (place: HTMLElement | null) => void;
+  /** Whether the form may be sent: solved, or impossible to solve because its service is out of reach. */
+  readonly passed: (root: HTMLFormElement) => boolean;
+  /** What is sent where the service could not be reached; a token counts once, so it is asked again. */
+  readonly extra: () => { readonly [name: string]: string };
+  readonly again: () => void;
+};
+
+/** The captcha before a form: nothing of it is loaded until the form is first used. */
+export function createCaptcha(form: DescribedForm): CaptchaGate {
+  const { captcha } = form;
+  let state: "asleep" | "loading" | "shown" | "blocked" = captcha ? "asleep" : "blocked";
+  let reset = () => {};
+  return {
+    wake(place) {
+      if (!captcha || !place || state !== "asleep") return;
+      state = "loading";
+      load(captcha).then(
+        (widget) => {
+          const shown = widget.render(place, {
+            sitekey: captcha.siteKey,
+            ...(captcha.provider === "recaptcha"
+              ? { hl: document.documentElement.lang }
+              : { language: document.documentElement.lang }),
+          });
+          reset = () => widget.reset(shown);
+          state = "shown";
+        },
+        () => {
+          // An outage or a blocker of theirs costs no visitor their message: the server decides.
+          state = "blocked";
+        },
+      );
+    },
+    passed(root) {
+      if (!captcha || state !== "shown") return true;
+      return String(new FormData(root).get(tokenNames[captcha.provider]) ?? "") !== "";
+    },
+    extra: (): Record<string, string> =>
+      captcha && state !== "shown" ? { captcha: "unreachable" } : {},
+    again: () => reset(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { DescribedForm } from "../../src/forms/describe.ts";
+import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
+import { readChoice } from "../../src/forms/pricing-hash.ts";
+
+/**
+ * Carries what was put together in the pricing calculator into a form: from the address, and from the
+ * calculator's `plan-selected`. Returns what stops it.
+ */
+export function followChoice(
+  root: HTMLFormElement,
+  changed: (choice: Partial<Choice>) => void,
+): () => void {
+  const take = (choice: Partial<Choice> | null) => {
+    if (!choice) return;
+    set(root, "selectedPlan", choice.plan ?? "");
+    set(root, "billingCycle", choice.cycle ?? "");
+    set(root, "employees", choice.employees === undefined ? "" : String(choice.employees));
+    set(root, "addOns", choice.addOns?.join(",") ?? "");
+    changed(choice);
+  };
+  const fromAddress = () => take(readChoice(location.hash));
+  const fromCalculator = (event: Event) => {
+    if (event instanceof CustomEvent) take(event.detail);
+  };
+  fromAddress();
+  addEventListener("hashchange", fromAddress);
+  addEventListener("plan-selected", fromCalculator);
+  // Slider and switches write the address without an event.
+  root.addEventListener("focusin", fromAddress);
+  return () => {
+    removeEventListener("hashchange", fromAddress);
+    removeEventListener("plan-selected", fromCalculator);
+    root.removeEventListener("focusin", fromAddress);
+  };
+}
+
+/** The choice in words, plan aside, which has a control of its own; empty where there is nothing. */
+export function choiceLines(
+  choice: Partial<Choice>,
+  words: NonNullable<DescribedForm["words"]["choice"]>,
+): string[] {
+  const { cycle, employees, addOns = [] } = choice;
+  const people = employees === employeeRange.most ? words.over : employees;
+  return [
+    ...(people === undefined ? [] : [words.employees.replace("{n}", String(people))]),
+    ...(cycle ? [words[cycle]] : []),
+    ...(addOns.length > 0
+      ? [
+          words.addOns.replace(
+            "{addOns}",
+            addOns.map((code) => words.names[code] ?? code).join(", "),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function set(root: HTMLFormElement, name: string, value: string) {
+  const control = root.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.value = value;
+  // A plan the form does not know leaves its choice alone.
+  if (
+    control instanceof HTMLSelectElement &&
+    [...control.options].some((one) => one.value === value)
+  )
+    control.value = value;
+}

@@ -1,0 +1,89 @@
+import type { DescribedForm } from "../../src/forms/describe.ts";
+import { ticked } from "../../src/forms/rules.ts";
+
+type Kept = { readonly id: string; readonly values: { readonly [field: string]: string } };
+
+/**
+ * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
+ * and an outage. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
+ * after a reload, stays one submission. Files cannot be kept.
+ */
+export type Draft = {
+  readonly save: (root: HTMLFormElement) => void;
+  /** Puts back what nobody has changed since the page came. */
+  readonly restore: (root: HTMLFormElement) => void;
+  readonly submissionId: () => string;
+  /** The server has another content under the id: what is sent next is a submission of its own. */
+  readonly renew: () => void;
+  readonly clear: () => void;
+};
+
+export function openDraft(form: DescribedForm): Draft {
+  const key = `draft:${form.id}`;
+  const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
+  let id = read(key)?.id;
+  const submissionId = () => (id ??= newId());
+  return {
+    submissionId,
+    renew() {
+      id = undefined;
+    },
+    save(root) {
+      const data = new FormData(root);
+      const values = typed.map(({ name }) => [name, String(data.get(name) ?? "")]);
+      write(key, { id: submissionId(), values: Object.fromEntries(values) });
+    },
+    restore(root) {
+      const { values } = read(key) ?? {};
+      if (!values) return;
+      for (const { name, initial } of typed) {
+        const control = root.elements.namedItem(name);
+        const value = values[name];
+        if (value === undefined) continue;
+        if (control instanceof HTMLInputElement && control.type === "checkbox") {
+          if (control.checked === (initial === ticked)) control.checked = value !== "";
+        } else if (
+          control instanceof HTMLInputElement ||
+          control instanceof HTMLTextAreaElement ||
+          control instanceof HTMLSelectElement
+        ) {
+          if (control.value === initial) control.value = value;
+        }
+      }
+    },
+    clear() {
+      id = undefined;
+      write(key, null);
+    },
+  };
+}
+
+// Storage throws where a visitor has switched it off: then nothing is kept.
+function read(key: string): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, kept: Kept | null) {
+  try {
+    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+    else sessionStorage.removeItem(key);
+  } catch {}
+}
+
+/** `crypto.randomUUID` needs a secure context, which a site tried out on a local network has not. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const variant = "89ab".charAt((bytes[8] ?? 0) & 3);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
+}

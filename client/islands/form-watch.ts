@@ -1,0 +1,69 @@
+import type { DescribedForm } from "../../src/forms/describe.ts";
+
+/** How long a visitor pauses before what they typed is checked. */
+const pause = 500;
+
+/** The click comes right after the release. */
+const untilClicked = 50;
+
+/**
+ * Says when a field is to be checked: half a second after typing stops, or on change. `typing` comes
+ * first, at each stroke. Returns what stops it.
+ */
+export function watchForm(
+  form: DescribedForm,
+  root: HTMLFormElement,
+  on: { readonly typing: () => void; readonly check: (name: string) => void },
+): () => void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  // While something is pressed nothing may move: a message that comes or goes as the focus leaves
+  // its field would carry off the button or box that is being clicked.
+  let pressed = false;
+  const held = new Set<string>();
+  const onPress = () => {
+    pressed = true;
+  };
+  const onRelease = () => {
+    pressed = false;
+    setTimeout(() => {
+      for (const name of held) check(name);
+      held.clear();
+    }, untilClicked);
+  };
+  const check = (name: string) => {
+    clearTimeout(waiting.get(name));
+    if (pressed) held.add(name);
+    else on.check(name);
+  };
+  const onInput = ({ target }: Event) => {
+    const name = nameOf(target);
+    if (!name) return;
+    on.typing();
+    clearTimeout(waiting.get(name));
+    waiting.set(
+      name,
+      setTimeout(() => check(name), pause),
+    );
+  };
+  const onChange = ({ target }: Event) => {
+    const name = nameOf(target);
+    if (name) check(name);
+  };
+  const nameOf = (target: EventTarget | null): string => {
+    const name = target instanceof HTMLElement && "name" in target ? String(target.name) : "";
+    return form.fields.some((field) => field.name === name) ? name : "";
+  };
+  root.addEventListener("input", onInput);
+  root.addEventListener("change", onChange);
+  addEventListener("pointerdown", onPress, true);
+  addEventListener("pointerup", onRelease, true);
+  addEventListener("pointercancel", onRelease, true);
+  return () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    root.removeEventListener("input", onInput);
+    root.removeEventListener("change", onChange);
+    removeEventListener("pointerdown", onPress, true);
+    removeEventListener("pointerup", onRelease, true);
+    removeEventListener("pointercancel", onRelease, true);
+  };
+}

@@ -1,0 +1,39 @@
+import { form, implied, optional, required } from "./form.ts";
+
+const shared = {
+  name: "demo",
+  captcha: true,
+  crm: { object: "lead" },
+  says: {
+    send: "form.sends.demo",
+    title: "form.successes.demo.title",
+    text: "form.successes.demo.text",
+  },
+} as const;
+
+/** Lets a visitor ask for a demo. The short one asks for the job instead of the company. */
+export const demo = form({
+  ...shared,
+  fields: [
+    required("firstName"),
+    required("lastName"),
+    implied("fullName"),
+    required("companyEmailAddress"),
+    required("companyName"),
+    optional("companySize"),
+    optional("phoneNumber"),
+    optional("message"),
+  ],
+  variants: [
+    form({
+      ...shared,
+      variant: "2",
+      fields: [
+        required("firstName"),
+        required("lastName"),
+        required("businessEmailAddress"),
+        required("jobTitle", { half: false }),
+      ],
+    }),
+  ],
+});

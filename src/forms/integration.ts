@@ -1,0 +1,17 @@
+import { form, implied, required } from "./form.ts";
+
+/** Asks for an integration that does not exist yet. */
+export const integration = form({
+  name: "integration",
+  fields: [
+    required("firstName"),
+    required("lastName"),
+    implied("fullName"),
+    required("businessEmailAddress"),
+    required("companyName"),
+    required("phoneNumber"),
+    required("message"),
+  ],
+  crm: { object: "lead" },
+  says: { send: "form.sends.request", title: "form.success.title", text: "form.success.text" },
+});

@@ -1,0 +1,89 @@
+import arrowRight from "@lucide/icons/icons/arrow-right";
+import calendarDays from "@lucide/icons/icons/calendar-days";
+import check from "@lucide/icons/icons/check";
+import circleCheck from "@lucide/icons/icons/circle-check";
+import type { ReactNode, Ref } from "react";
+import type { DescribedForm } from "../forms/describe.ts";
+import { buttonClass } from "./button-class.ts";
+import { Announced } from "./form-fields.tsx";
+import { Glyph } from "./glyph.tsx";
+
+/** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */
+export function FormSent({
+  form,
+  calendar,
+  ref,
+}: {
+  form: DescribedForm;
+  calendar?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) {
+  const { success, words } = form;
+  const titleId = `${form.id}-sent`;
+  return (
+    <Announced className="form-sent" titleId={titleId} fresh={form.state !== null} ref={ref}>
+      <span className="form-sent-mark">
+        <Glyph of={circleCheck} size="large" />
+      </span>
+      <h2 className="form-sent-title" id={titleId}>
+        {success.title}
+      </h2>
+      <p className="form-sent-text">{success.text}</p>
+      {success.more && <p className="form-sent-text">{success.more}</p>}
+      {success.link && (
+        <a
+          className={buttonClass("primary", "large")}
+          href={success.link.href}
+          {...(success.link.newTab && { target: "_blank", rel: "noopener" })}
+        >
+          {success.link.label}
+          <Glyph of={arrowRight} />
+        </a>
+      )}
+      {calendar ?? <CalendarCard form={form} />}
+      {form.button === "whenValid" && (
+        <button type="button" className={`${sendClass} form-send-sent`} disabled>
+          <Glyph of={check} />
+          {words.sent}
+        </button>
+      )}
+    </Announced>
+  );
+}
+
+export const sendClass = "button button-primary button-large form-send";
+
+/** Leads to the calendar, which is a third party's; an island opens it in place. */
+export function CalendarCard({
+  form: { id, success, words },
+  onOpen,
+}: {
+  form: DescribedForm;
+  onOpen?: () => void;
+}) {
+  const { calendar } = success;
+  if (!calendar) return null;
+  return (
+    <div className="form-calendar" data-player={calendar.frame}>
+      <Glyph of={calendarDays} size="large" />
+      <h3 className="form-calendar-title" id={`${id}-calendar`}>
+        {calendar.title}
+      </h3>
+      <a
+        className={buttonClass()}
+        href={calendar.page}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => {
+          if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        {calendar.button}
+        <span className="visually-hidden"> ({words.newTab})</span>
+      </a>
+      <p className="form-calendar-note">{calendar.text}</p>
+    </div>
+  );
+}
