@@ -2,6 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { createFormRoutes } from "./routes/forms.ts";
 import { answerEmbed } from "./routes/embed.ts";
+import { answerCalendar, answerCalendarEntry } from "./routes/calendar.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/language.ts";
 import { createLeadRoutes } from "./routes/leads.ts";
@@ -29,6 +30,8 @@ function createApp(parts: Parts): Hono {
   app.get("/robots.txt", (c) => answerRobots(c, parts));
   app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
   app.get("/:language/:section/feed.xml", (c, next) => answerFeed(c, parts, next));
+  app.get("/:language/:section/calendar.ics", (c, next) => answerCalendar(c, parts, next));
+  app.get("/:language/:section/:event/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
 
   app.get("*", (c) => answerPage(c, parts));
   app.post("*", (c) => answerPagePost(c, parts));

@@ -13,12 +13,14 @@ type CarouselProps = {
   goTo: readonly string[];
   autoplay: boolean;
   pagination: boolean;
+  /** Says which slides are in view, from 1 on: `1–3 / 7`. */
+  counted?: boolean;
   /** The slides themselves, on the server only. */
   html?: readonly string[];
 };
 
 /** A list that scrolls and snaps by itself; awake it has arrows, dots and slides that go on alone. */
-function View({ words, goTo, autoplay, pagination, html }: CarouselProps) {
+function View({ words, goTo, autoplay, pagination, counted = false, html }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null);
   const slider = useRef<Slider | null>(null);
   const [position, setPosition] = useState<Position>({ stop: 0, stops: goTo.length });
@@ -47,6 +49,8 @@ function View({ words, goTo, autoplay, pagination, html }: CarouselProps) {
     };
   }, [autoplay]);
 
+  const first = position.stop + 1;
+  const last = first + goTo.length - position.stops;
   return (
     <section className="carousel" aria-roledescription="carousel" aria-label={words.label}>
       <div className="carousel-view swiper" ref={view}>
@@ -73,6 +77,11 @@ function View({ words, goTo, autoplay, pagination, html }: CarouselProps) {
               />
             ))}
           </div>
+        )}
+        {counted && (
+          <output className="carousel-count">
+            {first === last ? first : `${first}–${last}`} / {goTo.length}
+          </output>
         )}
         {autoplay && (
           <button

@@ -14,6 +14,7 @@ import { embeddedCode } from "./embedded-code.tsx";
 import { demoForm } from "./demo-form.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
 import { externalForm } from "./external-form.tsx";
+import { eventSidebar } from "./event-sidebar.tsx";
 import { feature } from "./feature.tsx";
 import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
@@ -66,6 +67,7 @@ export const blocks = listed([
   demoForm,
   embeddedVideo,
   externalForm,
+  eventSidebar,
   feature,
   featureGrid,
   featureRow,

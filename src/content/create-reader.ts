@@ -14,7 +14,7 @@ export type ReaderParts = CacheParts & {
 };
 
 /** Left out of lists: no overview shows a body, and lists stay small. */
-const unlisted = "body,meta,related_articles,related_changelogs";
+const unlisted = "body,meta,related_articles,related_changelogs,related_events,prefooter_boxes";
 
 /**
  * Reads published content at one version through the cache. Every failure is a value; what was

@@ -52,6 +52,8 @@ export function headHtml(head: Head): string {
     ...alternates,
     head.feed &&
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escapeHtml(head.feed)}">`,
+    head.calendar &&
+      `<link rel="alternate" type="text/calendar" title="${title}" href="${escapeHtml(head.calendar)}">`,
     `<meta property="og:type" content="${head.ogType}">`,
     `<meta property="og:site_name" content="${escapeHtml(head.siteName)}">`,
     `<meta property="og:title" content="${title}">`,

@@ -16,6 +16,7 @@ export type Head = {
   readonly canonical: string;
   readonly alternates: readonly { readonly tag: string; readonly href: string }[];
   readonly feed: string | undefined;
+  readonly calendar: string | undefined;
   readonly ogType: "website" | "article";
   readonly siteName: string;
   readonly image: string;
@@ -63,6 +64,7 @@ export function createHead(facts: HeadFacts): Head {
         ? []
         : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
     feed: own.feed,
+    calendar: own.calendar,
     ogType: own.ogType ?? "website",
     siteName: brand.name,
     image: image

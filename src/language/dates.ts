@@ -11,6 +11,10 @@ const styles = {
   numeric: { day: "2-digit", month: "2-digit", year: "numeric" },
   /** 5 March */
   day: { day: "numeric", month: "long" },
+  /** 5 Mar */
+  leaf: { day: "numeric", month: "short" },
+  /** 10:00 CET */
+  time: { hour: "2-digit", minute: "2-digit", timeZoneName: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Style = keyof typeof styles;
@@ -28,12 +32,7 @@ function dayIn(locale: string, style: Style, date: Date): string {
   const key = `${locale} ${style} ${Math.floor(date.getTime() / hour)}`;
   let text = written.get(key);
   if (text === undefined) {
-    let formatter = formatters.get(locale + style);
-    if (!formatter) {
-      formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
-      formatters.set(locale + style, formatter);
-    }
-    text = formatter.format(date);
+    text = formatterOf(locale, style).format(date);
     if (written.size >= mostWritten) written.clear();
     written.set(key, text);
   }
@@ -53,6 +52,34 @@ export function dottedDate(date: Date): string {
 /** The day a moment falls on, `2026-03-05`: what `<time dateTime>` takes. */
 export function isoDay(date: Date): string {
   return dayIn("en-CA", "numeric", date);
+}
+
+/** A day as a calendar's leaf shows it: `{ day: "5", month: "Dec" }`. */
+export function dayLeaf(date: Date, language: Language): { day: string; month: string } {
+  const parts = formatterOf(languages[language].dates, "leaf").formatToParts(date);
+  const part = (type: "day" | "month") => parts.find((one) => one.type === type)?.value ?? "";
+  return { day: part("day"), month: part("month") };
+}
+
+/** Month name and day in the language's own form, `5 December`; over several days `3–5 December`. */
+export function formatDays(from: Date, to: Date, language: Language): string {
+  if (isoDay(from) === isoDay(to)) return formatDate(from, language, "day");
+  return formatterOf(languages[language].dates, "day").formatRange(from, to);
+}
+
+/** `10:00–11:30 CET`, or `10:00 CET` where the end is not known. On the readers' clock, and says so. */
+export function formatTimes(from: Date, to: Date | null, language: Language): string {
+  const formatter = formatterOf(languages[language].dates, "time");
+  return to ? formatter.formatRange(from, to) : formatter.format(from);
+}
+
+function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
+  let formatter = formatters.get(locale + style);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
+    formatters.set(locale + style, formatter);
+  }
+  return formatter;
 }
 
 const dayLength = 86_400_000;

@@ -55,6 +55,10 @@ export const paths = {
     return anchor ? `${path}#${anchor}` : path;
   },
   feed: (language: Language, place: Place) => `/${language}/${slugOf(place, language)}/feed.xml`,
+  /** All upcoming events as a calendar. */
+  calendar: (language: Language) => `/${language}/${slugOf("events", language)}/calendar.ics`,
+  /** One event as a calendar, below its page. */
+  calendarEntry: (fullSlug: string) => `/${fullSlug}/event.ics`,
   /** Remembers the language and goes on to `to`, a canonical path. */
   chooseLanguage: (language: Language, to: string) =>
     `/api/language/${language}?to=${encodeURIComponent(to)}`,

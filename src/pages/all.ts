@@ -7,6 +7,8 @@ import { blogOverview } from "./blog-overview.tsx";
 import { blogPage } from "./blog-page.tsx";
 import { changelogDetailPage } from "./changelog-detail-page.tsx";
 import { changelogOverview } from "./changelog-overview.tsx";
+import { eventDetailPage } from "./event-detail-page.tsx";
+import { eventsOverview } from "./events-overview.tsx";
 import { frameBlocks } from "./frame/schemas.ts";
 import {
   globalComponent,
@@ -22,6 +24,7 @@ import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
 import { type PageType, partType } from "./page-type.ts";
 import { pressArticle } from "./press-article.ts";
+import { privateEventsOverview } from "./private-events-overview.tsx";
 import { settings } from "./settings.ts";
 import { unsupportedBrowserPage } from "./unsupported-browser-page.tsx";
 
@@ -33,6 +36,9 @@ export const pageTypes: readonly PageType[] = [
   blogPage,
   changelogOverview,
   changelogDetailPage,
+  eventsOverview,
+  eventDetailPage,
+  privateEventsOverview,
   newsroom,
   interviewsOverview,
   interviewPage,

@@ -17,6 +17,8 @@ export type PageHead = {
   readonly hidden?: boolean;
   /** The page's own feed. */
   readonly feed?: string;
+  /** The page's own dates as a calendar (RFC 5545). */
+  readonly calendar?: string;
   /** The canonical path where it is not the page's own. */
   readonly canonical?: string;
 };

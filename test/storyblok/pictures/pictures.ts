@@ -1,6 +1,10 @@
 import { office } from "./about/office.ts";
 import { team } from "./about/team.ts";
 import { values } from "./about/values.ts";
+import { breakfast } from "./events/breakfast.ts";
+import { meetup } from "./events/meetup.ts";
+import { tradeFair } from "./events/trade-fair.ts";
+import { webinar } from "./events/webinar.ts";
 import { og } from "./og.ts";
 import type { Picture } from "./picture.ts";
 import { covers } from "./covers.ts";
@@ -32,6 +36,10 @@ export const pictures: readonly Picture[] = [
   shiftPlan,
   timeTracking,
   ...covers,
+  webinar,
+  meetup,
+  tradeFair,
+  breakfast,
   team,
   office,
   values,

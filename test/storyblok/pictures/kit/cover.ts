@@ -19,7 +19,7 @@ const backdrops: Record<Backdrop, (deep: Colour, pale: Colour) => string> = {
       <path d="M-20 392C160 320 330 350 470 390S720 390 840 340V470H-20Z" fill="${deep}"/>`,
 };
 
-type Ground = {
+export type Ground = {
   readonly ground: Colour;
   readonly deep: Colour;
   readonly pale: Colour;

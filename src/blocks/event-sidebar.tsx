@@ -1,0 +1,26 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+
+/** What stands beside a past event, where the form stood: a recording, slides, the next date. */
+export const eventSidebar = block({
+  schema: defineBlock({
+    name: "event-sidebar",
+    display_name: "Event sidebar",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+    ],
+  }),
+  examples: [
+    {
+      title: "This one is over",
+      description: "Ninety people asked forty questions. The answers are in the notes below.",
+    },
+  ],
+  View: ({ content }) => (
+    <>
+      {content.title && <h2 className="h3">{content.title}</h2>}
+      {content.description && <p className="soft">{content.description}</p>}
+    </>
+  ),
+});

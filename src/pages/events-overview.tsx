@@ -1,0 +1,97 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Button } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { eventsIn } from "./event-entry.ts";
+import {
+  FeaturedEvents,
+  PastEvents,
+  PrivateEventsBanner,
+  UpcomingEvents,
+} from "./event-sections.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** Where to meet the company: what is worth noting, all that lies ahead, and what was. */
+export const eventsOverview = pageType({
+  schema: defineBlock({
+    name: "events-overview",
+    display_name: "Events: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("image", { type: "asset", filetypes: ["images"] }),
+      metaField,
+    ],
+  }),
+  query: ["shown"],
+
+  async load(_given, page) {
+    const stories = await page.content.list(paths.to("events", page.language).slice(1));
+    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    image: content.image,
+    calendar: paths.calendar(page.language),
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("events.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: { upcoming, past } }) => {
+    const { language, say } = page;
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container events-hero">
+            <div>
+              <h1>{content.title}</h1>
+              {content.description && <p className="lead">{content.description}</p>}
+              <div className="button-row">
+                <Button to="#upcoming" size="large">
+                  {say("events.see")}
+                </Button>
+                <Button
+                  to={paths.calendar(language)}
+                  variant="secondary"
+                  size="large"
+                  icon="calendar-days"
+                >
+                  {say("events.calendar")}
+                </Button>
+              </div>
+            </div>
+            {content.image && (
+              <Picture
+                asset={content.image}
+                width={608}
+                ratio={16 / 9}
+                sizes="(width < 1024px) calc(100vw - 2.5rem), 560px"
+                className="events-hero-picture"
+                priority
+              />
+            )}
+          </div>
+        </section>
+        <FeaturedEvents events={upcoming} page={page} />
+        <UpcomingEvents events={upcoming} page={page} />
+        <PastEvents events={past} page={page} />
+        <PrivateEventsBanner page={page} />
+        <DemoBanner page={page} />
+      </>
+    );
+  },
+});

@@ -1,0 +1,79 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Hint, Section } from "../blocks/section.tsx";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { SectionHead } from "../ui/section-head.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { EventCard } from "./event-card.tsx";
+import { eventsIn } from "./event-entry.ts";
+import { PastEvents } from "./event-sections.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+
+/** The small events: one asks for a seat, or for one of one's own. */
+export const privateEventsOverview = pageType({
+  schema: defineBlock({
+    name: "private-events-overview",
+    display_name: "Private events: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      metaField,
+    ],
+  }),
+  query: ["shown"],
+
+  async load(_given, page) {
+    const stories = await page.content.list(paths.to("privateEvents", page.language).slice(1));
+    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(
+          page,
+          { text: page.say("events.name"), href: paths.to("events", page.language) },
+          { text: page.say("events.privateName"), href: page.path },
+        ),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: { upcoming, past } }) => (
+    <>
+      <section className="hub-hero tone-sand">
+        <div className="container">
+          <h1>{content.title}</h1>
+          {content.description && <p className="lead">{content.description}</p>}
+        </div>
+      </section>
+      <Section name="hub-list" tone="paper" anchor="upcoming">
+        <SectionHead
+          title={page.say("events.upcoming")}
+          lead={upcoming.length === 0 ? page.say("events.none") : ""}
+        />
+        {upcoming.length === 0 && past.length === 0 && (
+          <Hint page={page}>Events in this folder are shown here once they have a date.</Hint>
+        )}
+        <ul className="card-grid">
+          {upcoming.map((event) => (
+            <li key={event.story.uuid} className="events-item">
+              <EventCard event={event} page={page} look="upcoming" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <PastEvents events={past} page={page} />
+      <DemoBanner page={page} />
+    </>
+  ),
+});
