@@ -58,7 +58,7 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
     );
     if (!asked.ok) return asked;
     const granted = judge(asked.value);
-    if (!granted.ok) return err({ ...granted.failure, reason: `token ${granted.failure.reason}` });
+    if (!granted.ok) return err(refusedToken(asked.value, granted.failure));
     const given = recordsIn(granted.value.text)[0]?.["access_token"];
     if (typeof given !== "string") return err(later(granted.value, "TOKEN_MISSING"));
     token = given;
@@ -99,6 +99,15 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
       return again.ok ? outcomeOf(again.value) : again;
     },
   };
+}
+
+/** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
+function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
+  const said = recordsIn(answer.text)[0] ?? {};
+  const patience = /rate|retry|unavailable|server_error|unknown_error/i;
+  const passing = patience.test(`${String(said["error"])} ${String(said["error_description"])}`);
+  const judged = passing ? later(answer) : failure;
+  return { ...judged, reason: `token ${judged.reason}` };
 }
 
 /** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm */

@@ -62,12 +62,25 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): Capt
   };
 }
 
+/**
+ * The service's own trouble, or ours: a wrong secret would make a bot of every visitor. And a token that
+ * is late or spent is that of a slow visitor, or of one whose first try was not stored.
+ */
+const notTheVisitor = new Set<unknown>([
+  "timeout-or-duplicate",
+  "internal-error",
+  "missing-input-secret",
+  "invalid-input-secret",
+  "invalid-keys",
+  "bad-request",
+]);
+
 function judge(answer: unknown, config: CaptchaConfig): Verdict {
   if (typeof answer !== "object" || answer === null) return "unverified";
   const said: { [key: string]: unknown } = { ...answer };
   if (said["success"] !== true) {
     const codes = Array.isArray(said["error-codes"]) ? said["error-codes"] : [];
-    return codes.includes("internal-error") ? "unverified" : "failed";
+    return codes.some((code) => notTheVisitor.has(code)) ? "unverified" : "failed";
   }
   if (said["hostname"] !== config.hostname) return "failed";
   return typeof said["score"] === "number" && said["score"] < leastScore ? "failed" : "passed";

@@ -16,6 +16,7 @@ export const outcomes = {
     "undelivered",
     "queue-refused",
     "outbox-refused",
+    "captcha-unverified",
     "unknown-message",
     "unknown-message-kept",
     "sweep-failed",

@@ -95,6 +95,10 @@ async function decide(
     siteOrigin: parts.siteOrigin,
     captcha,
   });
+  // Without an id there was no widget, and nothing to be alarmed about.
+  if (captcha === "unverified" && id !== null) {
+    report("captcha-unverified", submission, facts, parts);
+  }
   const stored = await store(submission, facts, parts);
   if (stored === null) return handOver(submission, values, facts, parts, now);
   if (stored.kind === "other") return { kind: "duplicateOther", values };

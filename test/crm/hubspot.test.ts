@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hubspot } from "../../src/crm/hubspot.ts";
+import { hubspotAccount } from "./hubspot-account.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
 const config = {
@@ -47,32 +48,30 @@ test.each<Scripted>([
   });
 });
 
-test.each<[Scripted[], object]>([
-  [[[201, { results: [{ id: "5" }] }]], { ok: true, value: { id: "5" } }],
-  [[[200, "<html>"]], { ok: true, value: { id: null } }],
-  [
-    [[400, { category: "VALIDATION_ERROR" }]],
-    { failure: { kind: "Rejected", reason: "http-400 VALIDATION_ERROR" } },
-  ],
-  [[[401, { category: "INVALID_AUTHENTICATION" }]], { failure: { kind: "Rejected" } }],
-  [[[403, { category: "MISSING_SCOPES" }]], { failure: { kind: "Rejected" } }],
-  [[[423]], { failure: { kind: "Unavailable", retryAfter: null } }],
-  [
-    [[429, { policyName: "TEN_SECONDLY_ROLLING" }]],
-    { failure: { kind: "Unavailable", retryAfter: 10 } },
-  ],
-  [[[429, { policyName: "DAILY" }]], { failure: { kind: "Unavailable", retryAfter: 3600 } }],
-  [[[429, {}, { "retry-after": "7" }]], { failure: { kind: "Unavailable", retryAfter: 7 } }],
-  [[[477, {}, { "retry-after": "60" }]], { failure: { kind: "Unavailable", retryAfter: 60 } }],
-  [[[207, { errors: [{ category: "VALIDATION_ERROR" }] }]], { failure: { kind: "Rejected" } }],
-  [[[207, { errors: [{ category: "RATE_LIMITS" }] }]], { failure: { kind: "Unavailable" } }],
-  [[[409, {}], [404]], { failure: { kind: "Rejected", reason: "http-404" } }],
-  [[[409, {}], [502]], { failure: { kind: "Unavailable", reason: "http-502" } }],
-  [[[409, {}], "breaks"], { failure: { kind: "Unavailable", reason: "network" } }],
-  [[[502, "<html>"]], { failure: { kind: "Unavailable", reason: "http-502" } }],
-  [[[524]], { failure: { kind: "Unavailable" } }],
-  [["breaks"], { failure: { kind: "Unavailable", reason: "network" } }],
-  [["hangs"], { failure: { kind: "Unavailable", reason: "timeout" } }],
-])("%j is %j", async (script, expected) => {
-  expect(await hubspot(config, scripted(script)).deliver(sample)).toMatchObject(expected);
+test("a submission delivered twice is one contact, and so is a person who writes twice", async () => {
+  const account = hubspotAccount(config);
+  const destination = hubspot(config, { fetch: account.fetch, now: () => new Date() });
+  const first = await destination.deliver(sample);
+  expect(await destination.deliver(sample)).toEqual(first);
+  const second = { ...sample, submissionId: crypto.randomUUID() };
+  expect(await destination.deliver(second)).toEqual(first);
+  expect(account.size()).toBe(1);
+  expect(account.contact("email", "ada@example.org")).toMatchObject({
+    website_submission_id: second.submissionId,
+    message: expect.stringContaining(second.submissionId),
+  });
+});
+
+test("a property the account lacks, or another token, is for a person to mend", async () => {
+  const account = hubspotAccount(config);
+  const outside = { fetch: account.fetch, now: () => new Date() };
+  const utm = { utm_source: "news" } as const;
+  const strange = hubspot({ ...config, idProperty: "no_such_property" }, outside);
+  expect(await strange.deliver({ ...sample, utm })).toMatchObject({
+    failure: { kind: "Rejected", reason: "http-400 VALIDATION_ERROR" },
+  });
+  const stranger = hubspot({ ...config, token: "pat-2" }, outside);
+  expect(await stranger.deliver(sample)).toMatchObject({
+    failure: { kind: "Rejected", reason: "http-401 INVALID_AUTHENTICATION" },
+  });
 });

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { salesforce } from "../../src/crm/salesforce.ts";
+import { salesforceOrg } from "./salesforce-org.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
 const config = {
@@ -9,7 +10,6 @@ const config = {
   idField: "Website_Submission_Id__c",
 };
 const token: Scripted = [200, { access_token: "t1", instance_url: "https://elsewhere.example" }];
-const error = (errorCode: string) => [{ errorCode, message: "Lovelace is not wanted" }];
 
 test("a contact becomes a Lead under the submission's id, with everything that was said", async () => {
   const world = scripted([token, [201, { id: "00Q1", success: true, created: true }]]);
@@ -58,59 +58,70 @@ test("a Lead has the two properties Salesforce requires, and no value it would r
   });
 });
 
-test("a token is kept, and renewed once when it is refused", async () => {
-  const world = scripted([
-    token,
-    [200],
-    [401, error("INVALID_SESSION_ID")],
-    [200, { access_token: "t2" }],
-    [200],
-    [401, error("INVALID_SESSION_ID")],
-    [200, { access_token: "t3" }],
-    [401, error("INVALID_SESSION_ID")],
-  ]);
-  const destination = salesforce(config, world);
-  expect((await destination.deliver(sample)).ok).toBe(true);
-  expect((await destination.deliver(sample)).ok).toBe(true);
-  expect(world.calls[4]?.headers.get("authorization")).toBe("Bearer t2");
-  expect(await destination.deliver(sample)).toMatchObject({
-    failure: { kind: "Rejected", reason: "http-401 INVALID_SESSION_ID" },
+test("what is too long for its property is whole in the description, and no address is cut", async () => {
+  const world = scripted([token, [201, { id: "00Q1" }]]);
+  const lastName = `${"Wolfeschlegelstein".repeat(5)}!`;
+  const address = `${"a".repeat(64)}@${"b".repeat(60)}.example`;
+  const fields = { lastName, businessEmailAddress: address };
+  await salesforce(config, world).deliver({ ...sample, fields });
+  const record = JSON.parse(world.calls[1]?.body ?? "");
+  expect(record).toMatchObject({ LastName: lastName.slice(0, 80) });
+  expect(record).not.toHaveProperty("Email");
+  expect(record.Description).toContain(`LastName: ${lastName}\n`);
+  expect(record.Description).toContain(`Email: ${address}\n`);
+});
+
+describe("a token", () => {
+  const submissions = Array.from({ length: 10 }, () => ({
+    ...sample,
+    submissionId: crypto.randomUUID(),
+  }));
+  const begin = () => {
+    const org = salesforceOrg(config);
+    const destination = salesforce(config, { fetch: org.fetch, now: () => new Date() });
+    const asked = (path: string) => org.requests.filter(({ url }) => url.includes(path)).length;
+    return { org, destination, asked };
+  };
+
+  test("is kept from delivery to delivery, and renewed once when it is refused", async () => {
+    const { org, destination, asked } = begin();
+    for (const one of submissions.slice(0, 5)) await destination.deliver(one);
+    expect(asked("/oauth2/token")).toBe(1);
+    org.endSessions();
+    for (const one of submissions.slice(5)) await destination.deliver(one);
+    expect(asked("/oauth2/token")).toBe(2);
+    expect(asked("/sobjects/Lead/")).toBe(11);
+    expect(org.size()).toBe(10);
+  });
+
+  test("that runs out in the middle of a batch costs none of it", async () => {
+    const { org, destination } = begin();
+    await destination.deliver(sample);
+    org.endSessions();
+    const results = await Promise.all(submissions.map((one) => destination.deliver(one)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(org.size()).toBe(11);
+  });
+
+  test("is asked for with what is configured, and nothing else", async () => {
+    const org = salesforceOrg(config);
+    const outside = { fetch: org.fetch, now: () => new Date() };
+    const wrong = salesforce({ ...config, clientSecret: "wrong" }, outside);
+    expect(await wrong.deliver(sample)).toMatchObject({
+      failure: { kind: "Rejected", reason: "token http-400" },
+    });
+    const elsewhere = salesforce({ ...config, idField: "Other__c" }, outside);
+    expect(await elsewhere.deliver(sample)).toMatchObject({
+      failure: { kind: "Rejected", reason: "http-404 NOT_FOUND" },
+    });
   });
 });
 
-test.each<[Scripted[], object]>([
-  [[[200]], { ok: true }],
-  [[[204]], { ok: true }],
-  [[[300, ["/a", "/b"]]], { failure: { kind: "Rejected", reason: "http-300" } }],
-  [
-    [[400, error("REQUIRED_FIELD_MISSING")]],
-    { failure: { kind: "Rejected", reason: "http-400 REQUIRED_FIELD_MISSING" } },
-  ],
-  [[[400, error("DUPLICATES_DETECTED")]], { failure: { kind: "Rejected" } }],
-  [[[400, error("UNABLE_TO_LOCK_ROW")]], { failure: { kind: "Unavailable" } }],
-  [
-    [[403, error("REQUEST_LIMIT_EXCEEDED")]],
-    { failure: { kind: "Unavailable", retryAfter: 3600 } },
-  ],
-  [[[403, error("INSUFFICIENT_ACCESS")]], { failure: { kind: "Rejected" } }],
-  [[[404, error("NOT_FOUND")]], { failure: { kind: "Rejected" } }],
-  [[[500, error("UNKNOWN_EXCEPTION")]], { failure: { kind: "Unavailable" } }],
-  [[[503, "<html>maintenance</html>"]], { failure: { kind: "Unavailable", reason: "http-503" } }],
-  [["breaks"], { failure: { kind: "Unavailable", reason: "network" } }],
-  [["hangs"], { failure: { kind: "Unavailable", reason: "timeout" } }],
-])("%j is %j", async (script, expected) => {
-  const world = scripted([token, ...script]);
-  const outcome = await salesforce(config, world).deliver(sample);
-  expect(outcome).toMatchObject(expected);
-  if (!outcome.ok) expect(outcome.failure.reason).not.toContain("Lovelace");
-});
-
-test.each<[Scripted, object]>([
-  [[400, { error: "invalid_client" }], { kind: "Rejected", reason: "token http-400" }],
-  [[500], { kind: "Unavailable", reason: "token http-500" }],
-  [[200, "<html>login</html>"], { kind: "Unavailable", reason: "http-200 TOKEN_MISSING" }],
-  ["breaks", { kind: "Unavailable", reason: "network" }],
-])("a token call answered with %j is %j", async (answer, failure) => {
-  const world = scripted([answer]);
-  expect(await salesforce(config, world).deliver(sample)).toMatchObject({ ok: false, failure });
+test("a submission delivered twice is one record, brought up to date", async () => {
+  const org = salesforceOrg(config);
+  const destination = salesforce(config, { fetch: org.fetch, now: () => new Date() });
+  const first = await destination.deliver(sample);
+  expect(await destination.deliver(sample)).toEqual(first);
+  expect(org.size()).toBe(1);
+  expect(org.record("Lead", sample.submissionId)).toMatchObject({ Email: "ada@example.org" });
 });

@@ -35,6 +35,7 @@ function valueFor(field: Field, seed: number): string | undefined {
     `+49 55501239 ${String(seed).padStart(6, "0")}`,
     `https://wombat.example/quokka?n=${seed}#numbat`,
     `canary.quokka.${seed}@wombat.example`,
+    `wombat-${seed}`,
     `2027-0${(seed % 9) + 1}-15`,
     String((seed % 90) + 5),
     "on",

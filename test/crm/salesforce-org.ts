@@ -1,0 +1,184 @@
+import type { SalesforceConfig } from "../../src/crm/salesforce.ts";
+import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
+
+type Values = { readonly [field: string]: unknown };
+
+export type SalesforceOrg = StandIn & {
+  /** What stands in the org, by object and external id. */
+  readonly record: (object: "Lead" | "Case", id: string) => Values | undefined;
+  readonly size: () => number;
+  /** Makes every token given so far invalid, as an administrator or a policy does. */
+  readonly endSessions: () => void;
+};
+
+/** The standard fields a website writes, with their lengths. Custom ones end in `__c`. */
+const schema: {
+  readonly [object: string]: { required: string[]; fields: Record<string, number> };
+} = {
+  Lead: {
+    required: ["LastName", "Company"],
+    fields: {
+      FirstName: 40,
+      LastName: 80,
+      Company: 255,
+      Title: 128,
+      Email: 80,
+      Phone: 40,
+      Website: 255,
+      Description: 32_000,
+      LeadSource: 255,
+      Industry: 255,
+      Country: 80,
+    },
+  },
+  Case: {
+    required: [],
+    fields: {
+      SuppliedName: 80,
+      SuppliedCompany: 80,
+      SuppliedEmail: 80,
+      SuppliedPhone: 40,
+      Subject: 255,
+      Description: 32_000,
+      Origin: 255,
+      Type: 255,
+      Reason: 255,
+      Priority: 255,
+      Status: 255,
+    },
+  },
+};
+
+/**
+ * A Salesforce org as far as a website meets it: the token endpoint of the client credentials flow, and
+ * upsert of Lead and Case by an external id, with the errors of both.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm
+ */
+export function salesforceOrg(config: SalesforceConfig): SalesforceOrg {
+  const sessions = new Set<string>();
+  const records = new Map<string, Values>();
+  let given = 0;
+
+  function token(body: string): Response {
+    const asked = new URLSearchParams(body);
+    if (asked.get("grant_type") !== "client_credentials") {
+      return oauthError("unsupported_grant_type", "grant type not supported");
+    }
+    if (asked.get("client_id") !== config.clientId) {
+      return oauthError("invalid_client_id", "client identifier invalid");
+    }
+    if (asked.get("client_secret") !== config.clientSecret) {
+      return oauthError("invalid_client", "invalid client credentials");
+    }
+    const access_token = `00D000000000001!${++given}`;
+    sessions.add(access_token);
+    return Response.json({
+      access_token,
+      signature: "c2lnbmF0dXJl",
+      scope: "api",
+      instance_url: config.host,
+      id: `${config.host}/id/00D000000000001/005000000000001`,
+      token_type: "Bearer",
+      issued_at: "1700000000000",
+    });
+  }
+
+  function upsert(object: string, field: string, id: string, body: string): Response {
+    const known = schema[object];
+    if (!known) return errors(404, "NOT_FOUND", "The requested resource does not exist");
+    if (field !== config.idField) {
+      const message = `Provided external ID field does not exist or is not accessible: ${field}`;
+      return errors(404, "NOT_FOUND", message);
+    }
+    const values = jsonIn(body);
+    if (typeof values !== "object" || values === null || Array.isArray(values)) {
+      return errors(400, "JSON_PARSER_ERROR", "Unexpected character");
+    }
+    const problem = problemIn(object, known, values as Values);
+    if (problem) return problem;
+    const key = `${object}/${id}`;
+    const created = !records.has(key);
+    records.set(key, { ...records.get(key), ...values });
+    const place = [...records.keys()].indexOf(key);
+    const crmId = `${object === "Lead" ? "00Q" : "500"}${String(place).padStart(12, "0")}`;
+    return Response.json(
+      { id: crmId, success: true, errors: [], created },
+      { status: created ? 201 : 200 },
+    );
+  }
+
+  const org = standIn((request, body) => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== config.host) return errors(404, "NOT_FOUND", "no such host");
+    if (pathname === "/services/oauth2/token") {
+      return request.method === "POST"
+        ? token(body)
+        : oauthError("invalid_request", "must be POST");
+    }
+    const bearer = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+    if (!sessions.has(bearer)) {
+      return errors(401, "INVALID_SESSION_ID", "Session expired or invalid");
+    }
+    const path = /^\/services\/data\/v\d+\.0\/sobjects\/(\w+)\/(\w+)\/([^/]+)$/.exec(pathname);
+    if (!path) return errors(404, "NOT_FOUND", "The requested resource does not exist");
+    if (request.method !== "PATCH") {
+      return errors(405, "METHOD_NOT_ALLOWED", `HTTP Method '${request.method}' not allowed`);
+    }
+    if (!request.headers.get("content-type")?.startsWith("application/json")) {
+      return errors(415, "UNSUPPORTED_MEDIA_TYPE", "Content type not supported");
+    }
+    const [, object = "", field = "", id = ""] = path;
+    return upsert(object, field, decodeURIComponent(id), body);
+  });
+
+  return {
+    ...org,
+    record: (object, id) => records.get(`${object}/${id}`),
+    size: () => records.size,
+    endSessions: () => sessions.clear(),
+  };
+}
+
+function problemIn(
+  object: string,
+  { required, fields }: { required: string[]; fields: Record<string, number> },
+  values: Values,
+): Response | null {
+  for (const [name, value] of Object.entries(values)) {
+    const most = name.endsWith("__c") ? 255 : fields[name];
+    if (most === undefined) {
+      const message = `No such column '${name}' on sobject of type ${object}`;
+      return errors(400, "INVALID_FIELD", message);
+    }
+    if (typeof value === "string" && value.length > most) {
+      const message = `${name}: data value too large: ${value} (max length=${most})`;
+      return errors(400, "STRING_TOO_LONG", message, [name]);
+    }
+    if (/email/i.test(name) && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(value))) {
+      const message = `${name}: invalid email address: ${String(value)}`;
+      return errors(400, "INVALID_EMAIL_ADDRESS", message, [name]);
+    }
+  }
+  const missing = required.filter((name) => !values[name]);
+  return missing.length > 0
+    ? errors(
+        400,
+        "REQUIRED_FIELD_MISSING",
+        `Required fields are missing: [${missing.join(", ")}]`,
+        missing,
+      )
+    : null;
+}
+
+function errors(
+  status: number,
+  errorCode: string,
+  message: string,
+  fields: string[] = [],
+): Response {
+  return Response.json([{ message, errorCode, ...(fields.length > 0 && { fields }) }], { status });
+}
+
+function oauthError(error: string, error_description: string): Response {
+  return Response.json({ error, error_description }, { status: 400 });
+}
