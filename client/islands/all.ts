@@ -5,6 +5,7 @@ type Found = Promise<Island<never> | Behaviour>;
 /** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
 export const islands: { readonly [name: string]: () => Found } = {
   accordion: () => import("./accordion.tsx").then((all) => all.accordion),
+  animation: () => import("./animation.ts").then((all) => all.animation),
   carousel: () => import("./carousel.tsx").then((all) => all.carousel),
   "copy-link": () => import("./copy-link.ts").then((all) => all.copyLink),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),

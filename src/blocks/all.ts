@@ -1,5 +1,6 @@
 import { accordion } from "./accordion.tsx";
 import { accordionItem } from "./accordion-item.tsx";
+import { animation } from "./animation.tsx";
 import { blogImage } from "./blog-image.tsx";
 import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
@@ -19,6 +20,7 @@ import { feature } from "./feature.tsx";
 import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
 import { feedback } from "./feedback.tsx";
+import { finalCallToAction } from "./final-call-to-action.tsx";
 import { listed } from "./find.ts";
 import { footprints } from "./footprints.tsx";
 import { globalReference } from "./global-reference.tsx";
@@ -34,6 +36,7 @@ import { interviewee } from "./interviewee.tsx";
 import { learningHubCategory } from "./learning-hub-category.tsx";
 import { logoBar } from "./logo-bar.tsx";
 import { markdown } from "./markdown.tsx";
+import { partnerCallToAction } from "./partner-call-to-action.tsx";
 import { pricingAddOn } from "./pricing-add-on.tsx";
 import { pricingCalculator } from "./pricing-calculator.tsx";
 import { pricingPlan } from "./pricing-plan.tsx";
@@ -53,6 +56,7 @@ import { video } from "./video.tsx";
 export const blocks = listed([
   accordion,
   accordionItem,
+  animation,
   blogImage,
   button,
   callToAction,
@@ -72,6 +76,7 @@ export const blocks = listed([
   featureGrid,
   featureRow,
   feedback,
+  finalCallToAction,
   footprints,
   globalReference,
   hero,
@@ -86,6 +91,7 @@ export const blocks = listed([
   learningHubCategory,
   logoBar,
   markdown,
+  partnerCallToAction,
   pricingAddOn,
   pricingCalculator,
   pricingPlan,

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Picture } from "../ui/picture.tsx";
 import { block } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
+import { CallPanel } from "./call-panel.tsx";
 
 /** The one thing to do next, as a panel. */
 export const callToAction = block({
@@ -51,27 +51,13 @@ export const callToAction = block({
     { title: "Questions first?", text: "Write to us.", tone: "sand" },
   ],
   View: ({ content, page }) => (
-    <section className="section tone-paper call-to-action">
-      <div className="container">
-        <div
-          className={`call-to-action-panel tone-${content.tone || "brand"}${content.image ? " call-to-action-pictured" : ""}`}
-        >
-          <div className="call-to-action-text">
-            <h2>{content.title}</h2>
-            {content.text && <p className="lead">{content.text}</p>}
-            {content.buttons.length > 0 && (
-              <div className="button-row">
-                <Blocks nodes={content.buttons} page={page} />
-              </div>
-            )}
-          </div>
-          {content.image && (
-            <div className="call-to-action-picture">
-              <Picture asset={content.image} width={608} sizes="(width < 1024px) 100vw, 608px" />
-            </div>
-          )}
-        </div>
-      </div>
-    </section>
+    <CallPanel
+      title={content.title}
+      text={content.text}
+      tone={content.tone || "brand"}
+      image={content.image}
+    >
+      {content.buttons.length > 0 && <Blocks nodes={content.buttons} page={page} />}
+    </CallPanel>
   ),
 });

@@ -1,25 +1,15 @@
 import type { Page } from "../blocks/block.ts";
+import { CallPanel } from "../blocks/call-panel.tsx";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 
-/** The call to action that ends articles: book a demo. It looks like the block of that name. */
-export function DemoBanner({ page }: { page: Page }) {
-  const { language, say } = page;
+/** The call to action that ends articles: book a demo. */
+export function DemoBanner({ page: { language, say } }: { page: Page }) {
   return (
-    <section className="section call-to-action">
-      <div className="container">
-        <div className="call-to-action-panel tone-brand">
-          <div className="call-to-action-text">
-            <h2>{say("blog.demoTitle")}</h2>
-            <p className="lead">{say("blog.demoText")}</p>
-            <div className="button-row">
-              <Button to={paths.to("demo", language)} size="large">
-                {say("blog.demoButton")}
-              </Button>
-            </div>
-          </div>
-        </div>
-      </div>
-    </section>
+    <CallPanel title={say("blog.demoTitle")} text={say("blog.demoText")} tone="brand">
+      <Button to={paths.to("demo", language)} size="large">
+        {say("blog.demoButton")}
+      </Button>
+    </CallPanel>
   );
 }

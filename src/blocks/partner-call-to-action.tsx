@@ -1,0 +1,58 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { paths } from "../language/paths.ts";
+import { Button } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { block } from "./block.ts";
+import { CallPanel } from "./call-panel.tsx";
+
+/** For those who would recommend or sell the product: partners we have, and how to become one. */
+export const partnerCallToAction = block({
+  schema: defineBlock({
+    name: "partner-call-to-action",
+    display_name: "Partner call to action",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "textarea" }),
+      defineField("logos", { type: "multiasset", filetypes: ["images"] }),
+      defineField("button_text", { type: "text" }),
+      defineField("button_link", { type: "multilink", description: "The contact page unless set" }),
+    ],
+  }),
+  examples: [
+    {
+      title: "You advise companies on HR?",
+      text: "Show your clients a running system instead of a slide, and stay the one they call.",
+      logos: ["nordwerk", "alpenkraft"].map((name) => ({
+        filename: `https://a.storyblok.com/f/290817/160x40/9b2d71c4ea/${name}.svg`,
+        alt: name,
+      })),
+    },
+    {
+      title: "Become a partner",
+      button_text: "See the programme",
+      button_link: { linktype: "url", url: "/en/partners/" },
+    },
+  ],
+  View: ({ content, page: { language, say } }) => (
+    <CallPanel
+      title={content.title}
+      text={content.text}
+      tone="sand"
+      below={
+        content.logos.length > 0 && (
+          <ul className="call-to-action-logos">
+            {content.logos.map((logo, index) => (
+              <li key={index}>
+                <Picture asset={logo} width={120} widths={[120]} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <Button to={content.button_link ?? paths.to("contact", language)} size="large">
+        {content.button_text || say("callToAction.partner")}
+      </Button>
+    </CallPanel>
+  ),
+});
