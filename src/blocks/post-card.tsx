@@ -123,6 +123,7 @@ const tints: Record<string, Tint> = {
   product: "sky",
   "people-management": "lilac",
   recruiting: "sun",
+  "working-time": "rose",
 };
 
 /** The tint a category has wherever it is named. */

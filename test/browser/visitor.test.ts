@@ -99,7 +99,7 @@ describe("an article", () => {
     const { page, context, open, problems, leave } = await site.visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + article);
     expect(problems()).toEqual([]);
@@ -110,7 +110,7 @@ describe("an article", () => {
     const { page, context, open, leave } = await site.visit(phone);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link have been copied!").waitFor();
     await leave();
   });

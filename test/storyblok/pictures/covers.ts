@@ -4,6 +4,7 @@ import { gdprRecruiting } from "./covers/gdpr-recruiting.ts";
 import { hybridRules } from "./covers/hybrid-rules.ts";
 import { jobAds } from "./covers/job-ads.ts";
 import { onboardingPlan } from "./covers/onboarding-plan.ts";
+import { overtimeAccounts } from "./covers/overtime-accounts.ts";
 import { payrollCutOff } from "./covers/payroll-cut-off.ts";
 import { payrollErrors } from "./covers/payroll-errors.ts";
 import { performanceTalks } from "./covers/performance-talks.ts";
@@ -26,6 +27,7 @@ export const covers = [
   performanceTalks,
   timeTrackingLaw,
   payrollErrors,
+  overtimeAccounts,
   structuredInterviews,
   hybridRules,
 ];

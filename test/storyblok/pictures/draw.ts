@@ -2,13 +2,13 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { openBrowser } from "./browser.ts";
+import { launchBrowser } from "../../browser/browser.ts";
 import { openPicture } from "./page.ts";
 import { pictures } from "./pictures.ts";
 
 const assets = join(import.meta.dirname, "../space/assets");
 const wanted = pictures.filter(({ file }) => file.includes(process.argv[2] ?? ""));
-const browser = await openBrowser();
+const browser = await launchBrowser();
 
 for (const picture of wanted) {
   const page = await openPicture(browser, picture);

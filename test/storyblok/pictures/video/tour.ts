@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { openBrowser } from "../browser.ts";
+import { launchBrowser } from "../../../browser/browser.ts";
 import { openPicture } from "../page.ts";
 import type { Picture } from "../picture.ts";
 import { absenceCalendar } from "../products/absence-calendar.ts";
@@ -48,7 +48,7 @@ const encoder = spawn(
   { stdio: ["pipe", "inherit", "inherit"] },
 );
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 for (const scene of scenes) {
   const page = await openPicture(browser, moving(scene));
   const frames = Math.round(rate * seconds);
