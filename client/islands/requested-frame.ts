@@ -19,7 +19,6 @@ export const requestedFrame = behaviour({
       frame.src = asked && autoplay !== undefined ? `${player}&autoplay=1` : player;
       frame.title = title;
       frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-      frame.allowFullscreen = true;
       frame.loading = "lazy";
       frame.referrerPolicy = "strict-origin-when-cross-origin";
       frame.className = `requested-frame ${frameClass ?? ""}`.trim();
