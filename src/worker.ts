@@ -4,7 +4,7 @@ import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { parseEnv } from "./env.ts";
-import { type Parts, createParts, versionParts } from "./routes/parts.ts";
+import { type Parts, createParts, lookForMoves, versionParts } from "./routes/parts.ts";
 
 type Site = { readonly parts: Parts; readonly answer: ReturnType<typeof createSite> };
 
@@ -33,8 +33,10 @@ export default {
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
     const swept = sweep(parts.leads);
-    const live = await refreshVersion(versionParts(parts, (work) => context.waitUntil(work)));
-    if (!live.ok) parts.log("version-unknown", { kind: live.failure.kind });
+    const later = (work: Promise<unknown>) => context.waitUntil(work);
+    const live = await refreshVersion(versionParts(parts, later));
+    if (live.ok) await lookForMoves(parts, live.value.version, later);
+    else parts.log("version-unknown", { kind: live.failure.kind });
     await swept;
   },
 };

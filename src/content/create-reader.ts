@@ -147,6 +147,7 @@ export function createReader(parts: ReaderParts): Reader {
           const stories = await allStories({ excluding_fields: "body" });
           if (!stories.ok) return stories;
           const body = stories.value.body.map((story) => ({
+            uuid: story.uuid,
             slug: story.full_slug.replace(/^\/+|\/+$/g, ""),
             publishedAt: story.published_at ?? null,
             alternates: (story.alternates ?? []).map((alternate) =>

@@ -40,6 +40,7 @@ export type Reader = {
 };
 
 export type IndexEntry = {
+  readonly uuid: string;
   readonly slug: string;
   readonly publishedAt: string | null;
   /** Slugs of the same page in other languages. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { within } from "../content/deadline.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
+import { movedTo, readMoves } from "../content/moves.ts";
 import { findRedirect } from "../content/redirects.ts";
 import { knownVersion, liveVersion } from "../content/version.ts";
 import { sentState } from "../forms/confirmation.ts";
@@ -9,6 +10,7 @@ import { type CachedPage, pageCacheControl } from "../html/cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { type Decision, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
 import { unavailablePage, unavailablePolicy } from "../pages/unavailable.ts";
 import { type Result, err, ok } from "../result.ts";
@@ -61,7 +63,7 @@ export async function answerPagePost(c: Context, parts: Parts): Promise<Response
     country: undefined,
   });
   const type = c.req.header("content-type") ?? "";
-  if (place.kind !== "page") return notAllowed();
+  if (place.kind !== "page" || type === "") return notAllowed();
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
     return c.text("Unsupported media type", 415);
   }
@@ -155,9 +157,6 @@ async function answerWith(
   const { language, path } = place;
   const found = await findPage(reader, language, place.segments);
 
-  if (found.ok && found.value.kind === "redirect") {
-    return ok({ kind: "redirect", to: found.value.to, status: 302 });
-  }
   if (found.ok && found.value.kind === "page") {
     const { story, type, rest } = found.value;
     const opening = {
@@ -177,13 +176,20 @@ async function answerWith(
     return found;
   }
 
-  const redirects = await reader.entries("redirects", "");
-  if (redirects.ok) {
-    const to = findRedirect(redirects.value, path, parts.variables.REDIRECT_ORIGINS);
-    if (to) return ok({ kind: "redirect", to, status: 301 });
-  } else if (redirects.failure.kind === "Moved" || redirects.failure.kind === "Unavailable") {
-    // Where a redirect may be that cannot be read, "not found" would be a guess.
-    return redirects;
+  const [redirects, moves] = await Promise.all([
+    reader.entries("redirects", ""),
+    readMoves(parts.store),
+  ]);
+  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
+  const written = redirects.ok ? redirects.value : [];
+  const moved = movedTo(moves, [language, ...place.segments].join("/"));
+  const to =
+    findRedirect(written, path, parts.variables.REDIRECT_ORIGINS) ??
+    (moved === null ? null : paths.story(moved));
+  if (to) return ok({ kind: "redirect", to, status: 301 });
+  if (found.ok && found.value.kind === "redirect") {
+    return ok({ kind: "redirect", to: found.value.to, status: 302 });
   }
 
   const story = await reader.story(`${language}/404`);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
 import { createReader } from "../content/create-reader.ts";
 import type { Schemas } from "../content/decode.ts";
+import { noteMoves } from "../content/moves.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
 import {
@@ -121,6 +122,15 @@ function readerAt(parts: Parts, version: number, later: (work: Promise<unknown>)
     log: parts.log,
     storyblok: parts.storyblok,
     schemas: parts.schemas,
+  });
+}
+
+/** Remembers which addresses stories left, once for each version. Best after a version became known. */
+export async function lookForMoves(parts: Parts, version: number, later: VersionParts["later"]) {
+  const reader = readerAt(parts, version, later);
+  await noteMoves(parts.store, version, async () => {
+    const index = await reader.index();
+    return index.ok && !reader.stale() ? index.value : null;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { awaitNewVersion, liveVersion } from "../content/version.ts";
 import { readAtMost } from "../forms/read-at-most.ts";
-import { type Parts, laterOf, versionParts } from "./parts.ts";
+import { type Parts, laterOf, lookForMoves, versionParts } from "./parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
@@ -24,7 +24,11 @@ export async function answerWebhook(c: Context, parts: Parts): Promise<Response>
     return c.json({ error: "wrong or missing signature" }, 401);
   }
   const raised = awaitNewVersion(versionParts(parts, laterOf(c)));
-  c.executionCtx.waitUntil(raised);
+  const later = laterOf(c);
+  const looked = raised.then(async (live) => {
+    if (live.ok) await lookForMoves(parts, live.value.version, later);
+  });
+  later(looked);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {

@@ -74,6 +74,33 @@ describe("publishing", () => {
     expect((await visit("/en/blog/")).body.includes(teaser)).toBe(false);
   });
 
+  it("lets the address that a story left lead to its new one, below the blog too", async () => {
+    for (const [from, to] of [
+      ["en/partners-old", "en/partners-new"],
+      ["en/blog/old-name", "en/blog/new-name"],
+    ] as const) {
+      const page = { component: "page", body: [{ component: "markdown", text: "Still here." }] };
+      const moving = JSON.stringify({ name: "Moving", uuid: crypto.randomUUID(), content: page });
+      // oxlint-disable-next-line no-await-in-loop -- one story after the other
+      await writeFile(story(from), moving);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await soon(async () => (await visit(`/${from}/`)).status === 200)).toBe(true);
+      // The cron has seen it where it was.
+      // oxlint-disable-next-line no-await-in-loop
+      await world.runScheduled();
+      // oxlint-disable-next-line no-await-in-loop
+      await writeFile(story(to), moving);
+      // oxlint-disable-next-line no-await-in-loop
+      await rm(story(from));
+      // oxlint-disable-next-line no-await-in-loop
+      const led = await soon(async () => {
+        const { status, headers } = await visit(`/${from}/`);
+        return status === 301 && new URL(headers["location"] ?? "").pathname === `/${to}/`;
+      });
+      expect(led, from).toBe(true);
+    }
+  });
+
   it("is noticed by the cron where the notice never comes", async () => {
     expect((await visit("/en/about/")).status).toBe(200);
     world.storyblok?.setWebhookUrl(undefined);

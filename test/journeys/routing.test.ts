@@ -235,6 +235,11 @@ describe("a method that an address does not take", () => {
   });
 });
 
+it("a post that is no form is 415", async () => {
+  const headers = { "content-type": "application/json" };
+  expect((await visit("/en/", { method: "POST", headers, body: "{}" })).status).toBe(415);
+});
+
 describe("HEAD", () => {
   it.each(["/en/", "/en/nope/", "/", "/en", "/robots.txt", "/sitemap.xml", "/api/version"])(
     "of %s says what GET says, without a body",
