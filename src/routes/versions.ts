@@ -25,10 +25,7 @@ export async function answerWebhook(c: Context, parts: Parts): Promise<Response>
   }
   const raised = awaitNewVersion(versionParts(parts, laterOf(c)));
   const later = laterOf(c);
-  const looked = raised.then(async (live) => {
-    if (live.ok) await lookForMoves(parts, live.value.version, later);
-  });
-  later(looked);
+  later(lookAfter(raised, parts, later));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {
@@ -36,6 +33,15 @@ export async function answerWebhook(c: Context, parts: Parts): Promise<Response>
     return c.json({ version: live.value.version, seenAt: live.value.seenAt });
   }
   return c.json({ status: "accepted" }, 202);
+}
+
+async function lookAfter(
+  raised: ReturnType<typeof awaitNewVersion>,
+  parts: Parts,
+  later: ReturnType<typeof laterOf>,
+) {
+  const live = await raised;
+  if (live.ok) await lookForMoves(parts, live.value.version, later);
 }
 
 /** `GET /api/version`: which version of the content is live, and since when this site knows. */
