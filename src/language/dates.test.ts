@@ -1,5 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
-import { dateBadge, daysSince, formatDate, isoDay, nextMidnight, relativeDate } from "./dates.ts";
+import {
+  dateBadge,
+  dayLeaf,
+  daysSince,
+  formatDate,
+  formatDays,
+  formatTimes,
+  isoDay,
+  nextMidnight,
+  relativeDate,
+} from "./dates.ts";
 import { type Language, allLanguages } from "./language.ts";
 import { sayIn } from "./words.ts";
 
@@ -29,6 +39,29 @@ describe("a date in its language", () => {
   test("has a short and a numeric form", () => {
     expect(formatDate(at("2026-03-05T12:00:00Z"), "de", "numeric")).toBe("05.03.2026");
     expect(formatDate(at("2026-03-05T12:00:00Z"), "en", "day")).toBe("5 March");
+  });
+});
+
+describe("an event's days and hours", () => {
+  const day = at("2027-01-05T09:00:00Z");
+  /** Formatters put thin spaces around a dash, and may change their mind which. */
+  const plain = (text: string) => text.replace(/\s+/g, " ").replace(/ ?– ?/g, "–");
+
+  test.each([
+    ["en", "5 January", "5–7 January", "10:00–11:30 CET", "Jan"],
+    ["de", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
+    ["ch", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
+    ["at", "5. Jänner", "5.–7. Jänner", "10:00–11:30 Uhr MEZ", "Jän."],
+    ["nl", "5 januari", "5–7 januari", "10:00–11:30 CET", "jan"],
+  ] as const)("in %s", (language, one, several, hours, month) => {
+    expect(formatDays(day, at("2027-01-05T18:00:00Z"), language)).toBe(one);
+    expect(plain(formatDays(day, at("2027-01-07T09:00:00Z"), language))).toBe(several);
+    expect(plain(formatTimes(day, at("2027-01-05T10:30:00Z"), language))).toBe(hours);
+    expect(dayLeaf(day, language)).toEqual({ day: "5", month });
+  });
+
+  test("say one hour where the end is not known, in summer time in summer", () => {
+    expect(formatTimes(at("2026-07-03T09:00:00Z"), null, "en")).toBe("11:00 CEST");
   });
 });
 

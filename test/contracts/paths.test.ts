@@ -17,6 +17,8 @@ function addressesIn(language: Language): string[] {
     paths.blog(language, { category: "product", page: 3 }),
     paths.feed(language, "blog"),
     paths.feed(language, "whatsNew"),
+    paths.calendar(language),
+    paths.calendarEntry(`${language}/${slugOf("events", language)}/evening`),
   ];
 }
 
@@ -47,6 +49,8 @@ describe("the addresses", () => {
         "/en/blog/product/3/",
         "/en/blog/feed.xml",
         "/en/whats-new/feed.xml",
+        "/en/events/calendar.ics",
+        "/en/events/evening/event.ics",
       ]
     `);
   });
@@ -91,7 +95,7 @@ describe("the addresses", () => {
     for (const path of addressesIn(language)) {
       const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
       const decision = decide(asked);
-      expect(decision.kind, path).toBe(path.endsWith(".xml") ? "file" : "page");
+      expect(decision.kind, path).toBe(/\.(xml|ics)$/.test(path) ? "file" : "page");
       if (decision.kind !== "redirect") expect(decision.path).toBe(path);
     }
   });
