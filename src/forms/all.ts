@@ -1,7 +1,9 @@
+import { bookMeeting } from "./book-meeting.ts";
 import { supportCase } from "./case.ts";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 import { demo } from "./demo.ts";
+import { eventHubForm } from "./event-hub-form.ts";
 import type { Form } from "./form.ts";
 import { integration } from "./integration.ts";
 import { lead } from "./lead.ts";
@@ -14,10 +16,12 @@ import { watchVideo } from "./watch-video.ts";
 
 /** Every form a visitor may send us. */
 export const allForms = [
+  bookMeeting,
   supportCase,
   consultation,
   contact,
   demo,
+  eventHubForm,
   integration,
   lead,
   raffle,

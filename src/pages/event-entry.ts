@@ -48,7 +48,7 @@ export const eventEntry = defineBlock({
     }),
     defineField("calendar_link", {
       type: "multilink",
-      description: "The address of the appointment calendar that is offered after sending",
+      description: "An appointment calendar of Calendly, HubSpot or Cal.com, offered after sending",
     }),
     defineField("details_image", { type: "asset", filetypes: ["images"] }),
     defineField("body", { type: "bloks" }),

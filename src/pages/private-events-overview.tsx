@@ -56,7 +56,7 @@ export const privateEventsOverview = pageType({
           {content.description && <p className="lead">{content.description}</p>}
         </div>
       </section>
-      <Section name="hub-list" tone="paper" anchor="upcoming">
+      <Section name="hub-list events-private" tone="paper" anchor="upcoming">
         <SectionHead
           title={page.say("events.upcoming")}
           lead={upcoming.length === 0 ? page.say("events.none") : ""}

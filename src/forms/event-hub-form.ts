@@ -1,0 +1,21 @@
+import { form, optional, required } from "./form.ts";
+
+/** Registers a visitor for an event: which one says the page it was sent from. */
+export const eventHubForm = form({
+  name: "event-hub-form",
+  fields: [
+    required("firstName"),
+    required("lastName"),
+    required("companyEmailAddress"),
+    required("companyName"),
+    optional("phoneNumber"),
+    optional("singleOptIn"),
+  ],
+  consents: [{ field: "singleOptIn", text: "newsletter", version: "2026-11" }],
+  crm: { object: "lead" },
+  says: {
+    send: "form.sends.event",
+    title: "form.successes.event.title",
+    text: "form.successes.event.text",
+  },
+});
