@@ -34,7 +34,18 @@ function Card({ event, page, look }: EventCardProps) {
   const { entry, story } = event;
   const { language, say } = page;
   const pictured = look === "main" || look === "upcoming" || look === "past";
-  const action = (look !== "past" && entry.button_text) || say(actionOf(event, look));
+  const hours = hoursOf(event, language);
+  // What an editor calls it fits as long as it lies ahead, which a related one may not.
+  const fits = look !== "past" && look !== "related";
+  const action = (fits && entry.button_text) || say(actionOf(event, look));
+  const more = (
+    <p className="event-card-more">
+      <span className="arrow-link">
+        {action}
+        <Icon name="arrow-right" size="small" />
+      </span>
+    </p>
+  );
   return (
     <>
       {pictured && <CardPicture event={event} look={look} />}
@@ -49,6 +60,7 @@ function Card({ event, page, look }: EventCardProps) {
             </time>
           )}
           {entry.type && <Chip tint={look === "past" ? "mist" : "brand"}>{entry.type}</Chip>}
+          {!pictured && hours && <span className="soft small">{hours}</span>}
         </p>
         <h3 className="event-card-title clamp-3">
           <a className="card-link" href={paths.story(story.slug)}>
@@ -58,13 +70,25 @@ function Card({ event, page, look }: EventCardProps) {
         {pictured && entry.description && (
           <p className="post-card-summary clamp-3">{entry.description}</p>
         )}
-        {look !== "past" && <Where event={event} page={page} />}
-        <p className="event-card-more">
-          <span className="arrow-link">
-            {action}
-            <Icon name="arrow-right" size="small" />
-          </span>
-        </p>
+        {look === "past" ? (
+          more
+        ) : (
+          <div className="event-card-foot">
+            <p className="card-meta event-where">
+              {pictured && hours && (
+                <span>
+                  <Icon name="clock" size="small" />
+                  {hours}
+                </span>
+              )}
+              <span>
+                <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
+                {entry.place || say("events.online")}
+              </span>
+            </p>
+            {more}
+          </div>
+        )}
       </div>
     </>
   );
@@ -110,24 +134,5 @@ function Leaf({ event, language }: { event: DatedEvent; language: Language }) {
       <span className="event-leaf-day">{day}</span>{" "}
       <span className="event-leaf-month">{month}</span>
     </time>
-  );
-}
-
-/** When on the day, and where. */
-function Where({ event, page }: Omit<EventCardProps, "look">) {
-  const hours = hoursOf(event, page.language);
-  return (
-    <p className="card-meta event-where">
-      {hours && (
-        <span>
-          <Icon name="clock" size="small" />
-          {hours}
-        </span>
-      )}
-      <span>
-        <Icon name={event.entry.place ? "map-pin" : "laptop"} size="small" />
-        {event.entry.place || page.say("events.online")}
-      </span>
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from "../blocks/block.ts";
 import { isoDay } from "../language/dates.ts";
+import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { brand } from "../ui/brand.ts";
 import type { DatedEvent } from "./event-entry.ts";
@@ -30,7 +31,7 @@ export function eventJsonLd(event: DatedEvent, page: Page): Record<string, unkno
       ? { "@type": "Place", name: entry.place, address: entry.place }
       : { "@type": "VirtualLocation", url },
     organizer: { "@type": "Organization", name: brand.name, url: `${origin}/` },
-    inLanguage: page.language,
+    inLanguage: languages[page.language].tag,
     url,
   };
 }

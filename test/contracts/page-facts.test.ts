@@ -83,12 +83,15 @@ test("the home page says whose site it is, no other page does", () => {
   expect(typesOf("page", "/en/about/", [])).toEqual([]);
 });
 
-test("an article without a date asks editors for one, and nobody else", () => {
-  const story = storyOf({ component: "blog-page", title: "Undated", category: "product" });
-  const html = (editing: boolean) =>
-    renderToStaticMarkup(
-      findPageType("blog-page")?.render(story, pageAt("/en/blog/undated/", editing), []),
-    );
-  expect(html(true)).toContain("Enter date");
-  expect(html(false)).not.toContain("Enter date");
-});
+test.each(["blog-page", "event-detail-page"])(
+  "a %s, like an article without a date, asks editors for one, and nobody else",
+  (component) => {
+    const story = storyOf({ component, title: "Undated" });
+    const html = (editing: boolean) =>
+      renderToStaticMarkup(
+        findPageType(component)?.render(story, pageAt("/en/undated/", editing), []),
+      );
+    expect(html(true)).toContain("Enter date");
+    expect(html(false)).not.toContain("Enter date");
+  },
+);

@@ -137,6 +137,15 @@ const stories: readonly Line[] = [
     fields("changelog-detail-page", "related_changelogs", "updates", "body"),
   ],
   [
+    "event",
+    fields("event-detail-page", "date", "type", "title", "description", "image", "mobile_image"),
+    fields("event-detail-page", "tablet_image", "upcoming_image", "button_text", "featured"),
+    fields("event-detail-page", "calendar_link", "details_image", "related_events", "sidebar"),
+    fields("event-detail-page", "prefooter_boxes", "meta"),
+    fields("event-sidebar", "title", "description"),
+  ],
+  ["private events", fields("private-events-overview", "title", "description")],
+  [
     "interview",
     fields("interview-page", "interview_company_logo", "interview_headline", "interview_title"),
     fields("interview-page", "interview_description", "interview_thumbnail", "date", "title"),
@@ -279,6 +288,16 @@ const forms: readonly Line[] = [
       "isAgreed",
     ),
   ],
+  [
+    "event",
+    form("event-hub-form", "companyEmailAddress", "companyName", "firstName", "lastName"),
+    browser("events", "registers, and gets a calendar that loads on request only"),
+  ],
+  [
+    "book a meeting",
+    form("book-meeting", "firstName", "lastName", "businessEmailAddress", "companyName"),
+    browser("events", "books a meeting without scripts"),
+  ],
   ["messages", says("form.errorMessages.firstName.empty", "Please enter first name")],
   ["a pause of 500 ms", browser("prospect", "half a second after a pause")],
   ["a form posts without scripts", journey("forms-site", "without JavaScript")],
@@ -295,6 +314,15 @@ const states: readonly Line[] = [
   ["Thanks for your feedback!", says("feedback.thanks", "Thanks for your feedback!")],
   ["Link have been copied!", browser("visitor", "says on a narrow screen that the link")],
   ["first, previous, next, last of the blog", browser("visitor", "a category and its pages")],
+  [
+    "an event is upcoming until its day has passed",
+    contracts("events", "until its day has passed"),
+  ],
+  ["featured: one main, four more", contracts("events", "the featured ones first")],
+  ["upcoming: from 1, arrows end at the ends", browser("events", "from the first to the last")],
+  ["past: three more each time", contracts("events", "come three at a time")],
+  ["cards of 345, 362 and 411 px", browser("events", "no card of the carousel is narrower")],
+  ["related: hover call to action", browser("events", "once it is pointed at")],
   ["load more", browser("load-more", "grows in place")],
   ["501 employees are on demand", browser("pricing", `"On request"`)],
 ];
@@ -306,7 +334,7 @@ const hints: readonly Line[] = [
     hint("blocks/image.tsx", "Default param for image is Required !"),
   ],
   ["PLEASE ENTER IMAGE AND ALT", hint("blocks/image.tsx", "PLEASE ENTER IMAGE AND ALT")],
-  ["Enter date", contracts("page-facts", "an article without a date asks editors")],
+  ["Enter date", contracts("page-facts", "an article without a date, asks editors")],
 ];
 
 const limits: readonly Line[] = [
@@ -317,6 +345,7 @@ const limits: readonly Line[] = [
   ["quality 75, blur 30", unit("blocks/image-set.test.ts", "blurs a coarse placeholder")],
   ["plan prices", unit("forms/pricing.test.ts", "a plan costs")],
   ["heading anchors", unit("content/prose.test.ts", "lists its headings")],
+  ["month and day of an event", unit("language/dates.test.ts", "an event's days and hours")],
   ["DD.MM.YYYY of the changelog", unit("language/dates.test.ts", "numeric form")],
   ["robots", journey("pages", "listed pages are open to them in production")],
 ];
