@@ -37,6 +37,9 @@ import { learningHubCategory } from "./learning-hub-category.tsx";
 import { logoBar } from "./logo-bar.tsx";
 import { markdown } from "./markdown.tsx";
 import { partnerCallToAction } from "./partner-call-to-action.tsx";
+import { notionBanner } from "./notion-banner.tsx";
+import { notionIntegration } from "./notion-integration.tsx";
+import { notionIntegrations } from "./notion-integrations.tsx";
 import { pricingAddOn } from "./pricing-add-on.tsx";
 import { pricingCalculator } from "./pricing-calculator.tsx";
 import { pricingPlan } from "./pricing-plan.tsx";
@@ -47,8 +50,13 @@ import { resourceCards } from "./resource-cards.tsx";
 import { responsivePicture } from "./responsive-picture.tsx";
 import { richText } from "./rich-text.tsx";
 import { schedulingCalendar } from "./scheduling-calendar.tsx";
+import { shortcutItem } from "./shortcut-item.tsx";
+import { shortcutItems } from "./shortcut-items.tsx";
+import { shortcutTitle } from "./shortcut-title.tsx";
 import { statsBand } from "./stats-band.tsx";
 import { svg } from "./svg.tsx";
+import { templateFilter } from "./template-filter.tsx";
+import { templateSidebar } from "./template-sidebar.tsx";
 import { universalTemplate } from "./universal-template.tsx";
 import { video } from "./video.tsx";
 
@@ -91,6 +99,9 @@ export const blocks = listed([
   learningHubCategory,
   logoBar,
   markdown,
+  notionBanner,
+  notionIntegration,
+  notionIntegrations,
   partnerCallToAction,
   pricingAddOn,
   pricingCalculator,
@@ -102,8 +113,13 @@ export const blocks = listed([
   responsivePicture,
   richText,
   schedulingCalendar,
+  shortcutItem,
+  shortcutItems,
+  shortcutTitle,
   statsBand,
   svg,
+  templateFilter,
+  templateSidebar,
   universalTemplate,
   video,
 ]);

@@ -14,7 +14,18 @@ export type ReaderParts = CacheParts & {
 };
 
 /** Left out of lists: no overview shows a body, and lists stay small. */
-const unlisted = "body,meta,related_articles,related_changelogs,related_events,prefooter_boxes";
+const unlisted = [
+  "body",
+  "meta",
+  "notion_banner",
+  "prefooter_boxes",
+  "related_articles",
+  "related_changelogs",
+  "related_events",
+  "related_questions",
+  "related_templates",
+  "shortcut_items",
+].join(",");
 
 /**
  * Reads published content at one version through the cache. Every failure is a value; what was

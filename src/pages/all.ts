@@ -19,6 +19,8 @@ import { integrationsPage } from "./integrations-page.tsx";
 import { interviewPage } from "./interview-page.tsx";
 import { interviewsOverview } from "./interviews-overview.tsx";
 import { landingPage } from "./landing-page.tsx";
+import { learningHubOverview } from "./learning-hub-overview.tsx";
+import { learningHubPage } from "./learning-hub-page.tsx";
 import { newsroom } from "./newsroom.tsx";
 import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
@@ -26,6 +28,8 @@ import { type PageType, partType } from "./page-type.ts";
 import { pressArticle } from "./press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { settings } from "./settings.ts";
+import { templateHubOverview } from "./template-hub-overview.tsx";
+import { templateHubPost } from "./template-hub-post.tsx";
 import { unsupportedBrowserPage } from "./unsupported-browser-page.tsx";
 
 /** Every kind of story. A new page type is one line here. */
@@ -43,6 +47,10 @@ export const pageTypes: readonly PageType[] = [
   interviewsOverview,
   interviewPage,
   integrationsPage,
+  learningHubOverview,
+  learningHubPage,
+  templateHubOverview,
+  templateHubPost,
   notFoundPage,
   unsupportedBrowserPage,
   partType(settings),

@@ -23,8 +23,9 @@ import {
 } from "./event-entry.ts";
 import { eventJsonLd } from "./event-facts.ts";
 import { EventForm } from "./event-form.tsx";
-import { PrefooterBoxes, PrivateEventsBanner, RelatedEvents } from "./event-sections.tsx";
+import { PrivateEventsBanner, RelatedEvents } from "./event-sections.tsx";
 import { pageType } from "./page-type.ts";
+import { PrefooterBoxes } from "./prefooter-boxes.tsx";
 import { ShareRow } from "./share-row.tsx";
 
 type Entry = Content<typeof eventEntry>;

@@ -1,8 +1,6 @@
 import { carousel } from "../../client/islands/carousel.tsx";
 import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
 import { Section } from "../blocks/section.tsx";
-import type { BlockNode } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Woken } from "../ui/island.tsx";
@@ -134,18 +132,6 @@ export function PrivateEventsBanner({ page }: { page: Page }) {
         <Button to={paths.to("privateEvents", language)} variant="secondary" size="large">
           {say("events.privateButton")}
         </Button>
-      </div>
-    </Section>
-  );
-}
-
-/** Up to three boxes that end a page, each a card. */
-export function PrefooterBoxes({ nodes, page }: { nodes: readonly BlockNode[]; page: Page }) {
-  if (nodes.length === 0) return null;
-  return (
-    <Section name="prefooter-boxes" tone="paper">
-      <div className="card-grid">
-        <Blocks nodes={nodes} page={page} />
       </div>
     </Section>
   );

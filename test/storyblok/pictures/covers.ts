@@ -1,5 +1,7 @@
 import { absencePlanning } from "./covers/absence-planning.ts";
+import { documents } from "./covers/documents.ts";
 import { enps } from "./covers/enps.ts";
+import { expenses } from "./covers/expenses.ts";
 import { gdprRecruiting } from "./covers/gdpr-recruiting.ts";
 import { hybridRules } from "./covers/hybrid-rules.ts";
 import { jobAds } from "./covers/job-ads.ts";
@@ -11,6 +13,7 @@ import { performanceTalks } from "./covers/performance-talks.ts";
 import { probationReviews } from "./covers/probation-reviews.ts";
 import { shiftSwaps } from "./covers/shift-swaps.ts";
 import { structuredInterviews } from "./covers/structured-interviews.ts";
+import { support } from "./covers/support.ts";
 import { timeTrackingLaw } from "./covers/time-tracking-law.ts";
 import { worksCouncil } from "./covers/works-council.ts";
 
@@ -30,4 +33,7 @@ export const covers = [
   overtimeAccounts,
   structuredInterviews,
   hybridRules,
+  documents,
+  expenses,
+  support,
 ];

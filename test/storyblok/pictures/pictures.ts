@@ -20,6 +20,7 @@ import { performanceGoals } from "./products/performance-goals.ts";
 import { shiftPlan } from "./products/shift-plan.ts";
 import { timeTracking } from "./products/time-tracking.ts";
 import { recruitingBoard } from "./products/recruiting-board.ts";
+import { templates } from "./templates.ts";
 import { poster } from "./video/poster.ts";
 
 /** Every picture that is drawn; the logos are written by hand and lie among the assets. */
@@ -40,6 +41,7 @@ export const pictures: readonly Picture[] = [
   meetup,
   tradeFair,
   breakfast,
+  ...templates,
   team,
   office,
   values,

@@ -1,0 +1,27 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Icon } from "../ui/icon.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { block } from "./block.ts";
+
+/** A tool that a template works with. */
+export const notionIntegration = block({
+  schema: defineBlock({
+    name: "notion-integration",
+    display_name: "Notion banner: integration",
+    fields: [
+      defineField("text", { type: "text", required: true }),
+      defineField("icon", { type: "text", description: "A name from lucide.dev/icons: calendar" }),
+      defineField("link", { type: "multilink" }),
+    ],
+  }),
+  examples: [
+    { text: "Calendars", icon: "calendar", link: { linktype: "url", url: "/en/integrations/" } },
+    { text: "Spreadsheets" },
+  ],
+  View: ({ content }) => (
+    <Anchor className="notion-integration" to={content.link}>
+      <Icon name={content.icon} size="small" />
+      {content.text}
+    </Anchor>
+  ),
+});

@@ -1,0 +1,27 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { Items } from "./items.tsx";
+
+/** What a template works with, under a title. */
+export const notionIntegrations = block({
+  schema: defineBlock({
+    name: "notion-integrations",
+    display_name: "Notion banner: integrations",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("integration_items", { type: "bloks", allow: ["notion-integration"] }),
+    ],
+  }),
+  examples: [
+    {
+      title: "Works with",
+      integration_items: [{ component: "notion-integration", text: "Calendars", icon: "calendar" }],
+    },
+  ],
+  View: ({ content, page }) => (
+    <div className="notion-integrations">
+      {content.title && <p className="notion-integrations-title">{content.title}</p>}
+      <Items className="notion-integrations-list" nodes={content.integration_items} page={page} />
+    </div>
+  ),
+});

@@ -1,0 +1,34 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { Blocks } from "./blocks.tsx";
+import { Items } from "./items.tsx";
+
+/** A group of ways on from a template, under one title. */
+export const shortcutItems = block({
+  schema: defineBlock({
+    name: "shortcut-items",
+    display_name: "Shortcuts",
+    fields: [
+      defineField("title", { type: "bloks", allow: ["shortcut-title"], maximum: 1 }),
+      defineField("shortcut_item", { type: "bloks", allow: ["shortcut-item"] }),
+    ],
+  }),
+  examples: [
+    {
+      title: [{ component: "shortcut-title", text: "Read on" }],
+      shortcut_item: [
+        {
+          component: "shortcut-item",
+          title: "How interviews get fair",
+          link: { linktype: "url", url: "/en/blog/" },
+        },
+      ],
+    },
+  ],
+  View: ({ content, page }) => (
+    <div className="shortcuts">
+      <Blocks nodes={content.title.slice(0, 1)} page={page} />
+      <Items className="shortcuts-list" nodes={content.shortcut_item} page={page} />
+    </div>
+  ),
+});

@@ -1,0 +1,13 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+
+/** What a group of shortcuts is called. */
+export const shortcutTitle = block({
+  schema: defineBlock({
+    name: "shortcut-title",
+    display_name: "Shortcuts: title",
+    fields: [defineField("text", { type: "text", required: true })],
+  }),
+  examples: [{ text: "Read on" }],
+  View: ({ content }) => (content.text ? <h2 className="h4">{content.text}</h2> : null),
+});

@@ -1,0 +1,21 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { metaField } from "./page-options.ts";
+
+/** What the learning hub says on one topic. Its page and the landing page's cards read the same fields. */
+export const helpArticle = defineBlock({
+  name: "learning-hub-page",
+  display_name: "Learning Hub: article",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("category_title", { type: "text", required: true }),
+    defineField("title", { type: "text", required: true }),
+    defineField("description", { type: "textarea" }),
+    defineField("date", { type: "datetime", required: true, description: "Last updated" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("tags", { type: "options" }),
+    defineField("body", { type: "bloks" }),
+    defineField("related_questions", { type: "bloks", allow: ["related-question"] }),
+    metaField,
+  ],
+});

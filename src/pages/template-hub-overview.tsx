@@ -1,0 +1,170 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { filter } from "../../client/islands/filter.ts";
+import { siteMenus } from "../../client/islands/site-menus.ts";
+import type { Page } from "../blocks/block.ts";
+import { filterGroupsOf } from "../blocks/template-filter.tsx";
+import { type Story, contentOf } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { waking } from "../ui/island.tsx";
+import { breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+import { TemplateCard } from "./template-card.tsx";
+import { categoriesOf, templateCategories, templateEntry } from "./template-entry.ts";
+
+type Listing = { readonly templates: readonly Story[]; readonly entries: readonly Entry[] };
+
+/** Documents to copy, filtered by what they are about: a template shows if it has any chosen category. */
+export const templateHubOverview = pageType({
+  schema: defineBlock({
+    name: "template-hub-overview",
+    display_name: "Template Hub: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("filters", { type: "bloks", allow: ["template-filter"] }),
+      metaField,
+    ],
+  }),
+  query: ["category"],
+
+  async load(_given, { content, language }) {
+    const [stories, entries] = await Promise.all([
+      content.list(paths.to("templateHub", language).slice(1)),
+      content.entries(templateCategories, language),
+    ]);
+    if (!stories.ok) return stories;
+    if (!entries.ok && entries.failure.kind !== "NotFound") return entries;
+    return ok<Listing>({
+      templates: stories.value.filter((story) => story.content.component === templateEntry.name),
+      // A space without categories has templates without labels, and nothing to filter by.
+      entries: entries.ok ? entries.value : [],
+    });
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("templates.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: { templates, entries } }) => {
+    const { say } = page;
+    const groups = filterGroupsOf(content.filters, entries);
+    const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
+    const chosen = page.query.getAll("category").filter((value) => offered.has(value));
+    const shown = templates.filter((story) => fits(story, chosen));
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container">
+            <h1>{content.title}</h1>
+            {content.description && <p className="lead">{content.description}</p>}
+          </div>
+        </section>
+        {templates.length > 0 && (
+          <section className="section hub-list">
+            <div className={groups.length > 0 ? "container template-hub" : "container"}>
+              {groups.length > 0 && <Filters groups={groups} chosen={chosen} page={page} />}
+              <div className="template-results">
+                <h2 className="visually-hidden">{say("templates.name")}</h2>
+                <output className="template-count" data-filter-part="count">
+                  {say("templates.count", { n: shown.length, total: templates.length })}
+                </output>
+                <div data-filter-part="list">
+                  {shown.length === 0 && <p className="template-none">{say("templates.none")}</p>}
+                  <ul className="template-cards">
+                    {shown.map((story) => (
+                      <li key={story.uuid}>
+                        <TemplateCard story={story} entries={entries} page={page} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+      </>
+    );
+  },
+});
+
+/** Everything fits while nothing is chosen. */
+function fits(story: Story, chosen: readonly string[]): boolean {
+  const categories = categoriesOf(contentOf(templateEntry, story.content));
+  return chosen.length === 0 || chosen.some((value) => categories.includes(value));
+}
+
+type FiltersProps = {
+  groups: ReturnType<typeof filterGroupsOf>;
+  chosen: readonly string[];
+  page: Page;
+};
+
+/** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
+function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
+  return (
+    <div className="template-side" {...waking(siteMenus)}>
+      <button type="button" className="hub-button" popoverTarget="filters">
+        <Icon name="sliders-horizontal" />
+        <span>{say("templates.filter")}</span>
+        <span className="template-chosen" data-filter-part="chosen">
+          {chosen.length > 0 && say("templates.chosen", { n: chosen.length })}
+        </span>
+        <Icon name="chevron-down" size="small" className="menu-chevron" />
+      </button>
+      <div id="filters" popover="auto" className="menu-panel hub-panel">
+        <form
+          className="template-filters"
+          method="get"
+          action={path}
+          aria-label={say("templates.filter")}
+          {...waking(filter)}
+        >
+          {groups.map((group) => (
+            <fieldset key={group.title} className="template-group">
+              <legend className="template-group-title">{group.title}</legend>
+              {group.options.map(({ value, label }) => (
+                <label key={value} className="field-tick template-option">
+                  <input
+                    type="checkbox"
+                    name="category"
+                    value={value}
+                    defaultChecked={chosen.includes(value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p className="template-clear" data-filter-part="clear">
+            {chosen.length > 0 && (
+              <a href={path} data-filter-clear="" data-replay="">
+                {say("templates.clear")}
+              </a>
+            )}
+          </p>
+          <Button type="submit" className="template-apply">
+            {say("templates.apply")}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Page } from "../blocks/block.ts";
+import { Blocks } from "../blocks/blocks.tsx";
+import { CopyLink } from "../blocks/copy-link.tsx";
+import { Items } from "../blocks/items.tsx";
+import { Hint } from "../blocks/section.tsx";
+import type { Story } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { formatDate, isoDay } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { brand } from "../ui/brand.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { pageType } from "./page-type.ts";
+import { PrefooterBoxes } from "./prefooter-boxes.tsx";
+import { TemplateCard } from "./template-card.tsx";
+import { type Template, labelsOf, templateCategories, templateEntry } from "./template-entry.ts";
+
+/** A document to copy, with what to know before using it. */
+export const templateHubPost = pageType({
+  schema: templateEntry,
+  still: true,
+  body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
+    ...sidebar,
+    ...body,
+    ...shortcuts,
+    ...banner,
+    ...content.prefooter_boxes,
+  ],
+
+  async load(_given, page) {
+    const entries = await page.content.entries(templateCategories, page.language);
+    // A space without categories has templates without labels.
+    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
+  },
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const picture = content.image ?? content.featured_image;
+    return {
+      title: content.title,
+      description: content.summary,
+      image: picture,
+      ogType: "article",
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "Article",
+          headline: content.title,
+          description: content.summary,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: page.language,
+          ...(picture && { image: picture.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, story, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, story, page, data: entries }) => {
+    const { language, say } = page;
+    const labels = labelsOf(content, entries);
+    return (
+      <article className="article template">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+            <div className="article-head-text">
+              {labels.length > 0 && (
+                <p className="template-card-labels">
+                  {labels.map((label) => (
+                    <Chip key={label} tint="accent">
+                      {label}
+                    </Chip>
+                  ))}
+                </p>
+              )}
+              <h1>{content.title}</h1>
+              {content.subtitle && <p className="lead">{content.subtitle}</p>}
+            </div>
+            <div className="article-meta">
+              <div className="article-facts">
+                {content.date ? (
+                  <time dateTime={isoDay(content.date)}>
+                    {say("templates.updated", { date: formatDate(content.date, language) })}
+                  </time>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+              </div>
+              <CopyLink page={page} />
+            </div>
+          </div>
+        </header>
+        <div className="container template-columns">
+          {content.sidebar.length > 0 && (
+            <aside className="template-aside" aria-label={say("templates.inside")}>
+              <Blocks nodes={content.sidebar.slice(0, 1)} page={page} />
+            </aside>
+          )}
+          <div className="article-body">
+            {content.featured_image && (
+              <Picture
+                asset={content.featured_image}
+                width={735}
+                sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
+                className="template-picture"
+                priority
+              />
+            )}
+            <Blocks nodes={content.body} page={page} />
+            <Items className="shortcut-groups" nodes={content.shortcut_items} page={page} />
+            <Blocks nodes={content.notion_banner.slice(0, 1)} page={page} />
+          </div>
+        </div>
+        {content.related_templates.length > 0 && (
+          <section className="section tone-mist">
+            <div className="container">
+              <h2>{say("templates.related")}</h2>
+              <div className="card-grid">
+                {content.related_templates.slice(0, 3).map((related) => (
+                  <TemplateCard key={related.uuid} story={related} entries={entries} page={page} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+        <PrefooterBoxes nodes={content.prefooter_boxes} page={page} />
+      </article>
+    );
+  },
+});
+
+function crumbsOf(content: Template, story: Story, page: Page) {
+  return fromHome(
+    page,
+    { text: page.say("templates.name"), href: paths.to("templateHub", page.language) },
+    { text: content.breadcrumb || content.title || story.name, href: page.path, here: true },
+  );
+}
