@@ -236,9 +236,8 @@ describe("a method that an address does not take", () => {
 });
 
 it("a post that is no form is 415", async () => {
-  // Its body is not read: the connection goes with it.
-  const headers = { "content-type": "application/json", connection: "close" };
-  expect((await visit("/en/", { method: "POST", headers, body: "{}" })).status).toBe(415);
+  const headers = { "content-type": "application/json" };
+  expect((await visit("/en/", { method: "POST", headers })).status).toBe(415);
 });
 
 describe("HEAD", () => {
