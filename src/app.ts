@@ -5,7 +5,7 @@ import { answerEmbed } from "./routes/embed.ts";
 import { answerCalendar, answerCalendarEntry } from "./routes/calendar.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/language.ts";
-import { createLeadRoutes } from "./routes/leads.ts";
+import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage, answerPagePost, notAllowed, pageAtHand } from "./routes/pages.tsx";
 import type { Parts } from "./routes/parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
@@ -24,7 +24,7 @@ function createApp(parts: Parts): Hono {
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);
   app.route("/", createFormRoutes(parts.leads));
-  app.route("/", createLeadRoutes(parts.leads, parts.variables.TASK_TOKEN ?? null));
+  app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));

@@ -6,7 +6,9 @@ import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
 import type * as Findings from "../src/pages/findings.ts";
 import type * as Facts from "../src/pages/space-facts.ts";
+import type { Miss } from "../src/routes/misses.ts";
 import { sitePlugins } from "../vite.config.ts";
+import { askTask } from "./ask-task.ts";
 import { startStoryblok } from "./storyblok/start.ts";
 import { z } from "zod";
 
@@ -20,7 +22,9 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --language L  only one language
   --notes       what could be better, too: pictures without a focus point, missing translations
   --json        as JSON: [{kind, grade, slug, at, message}]
-  --strict      fails on warnings, too; else on errors alone`;
+  --strict      fails on warnings, too; else on errors alone
+  --misses      instead: which addresses were asked for and are not there, how often, and where they
+                are linked; asks a running site, the local one or --site URL with --token TOKEN`;
 
 const { values: asked } = parseArgs({
   options: {
@@ -30,11 +34,20 @@ const { values: asked } = parseArgs({
     notes: { type: "boolean" },
     json: { type: "boolean" },
     strict: { type: "boolean" },
+    misses: { type: "boolean" },
+    site: { type: "string" },
+    token: { type: "string" },
     help: { type: "boolean" },
   },
 });
 if (asked.help) {
   console.log(usage);
+  process.exit(0);
+}
+if (asked.misses) {
+  const { misses } = await askTask<{ misses: Miss[] }>("misses", {}, asked);
+  if (asked.json) console.log(JSON.stringify(misses, null, 2));
+  else console.table(misses);
   process.exit(0);
 }
 

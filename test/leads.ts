@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
+import { parseArgs } from "node:util";
+import { askTask } from "./ask-task.ts";
 
 /**
  * `npm run leads -- COMMAND`: what became of the submissions, and what to do about them. It asks a
@@ -85,24 +84,7 @@ switch (values.help ? "help" : command) {
 }
 
 async function ask(task: object): Promise<Answer> {
-  const site = values.site ?? process.env["LEADS_SITE"] ?? "http://localhost:8787";
-  const response = await fetch(new URL("/api/tasks/leads", site), {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${tokenFor(site)}` },
-    body: JSON.stringify(task),
-  }).catch((thrown: unknown) => fail(`${site} does not answer (${String(thrown)})`));
-  const text = await response.text();
-  return response.ok ? JSON.parse(text) : fail(`${site} answered ${response.status}: ${text}`);
-}
-
-function tokenFor(site: string): string {
-  const file = join(import.meta.dirname, "../.dev.vars");
-  const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8"))["TASK_TOKEN"] : undefined;
-  const token = values.token ?? process.env["TASK_TOKEN"] ?? local;
-  if (token) return token;
-  // The demo's own, which no other site has.
-  if (["localhost", "127.0.0.1"].includes(new URL(site).hostname)) return "maplewell-tasks";
-  return fail("no token: --token, TASK_TOKEN, or TASK_TOKEN in .dev.vars");
+  return askTask<Answer>("leads", task, values).catch((error: Error) => fail(error.message));
 }
 
 /** In pages, from the newest to the oldest; two of the same millisecond never fall between pages. */

@@ -118,6 +118,9 @@ async function showPage(
   if (answer.kind === "redirect") return redirect(parts, answer.to, answer.status, false);
   const { opened } = answer;
   const status = form && answer.status === 200 ? statusOf(form) : answer.status;
+  if (status === 404 && c.req.method === "GET") {
+    laterOf(c)(parts.misses.count(place.path, c.req.header("referer")));
+  }
   if (opened.kind === "stream") {
     const headers = pageHeaders(parts, { needs: opened.needs, nonce: opened.nonce });
     headers.set("Cache-Control", "private, no-store");

@@ -17,6 +17,7 @@ import type { Env, Variables } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/cache.ts";
 import { schemas } from "../pages/all.ts";
 import { type Result, ok } from "../result.ts";
+import { type Misses, createMisses } from "./misses.ts";
 import { leadParts } from "../queue/lead-parts.ts";
 import type { LeadParts } from "../queue/parts.ts";
 
@@ -40,6 +41,7 @@ export type Parts = {
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
+  readonly misses: Misses;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -81,6 +83,7 @@ export function createParts(env: Env): Parts {
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
+    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, () => Date.now(), writeLog),
     now: () => Date.now(),
     log: writeLog,
   };

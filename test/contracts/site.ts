@@ -67,6 +67,7 @@ export async function openSite(options: SiteOptions = {}) {
     versionMemory: createVersionMemory(),
     pages: createPageCache(null, "https://www.maplewell.example"),
     leads: {} as LeadParts,
+    misses: { count: async () => undefined, list: async () => [] },
     now: options.now ?? (() => Date.now()),
     log: (event, facts) => void events.push({ event, facts }),
   };

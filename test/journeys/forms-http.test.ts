@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFormRoutes, receivePagePost } from "../../src/routes/forms.ts";
-import { createLeadRoutes } from "../../src/routes/leads.ts";
+import { createTaskRoutes } from "../../src/routes/tasks.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
@@ -46,7 +46,9 @@ function post(fields: object, headers: { [name: string]: string } = {}) {
 }
 
 function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
-  return createLeadRoutes(world.parts, token).request("/api/tasks/leads", {
+  const misses = { count: async () => undefined, list: async () => [] };
+  const routes = createTaskRoutes({ leads: world.parts, misses, token });
+  return routes.request("/api/tasks/leads", {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify(body),

@@ -1,16 +1,27 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
+import { z } from "zod";
 import { atDesk, deskSchema } from "../queue/desk.ts";
 import { digest } from "../queue/digest.ts";
 import type { LeadParts } from "../queue/parts.ts";
+import type { Misses } from "./misses.ts";
+
+const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).default(100) });
+
+type TaskParts = {
+  readonly leads: LeadParts;
+  readonly misses: Misses;
+  /** `TASK_TOKEN`, where one is configured. */
+  readonly token: string | null;
+};
 
 /**
- * `POST /api/tasks/leads`: what `npm run leads` asks of a running site, guarded by `TASK_TOKEN`. Without
- * one configured it is closed.
+ * `POST /api/tasks/leads` and `/api/tasks/misses`: what `npm run leads` and `npm run content` ask of a
+ * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
-export function createLeadRoutes(parts: LeadParts, token: string | null): Hono {
+export function createTaskRoutes({ leads, misses, token }: TaskParts): Hono {
   const app = new Hono();
-  app.use("/api/tasks/leads", async (c, next) => {
+  app.use("/api/tasks/*", async (c, next) => {
     c.header("cache-control", "no-store");
     if (token === null) return c.json({ error: "no TASK_TOKEN is configured" }, 503);
     if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
@@ -20,7 +31,10 @@ export function createLeadRoutes(parts: LeadParts, token: string | null): Hono {
     return next();
   });
   app.post("/api/tasks/leads", zValidator("json", deskSchema), async (c) => {
-    return c.json(await atDesk(c.req.valid("json"), parts));
+    return c.json(await atDesk(c.req.valid("json"), leads));
+  });
+  app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
+    return c.json({ misses: await misses.list(c.req.valid("json").limit) });
   });
   return app;
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { askTask } from "../ask-task.ts";
+import type { Miss } from "../../src/routes/misses.ts";
+import type { World } from "../world.ts";
+import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+
+/* Addresses that are not there are counted with where they were linked, and without whom. */
+
+let world: World;
+let visit: Visit;
+
+beforeAll(async () => {
+  world = await openWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+async function misses(): Promise<Miss[]> {
+  const site = { site: world.origin, token: "maplewell-tasks" };
+  return (await askTask<{ misses: Miss[] }>("misses", {}, site)).misses;
+}
+
+test("a page that is not there is counted, its query and its visitor are not", async () => {
+  const referer = `${siteOrigin}/en/about/?email=somebody@example.org`;
+  expect(
+    (await visit("/en/gone/?email=somebody@example.org", { headers: { referer } })).status,
+  ).toBe(404);
+  await expect.poll(misses, { timeout: 10_000 }).toHaveLength(1);
+  const [miss] = await misses();
+  expect(miss).toMatchObject({ path: "/en/gone/", referrer: "/en/about/", count: 1 });
+  expect(JSON.stringify(await misses())).not.toContain("somebody");
+});
+
+test("many in a moment are written together, and of other sites only the host is kept", async () => {
+  const headers = { referer: "https://news.example/secret/path" };
+  for (let times = 0; times < 3; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await visit("/de/weg/", { headers });
+  }
+  // The next one after a pause takes them along.
+  await expect
+    .poll(
+      async () => {
+        await visit("/de/weg/", { headers });
+        return (await misses()).find(({ path }) => path === "/de/weg/")?.count ?? 0;
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(3);
+  const found = (await misses()).find(({ path }) => path === "/de/weg/");
+  expect(found?.referrer).toBe("news.example");
+});
+
+test("what is there is not counted, nor what is asked without a page", async () => {
+  await visit("/en/");
+  await visit("/en/gone-too/", { method: "HEAD" });
+  expect((await misses()).map(({ path }) => path)).not.toContain("/en/gone-too/");
+});
