@@ -45,17 +45,8 @@ export function movesAfter(
     left.delete(slug);
     if (!taken.has(slug)) left.set(slug, uuid);
   }
-  // A story that is away for now keeps the place it had, should it come back at another.
-  const known = { ...before?.slugs, ...slugs };
-  const kept = [...left].slice(-most);
-  const remembered = new Set(kept.map(([, uuid]) => uuid));
-  return {
-    version,
-    slugs: Object.fromEntries(
-      Object.entries(known).filter(([uuid]) => slugs[uuid] !== undefined || remembered.has(uuid)),
-    ),
-    left: kept,
-  };
+  // What a story left before it went away stays known: it may come back at another place.
+  return { version, slugs, left: [...left].slice(-most) };
 }
 
 /** The slug of the story that stood at a slug before; null where it has none now. */
