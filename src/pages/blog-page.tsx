@@ -7,18 +7,17 @@ import type { BlockNode, Content } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { brand } from "../ui/brand.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { articleJsonLd } from "./article-head.ts";
+import { ArticleMeta } from "./article-meta.tsx";
 import { authorOf } from "./author.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { outlineOf } from "./outline.ts";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
-import { ShareRow } from "./share-row.tsx";
 import { ok } from "../result.ts";
 
 /** Words a minute; the specification's. */
@@ -82,19 +81,18 @@ export const blogPage = pageType({
       ogType: "article",
       feed: paths.feed(page.language, "blog"),
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "BlogPosting",
-          headline: content.title,
-          description: content.thumbnail_summary,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: page.language,
-          ...(content.image && { image: content.image.src }),
-          ...(content.date && { datePublished: content.date.toISOString() }),
-          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
-          ...(writer && { author: { "@type": "Person", name: writer.name } }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        articleJsonLd(
+          "BlogPosting",
+          {
+            headline: content.title,
+            description: content.thumbnail_summary,
+            image: content.image,
+            date: content.date,
+            writer,
+            story,
+          },
+          page,
+        ),
         breadcrumbJsonLd(crumbsOf(content, data, page), origin),
       ],
     };
@@ -138,24 +136,14 @@ export const blogPage = pageType({
               </div>
             )}
             <div className="article-meta">
-              {writer && (
-                <span className="article-author">
-                  <Avatar asset={writer.image} name={writer.name} size={56} />
-                  <span>
-                    <span className="article-author-name">{writer.name}</span>
-                    <span className="article-author-position">{writer.position}</span>
-                  </span>
-                </span>
-              )}
-              <div className="article-facts">
+              <ArticleMeta writer={writer} title={content.title} page={page}>
                 {content.date ? (
                   <time dateTime={isoDay(content.date)}>{formatDate(content.date, language)}</time>
                 ) : (
                   <Hint page={page}>Enter date</Hint>
                 )}
                 <span>{say("blog.readingTime", { n: Math.max(1, minutes) })}</span>
-              </div>
-              <ShareRow page={page} title={content.title} />
+              </ArticleMeta>
             </div>
           </div>
         </header>

@@ -1,13 +1,14 @@
 import type { Page } from "../blocks/block.ts";
 import { Blocks } from "../blocks/blocks.tsx";
 import { Hint } from "../blocks/section.tsx";
-import type { BlockNode } from "../content/fields.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { brand } from "../ui/brand.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { articleJsonLd } from "./article-head.ts";
+import { ArticleMeta } from "./article-meta.tsx";
+import { articleVideo } from "./article-video.ts";
 import { authorOf } from "./author.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { ChangelogCard } from "./changelog-card.tsx";
@@ -15,7 +16,6 @@ import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.
 import { DemoBanner } from "./demo-banner.tsx";
 import { outlineOf } from "./outline.ts";
 import { pageType } from "./page-type.ts";
-import { ShareRow } from "./share-row.tsx";
 
 /** One change to the product, told in full. */
 export const changelogDetailPage = pageType({
@@ -33,19 +33,18 @@ export const changelogDetailPage = pageType({
       ogType: "article",
       feed: paths.feed(page.language, "whatsNew"),
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "TechArticle",
-          headline: content.title,
-          description: content.description || content.subtitle,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: page.language,
-          ...(content.thumbnail && { image: content.thumbnail.src }),
-          ...(content.date && { datePublished: content.date.toISOString() }),
-          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
-          ...(writer && { author: { "@type": "Person", name: writer.name } }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        articleJsonLd(
+          "TechArticle",
+          {
+            headline: content.title,
+            description: content.description || content.subtitle,
+            image: content.thumbnail,
+            date: content.date,
+            writer,
+            story,
+          },
+          page,
+        ),
         breadcrumbJsonLd(crumbsOf(content, page), origin),
       ],
     };
@@ -78,7 +77,7 @@ export const changelogDetailPage = pageType({
               )}
             </div>
             <div className="article-meta">
-              <div className="article-facts">
+              <ArticleMeta writer={null} title={content.title} page={page}>
                 {content.date ? (
                   <span>
                     {say("changelog.posted")}{" "}
@@ -87,8 +86,7 @@ export const changelogDetailPage = pageType({
                 ) : (
                   <Hint page={page}>Enter date</Hint>
                 )}
-              </div>
-              <ShareRow page={page} title={content.title} />
+              </ArticleMeta>
             </div>
           </div>
         </header>
@@ -156,7 +154,9 @@ function SideCard({ content, page }: Shown) {
 /** The video where there is one, else the picture. */
 function Lead({ content, page }: Shown) {
   const { thumbnail, video_source: src } = content;
-  if (src) return <Blocks nodes={[videoOf(content)]} page={page} />;
+  if (src) {
+    return <Blocks nodes={[articleVideo(src, thumbnail, content.title)]} page={page} />;
+  }
   if (!thumbnail) return null;
   return (
     <Picture
@@ -167,35 +167,6 @@ function Lead({ content, page }: Shown) {
       priority
     />
   );
-}
-
-const videos = new WeakMap<ChangelogEntry, BlockNode>();
-
-/** The entry's video as the block an editor could have placed. */
-function videoOf(content: ChangelogEntry): BlockNode {
-  let node = videos.get(content);
-  if (!node) {
-    node = {
-      kind: "known",
-      component: "video",
-      uid: "video",
-      edit: null,
-      fields: {
-        src: content.video_source,
-        poster: content.thumbnail,
-        controls: true,
-        autoplay: false,
-        loop: false,
-        muted: false,
-        class: "",
-        lazy_loading_option: "",
-        template_name: "",
-        title: content.title,
-      },
-    };
-    videos.set(content, node);
-  }
-  return node;
 }
 
 function crumbsOf(content: ChangelogEntry, { language, say, path }: Page) {

@@ -4,8 +4,7 @@ import { Blocks } from "../blocks/blocks.tsx";
 import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx";
 import { waking } from "../ui/island.tsx";
 import { bodyHead } from "./body-head.ts";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
+import { hubHead } from "./hub.ts";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -27,17 +26,10 @@ export const integrationsPage = pageType({
   still: true,
   body: (content) => content.body,
 
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    jsonLd: [
-      ...(bodyHead(content.body, page).jsonLd ?? []),
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("integrations.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
-  }),
+  head: ({ content }, page) => {
+    const own = hubHead("integrations.name")({ content }, page);
+    return { ...own, jsonLd: [...(bodyHead(content.body, page).jsonLd ?? []), ...own.jsonLd] };
+  },
 
   View: ({ content, page }) => {
     const sections = directoryOf(content.sections, page.language);

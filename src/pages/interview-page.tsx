@@ -2,21 +2,18 @@ import type { Page } from "../blocks/block.ts";
 import { Blocks } from "../blocks/blocks.tsx";
 import { Items } from "../blocks/items.tsx";
 import { Hint } from "../blocks/section.tsx";
-import { type BlockNode, type Content, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { Avatar } from "../ui/avatar.tsx";
-import { brand } from "../ui/brand.ts";
 import { Picture } from "../ui/picture.tsx";
-import { author as authorSchema } from "./author.ts";
+import { articleJsonLd } from "./article-head.ts";
+import { ArticleMeta } from "./article-meta.tsx";
+import { articleVideo } from "./article-video.ts";
+import { authorOf } from "./author.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { interviewSchema } from "./interview-schema.ts";
 import { pageType } from "./page-type.ts";
-import { ShareRow } from "./share-row.tsx";
-
-type Interview = Content<typeof interviewSchema>;
 
 /** A conversation: who was asked beside what was asked, and who wrote it down below. */
 export const interviewPage = pageType({
@@ -26,7 +23,7 @@ export const interviewPage = pageType({
 
   head: ({ content, story }, page) => {
     const { origin } = page.site;
-    const writer = writerOf(content);
+    const writer = authorOf(content.author);
     const picture = content.image ?? content.interview_thumbnail;
     return {
       title: content.title,
@@ -34,19 +31,18 @@ export const interviewPage = pageType({
       image: picture,
       ogType: "article",
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "Article",
-          headline: content.title,
-          description: content.interview_description,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: page.language,
-          ...(picture && { image: picture.src }),
-          ...(content.date && { datePublished: content.date.toISOString() }),
-          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
-          ...(writer && { author: { "@type": "Person", name: writer.name } }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        articleJsonLd(
+          "Article",
+          {
+            headline: content.title,
+            description: content.interview_description,
+            image: picture,
+            date: content.date,
+            writer,
+            story,
+          },
+          page,
+        ),
         breadcrumbJsonLd(
           [
             ...crumbsOf(page),
@@ -60,7 +56,7 @@ export const interviewPage = pageType({
 
   View: ({ content, page }) => {
     const { language, say } = page;
-    const writer = writerOf(content);
+    const writer = authorOf(content.author);
     return (
       <article className="article">
         <header className="article-head tone-sand">
@@ -80,7 +76,10 @@ export const interviewPage = pageType({
             </div>
             {content.video_source ? (
               <div className="article-picture article-body">
-                <Blocks nodes={[videoOf(content)]} page={page} />
+                <Blocks
+                  nodes={[articleVideo(content.video_source, content.image, content.title)]}
+                  page={page}
+                />
               </div>
             ) : (
               content.image && (
@@ -106,16 +105,7 @@ export const interviewPage = pageType({
           <div className="article-body">
             <Blocks nodes={content.body} page={page} />
             <footer className="article-meta">
-              {writer && (
-                <span className="article-author">
-                  <Avatar asset={writer.image} name={writer.name} size={56} />
-                  <span>
-                    <span className="article-author-name">{writer.name}</span>
-                    <span className="article-author-position">{writer.position}</span>
-                  </span>
-                </span>
-              )}
-              <div className="article-facts">
+              <ArticleMeta writer={writer} title={content.title} page={page}>
                 {content.date ? (
                   <time dateTime={isoDay(content.date)}>
                     {say("interviews.published", { date: formatDate(content.date, language) })}
@@ -123,8 +113,7 @@ export const interviewPage = pageType({
                 ) : (
                   <Hint page={page}>Enter date</Hint>
                 )}
-              </div>
-              <ShareRow page={page} title={content.title} />
+              </ArticleMeta>
             </footer>
           </div>
         </div>
@@ -137,32 +126,4 @@ export const interviewPage = pageType({
 function crumbsOf(page: Page) {
   const href = paths.to("interviews", page.language);
   return fromHome(page, { text: page.say("interviews.name"), href });
-}
-
-function writerOf({ author }: Interview) {
-  return author?.content.component === authorSchema.name
-    ? contentOf(authorSchema, author.content)
-    : null;
-}
-
-/** The video as the block of that name shows it. */
-function videoOf({ video_source: src, image, title }: Interview): BlockNode {
-  return {
-    kind: "known",
-    component: "video",
-    uid: "interview-video",
-    edit: null,
-    fields: {
-      src,
-      poster: image,
-      title,
-      controls: true,
-      autoplay: false,
-      loop: false,
-      muted: false,
-      class: "",
-      lazy_loading_option: "lazy",
-      template_name: "",
-    },
-  };
 }

@@ -1,16 +1,13 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineBlock } from "@storyblok/schema";
 import type { Page } from "../blocks/block.ts";
 import { once } from "../blocks/once.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { metaField } from "./page-options.ts";
+import { hubFields, hubHead, listBelow } from "./hub.ts";
 import { pageType } from "./page-type.ts";
 import { pressArticle } from "./press-article.ts";
 
@@ -21,30 +18,12 @@ export const newsroom = pageType({
     display_name: "Newsroom",
     is_root: true,
     is_nestable: false,
-    fields: [
-      defineField("title", { type: "text", required: true }),
-      defineField("description", { type: "textarea" }),
-      metaField,
-    ],
+    fields: hubFields,
   }),
   still: true,
 
-  async load(_given, { content, language }) {
-    const stories = await content.list(paths.to("newsroom", language).slice(1));
-    if (!stories.ok) return stories;
-    return ok(stories.value.filter((story) => story.content.component === pressArticle.name));
-  },
-
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("newsroom.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
-  }),
+  load: listBelow("newsroom", pressArticle),
+  head: hubHead("newsroom.name"),
 
   View: ({ content, page, data: [featured, ...others] }) => {
     const { language, say } = page;
