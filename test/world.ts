@@ -37,6 +37,8 @@ export type WorldOptions = {
   /** Variables and secrets, over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>>;
   onLog?: (line: string) => void;
+  /** A module around the built worker, in its place. */
+  entry?: string;
 };
 
 const root = join(import.meta.dirname, "..");
@@ -64,7 +66,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,
-      modules: [{ type: "ESModule", path: join(root, "dist/worker/index.js") }],
+      modulesRoot: root,
+      modules: [...(options.entry ? [options.entry] : []), join(root, "dist/worker/index.js")].map(
+        (path) => ({ type: "ESModule" as const, path }),
+      ),
       bindings: { ...(workerOptions.bindings as Record<string, string>), ...services.variables },
       host: "127.0.0.1",
       port,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { allForms } from "../../src/forms/all.ts";
+import { contact } from "../../src/forms/contact.ts";
 import { captchaCheck } from "../../src/forms/captcha.ts";
 import { canary, sampleOf } from "../journeys/form-samples.ts";
 import type { FormAnswer } from "../../src/queue/receive.ts";
@@ -11,7 +11,7 @@ import { type Siteverify, siteverify } from "./siteverify.ts";
 const secret = "the site's secret";
 const hostname = "maplewell.example";
 const names = { turnstile: "cf-turnstile-response", recaptcha: "g-recaptcha-response" } as const;
-const form = { ...allForms[0], captcha: true };
+const form = { ...contact, captcha: true };
 
 describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
   let world: World;

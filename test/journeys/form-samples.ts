@@ -1,8 +1,20 @@
+import { allForms } from "../../src/forms/all.ts";
 import type { Field, Form } from "../../src/forms/form.ts";
 import { check, clean } from "../../src/forms/rules.ts";
 
 /** What no log, queue message, alert or error page may ever say: every typed sample holds one of these. */
 export const canary = /zanzibar|quokka|wombat|numbat|55501239/i;
+
+/** Every form, and every variant of each. */
+export const everyForm: readonly Form[] = allForms.flatMap((form: Form) => [
+  form,
+  ...form.variants,
+]);
+
+/** `demo`, or `demo 2` for its second variant. */
+export function nameOf({ name, variant }: Form): string {
+  return [name, variant].filter(Boolean).join(" ");
+}
 
 export type Sample = { readonly [field: string]: string };
 

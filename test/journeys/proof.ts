@@ -6,7 +6,7 @@ import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { atDesk } from "../../src/queue/desk.ts";
-import { canary, sampleOf } from "./form-samples.ts";
+import { canary, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 import { type Reply, proofCrm, replies } from "./proof-crm.ts";
 
@@ -125,7 +125,7 @@ export async function meet(form: Form, fault: Fault): Promise<Verdict> {
   if (fault.queue === "loses") world.loseIds();
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
-  const verdict = verdictOf(form.name, fault.name);
+  const verdict = verdictOf(nameOf(form), fault.name);
   await tally(verdict, toldOf(form, posts), world, crm);
   if (verdict[fault.ends] !== verdict.accepted) verdict.wrong.push(`not all were ${fault.ends}`);
   return verdict;
@@ -207,7 +207,7 @@ export function leaks(world: World): string[] {
 
 /** The process is killed before and after each step of a life, its queue kept or lost. */
 export async function survive(form: Form): Promise<Verdict> {
-  const verdict = verdictOf(form.name, "kill -9 at each step");
+  const verdict = verdictOf(nameOf(form), "kill -9 at each step");
   const whole = createWorld({ destination: proofCrm(() => replies.taken).destination });
   await life(whole, form, postsFor(form).slice(0, 1));
   for (let step = 1; step <= whole.steps; step++) {

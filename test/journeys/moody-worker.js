@@ -1,0 +1,63 @@
+/**
+ * The built worker with bindings that refuse or hang on request, so that a journey meets in workerd what
+ * never happens on a good day: `POST /test/moods` with `{"OUTBOX":"hangs"}` or `"refuses"` or `"well"`.
+ * OUTBOX, LEADS and FORM_LIMIT are bindings, CAPTCHA is the captcha's service.
+ */
+import worker from "../../dist/worker/index.js";
+
+const moods = {};
+
+async function inMood(name, work) {
+  if (moods[name] === "refuses") throw new Error(`${name} refuses`);
+  return moods[name] === "hangs" ? new Promise(() => {}) : work();
+}
+
+/** What it really is, by what stands for it: `batch` is given its own statements. */
+const real = new WeakMap();
+
+function moody(name, binding) {
+  const calls = new Set(["run", "all", "first", "batch", "send", "sendBatch", "limit"]);
+  const proxy = new Proxy(binding, {
+    get(target, key) {
+      const method = target[key];
+      if (typeof method !== "function") return method;
+      if (!calls.has(key)) return (...given) => moody(name, method.apply(target, given));
+      return (...given) => inMood(name, () => method.apply(target, given.map(realOf)));
+    },
+  });
+  real.set(proxy, binding);
+  return proxy;
+}
+
+function realOf(given) {
+  return Array.isArray(given) ? given.map((one) => real.get(one) ?? one) : given;
+}
+
+const reach = globalThis.fetch;
+globalThis.fetch = async (input, init) =>
+  new URL(input.url ?? input).hostname === "challenges.cloudflare.com"
+    ? inMood("CAPTCHA", () => Response.json({ success: true, hostname: "localhost" }))
+    : reach(input, init);
+
+let made;
+function envOf(raw) {
+  made ??= {
+    ...raw,
+    ...Object.fromEntries(
+      ["OUTBOX", "LEADS", "FORM_LIMIT"].map((name) => [name, moody(name, raw[name])]),
+    ),
+  };
+  return made;
+}
+
+export default {
+  async fetch(request, raw, context) {
+    if (new URL(request.url).pathname !== "/test/moods") {
+      return worker.fetch(request, envOf(raw), context);
+    }
+    Object.assign(moods, await request.json());
+    return Response.json(moods);
+  },
+  queue: (batch, raw, context) => worker.queue(batch, envOf(raw), context),
+  scheduled: (event, raw, context) => worker.scheduled(event, envOf(raw), context),
+};
