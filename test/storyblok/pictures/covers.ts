@@ -11,6 +11,7 @@ import { payrollCutOff } from "./covers/payroll-cut-off.ts";
 import { payrollErrors } from "./covers/payroll-errors.ts";
 import { performanceTalks } from "./covers/performance-talks.ts";
 import { probationReviews } from "./covers/probation-reviews.ts";
+import { successStories } from "./covers/success-stories.ts";
 import { shiftSwaps } from "./covers/shift-swaps.ts";
 import { structuredInterviews } from "./covers/structured-interviews.ts";
 import { support } from "./covers/support.ts";
@@ -36,4 +37,5 @@ export const covers = [
   documents,
   expenses,
   support,
+  ...successStories,
 ];

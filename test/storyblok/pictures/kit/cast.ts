@@ -73,6 +73,64 @@ export const portraits = {
     tint: "sky",
     looks: { head: "grayShort", skin: light, hair: "d9dcd6", clothes: paper, beard: "full4" },
   },
+  "katrin-vollmer": {
+    name: "Katrin Vollmer",
+    role: "Customer Success Lead",
+    tint: "accent-100",
+    looks: { head: "medium1", skin: light, hair: "724133", clothes: denim, face: "calm" },
+  },
+  "noah-berger": {
+    name: "Noah Berger",
+    role: "Product Designer",
+    tint: "brand-100",
+    looks: { head: "twists", skin: brown, clothes: blush, glasses: "glasses5" },
+  },
+  "isabel-costa": {
+    name: "Isabel Costa",
+    role: "Data Protection Officer",
+    tint: "sun",
+    looks: { head: "bun", skin: tan, hair: "4a312c", clothes: pine, face: "cute" },
+  },
+  "joost-bakker": {
+    name: "Joost Bakker",
+    role: "Country Lead Netherlands",
+    tint: "lilac",
+    looks: { head: "pomp", skin: light, hair: "a55728", clothes: evergreen, beard: "chin" },
+  },
+} satisfies Record<string, Person>;
+
+/** Customers who tell their story, beside those who have a portrait. */
+export const customers = {
+  jana: {
+    name: "Jana Petersen",
+    role: "Head of HR",
+    tint: "sky",
+    looks: { head: "mediumStraight", skin: light, hair: "b58143", clothes: denim },
+  },
+  emre: {
+    name: "Emre Aydin",
+    role: "Works Council Chair",
+    tint: "sun",
+    looks: { head: "short1", skin: tan, clothes: maple, beard: "full2" },
+  },
+  birte: {
+    name: "Birte Hansen",
+    role: "Head of Payroll",
+    tint: "rose",
+    looks: { head: "grayMedium", skin: light, hair: "d6b370", clothes: plum, glasses: "glasses3" },
+  },
+  noemi: {
+    name: "Noemi Ferrari",
+    role: "Head of Talent",
+    tint: "lilac",
+    looks: { head: "longCurly", skin: warm, hair: "4a312c", clothes: evergreen },
+  },
+  greta: {
+    name: "Greta Lindner",
+    role: "Carer",
+    tint: "brand-100",
+    looks: { head: "bangs", skin: light, hair: "c2562d", clothes: paper, face: "smile" },
+  },
 } satisfies Record<string, Person>;
 
 /** The staff of the customer whose data the product screens show. */
