@@ -17,6 +17,8 @@ type Options = {
   autoplay: boolean;
   onMove: (position: Position) => void;
   onPlaying: (playing: boolean) => void;
+  /** How far through all stops it is, 0 to 1; while it plays, in steps of a frame. */
+  onProgress: (share: number) => void;
 };
 
 const msPerSlide = 6000;
@@ -27,7 +29,7 @@ const msPerSlide = 6000;
  */
 export function createSlider(
   element: HTMLElement,
-  { autoplay, onMove, onPlaying }: Options,
+  { autoplay, onMove, onPlaying, onProgress }: Options,
 ): Slider {
   const swiper = new Swiper(element, {
     modules: [Autoplay, Keyboard],
@@ -38,12 +40,22 @@ export function createSlider(
       ? { delay: msPerSlide, pauseOnMouseEnter: true, disableOnInteraction: true }
       : false,
   });
-  const move = () => onMove({ stop: swiper.snapIndex, stops: swiper.snapGrid.length });
+  /** `left` is what is left of the current stop's time, 1 to 0. */
+  const progress = (left: number) =>
+    onProgress((swiper.snapIndex + 1 - left) / swiper.snapGrid.length);
+  const move = () => {
+    onMove({ stop: swiper.snapIndex, stops: swiper.snapGrid.length });
+    if (!swiper.autoplay.running) progress(0);
+  };
   swiper.on("snapIndexChange", move);
   swiper.on("progress", move);
   swiper.on("resize", move);
   swiper.on("autoplayStart", () => onPlaying(true));
-  swiper.on("autoplayStop", () => onPlaying(false));
+  swiper.on("autoplayStop", () => {
+    onPlaying(false);
+    progress(0);
+  });
+  swiper.on("autoplayTimeLeft", (_swiper, _ms, left) => progress(left));
   // Whoever tabs into a slide is reading it.
   element.addEventListener("focusin", () => swiper.autoplay.stop());
   /** Whoever chooses a slide wants it to stay. */

@@ -15,13 +15,17 @@ type CarouselProps = {
   pagination: boolean;
   /** Says which slides are in view, from 1 on: `1–3 / 7`. */
   counted?: boolean;
+  /** A line that fills as the slides go on. */
+  progress?: boolean;
   /** The slides themselves, on the server only. */
   html?: readonly string[];
 };
 
 /** A list that scrolls and snaps by itself; awake it has arrows, dots and slides that go on alone. */
-function View({ words, goTo, autoplay, pagination, counted = false, html }: CarouselProps) {
+function View(props: CarouselProps) {
+  const { words, goTo, autoplay, pagination, counted = false, progress = false, html } = props;
   const view = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
   const slider = useRef<Slider | null>(null);
   const [position, setPosition] = useState<Position>({ stop: 0, stops: goTo.length });
   const [playing, setPlaying] = useState(false);
@@ -39,6 +43,10 @@ function View({ words, goTo, autoplay, pagination, counted = false, html }: Caro
           autoplay: autoplay && !calm,
           onMove: setPosition,
           onPlaying: setPlaying,
+          // With every frame, so past React.
+          onProgress: (share) => {
+            if (bar.current) bar.current.style.transform = `scaleX(${share})`;
+          },
         });
         return setAwake(true);
       })
@@ -64,6 +72,11 @@ function View({ words, goTo, autoplay, pagination, counted = false, html }: Caro
         </ul>
       </div>
       <div className="carousel-controls" hidden={!awake || position.stops < 2}>
+        {progress && (
+          <div className="carousel-progress" aria-hidden="true">
+            <span ref={bar} />
+          </div>
+        )}
         {pagination && (
           <div className="carousel-dots">
             {goTo.slice(0, position.stops).map((label, stop) => (
@@ -95,7 +108,7 @@ function View({ words, goTo, autoplay, pagination, counted = false, html }: Caro
         )}
         <button
           type="button"
-          className="carousel-arrow"
+          className="carousel-arrow carousel-step"
           aria-label={words.previous}
           disabled={position.stop <= 0}
           onClick={() => slider.current?.previous()}
@@ -104,7 +117,7 @@ function View({ words, goTo, autoplay, pagination, counted = false, html }: Caro
         </button>
         <button
           type="button"
-          className="carousel-arrow"
+          className="carousel-arrow carousel-step"
           aria-label={words.next}
           disabled={position.stop >= position.stops - 1}
           onClick={() => slider.current?.next()}

@@ -2,7 +2,7 @@ import { behaviour } from "../../src/ui/island.tsx";
 
 /**
  * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys
- * go through its links. A menu stands beside its button, as the next child of the same element.
+ * go through its links or boxes. A menu stands beside its button, as the next child of the same element.
  */
 export const siteMenus = behaviour({
   name: "site-menus",
@@ -10,9 +10,11 @@ export const siteMenus = behaviour({
   start(nav) {
     nav.addEventListener("focusout", ({ target, relatedTarget }) => {
       if (!(target instanceof Element) || !(relatedTarget instanceof Element)) return;
-      const item = target.closest(withMenu);
-      if (item && !item.contains(relatedTarget)) {
+      // A menu may stand in another, and both may have been left.
+      let item = target.closest(withMenu);
+      while (item && !item.contains(relatedTarget)) {
         item.querySelector<HTMLElement>(":scope > [popover]:popover-open")?.hidePopover();
+        item = item.parentElement?.closest(withMenu) ?? null;
       }
     });
 
@@ -28,7 +30,7 @@ export const siteMenus = behaviour({
       if (!target.matches(open ? "a,button" : "[popovertarget]")) return;
       event.preventDefault();
       if (!open) panel.showPopover();
-      const links = [...panel.querySelectorAll<HTMLElement>("a[href]")];
+      const links = [...panel.querySelectorAll<HTMLElement>("a[href], input")];
       links.at((links.indexOf(target) + step) % links.length)?.focus();
     });
   },

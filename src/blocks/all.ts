@@ -1,6 +1,7 @@
 import { accordion } from "./accordion.tsx";
 import { accordionItem } from "./accordion-item.tsx";
 import { animation } from "./animation.tsx";
+import { authorCard } from "./author-card.tsx";
 import { blogImage } from "./blog-image.tsx";
 import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
@@ -28,6 +29,7 @@ import { hero } from "./hero.tsx";
 import { image } from "./image.tsx";
 import { imageParam } from "./image-param.tsx";
 import { imageSource } from "./image-source.tsx";
+import { infoBlock } from "./info-block.tsx";
 import { integrationCard } from "./integration-card.tsx";
 import { integrationSection } from "./integration-section.tsx";
 import { interview } from "./interview.tsx";
@@ -57,6 +59,9 @@ import { statsBand } from "./stats-band.tsx";
 import { svg } from "./svg.tsx";
 import { templateFilter } from "./template-filter.tsx";
 import { templateSidebar } from "./template-sidebar.tsx";
+import { storyFact } from "./story-fact.tsx";
+import { storyIntegration } from "./story-integration.tsx";
+import { titleAndText } from "./title-and-text.tsx";
 import { universalTemplate } from "./universal-template.tsx";
 import { video } from "./video.tsx";
 
@@ -65,6 +70,7 @@ export const blocks = listed([
   accordion,
   accordionItem,
   animation,
+  authorCard,
   blogImage,
   button,
   callToAction,
@@ -91,6 +97,7 @@ export const blocks = listed([
   image,
   imageParam,
   imageSource,
+  infoBlock,
   integrationCard,
   integrationSection,
   interview,
@@ -120,6 +127,9 @@ export const blocks = listed([
   svg,
   templateFilter,
   templateSidebar,
+  storyFact,
+  storyIntegration,
+  titleAndText,
   universalTemplate,
   video,
 ]);

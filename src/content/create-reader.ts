@@ -23,6 +23,7 @@ const unlisted = [
   "related_changelogs",
   "related_events",
   "related_questions",
+  "related_resources",
   "related_templates",
   "shortcut_items",
 ].join(",");

@@ -2,7 +2,7 @@ import { blocks } from "../blocks/all.ts";
 import { templateData } from "../blocks/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import type { BlockSchema } from "../content/fields.ts";
-import { author } from "./author.ts";
+import { author } from "./author.tsx";
 import { blogOverview } from "./blog-overview.tsx";
 import { blogPage } from "./blog-page.tsx";
 import { changelogDetailPage } from "./changelog-detail-page.tsx";
@@ -30,6 +30,8 @@ import { privateEventsOverview } from "./private-events-overview.tsx";
 import { settings } from "./settings.ts";
 import { templateHubOverview } from "./template-hub-overview.tsx";
 import { templateHubPost } from "./template-hub-post.tsx";
+import { successOverview } from "./success-overview.tsx";
+import { successStoryPage } from "./success-story-page.tsx";
 import { unsupportedBrowserPage } from "./unsupported-browser-page.tsx";
 
 /** Every kind of story. A new page type is one line here. */
@@ -51,10 +53,12 @@ export const pageTypes: readonly PageType[] = [
   learningHubPage,
   templateHubOverview,
   templateHubPost,
+  successOverview,
+  successStoryPage,
+  author,
   notFoundPage,
   unsupportedBrowserPage,
   partType(settings),
-  partType(author),
   partType(pressArticle),
   partType(globalComponent),
   partType(globalTemplateComponent),

@@ -1,7 +1,7 @@
 import type { Page } from "../blocks/block.ts";
-import type { Asset, Content, Story } from "../content/fields.ts";
+import type { Asset, Story } from "../content/fields.ts";
 import { brand } from "../ui/brand.ts";
-import type { author } from "./author.ts";
+import type { Author } from "./author-schema.ts";
 
 /** What search engines are told of an article, whatever kind it is. */
 export function articleJsonLd(
@@ -11,7 +11,7 @@ export function articleJsonLd(
     description: string;
     image: Asset | null;
     date: Date | null;
-    writer: Content<typeof author> | null;
+    writer: Author | null;
     story: Story;
   },
   { site, path, language }: Page,
@@ -27,7 +27,9 @@ export function articleJsonLd(
     ...(image && { image: image.src }),
     ...(date && { datePublished: date.toISOString() }),
     ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
-    ...(writer && { author: { "@type": "Person", name: writer.name } }),
+    ...(writer && {
+      author: { "@type": "Person", name: writer.name, url: site.origin + writer.href },
+    }),
     publisher: { "@type": "Organization", name: brand.name, logo: site.origin + brand.logoPath },
   };
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { Page } from "../blocks/block.ts";
-import type { Content } from "../content/fields.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import type { author } from "./author.ts";
+import type { Author } from "./author-schema.ts";
 import { ShareRow } from "./share-row.tsx";
 
 /** Who wrote an article, what else is to be known of it, and how to share it. */
 export function ArticleMeta(props: {
-  writer: Content<typeof author> | null;
+  writer: Author | null;
   title: string;
   page: Page;
   /** Dates and lengths. */
@@ -20,7 +19,9 @@ export function ArticleMeta(props: {
         <span className="article-author">
           <Avatar asset={writer.image} name={writer.name} size={56} />
           <span>
-            <span className="article-author-name">{writer.name}</span>
+            <a className="article-author-name" href={writer.href}>
+              {writer.name}
+            </a>
             <span className="article-author-position">{writer.position}</span>
           </span>
         </span>

@@ -12,7 +12,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article-head.ts";
 import { ArticleMeta } from "./article-meta.tsx";
-import { authorOf } from "./author.ts";
+import { authorOf } from "./author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { outlineOf } from "./outline.ts";

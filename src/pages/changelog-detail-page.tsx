@@ -9,7 +9,7 @@ import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article-head.ts";
 import { ArticleMeta } from "./article-meta.tsx";
 import { articleVideo } from "./article-video.ts";
-import { authorOf } from "./author.ts";
+import { authorOf } from "./author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { ChangelogCard } from "./changelog-card.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
@@ -129,7 +129,11 @@ function SideCard({ content, page }: Shown) {
           <div className="person">
             <Avatar asset={writer.image} name={writer.name} size={56} />
             <div>
-              <p className="person-name">{writer.name.split(" ")[0]}</p>
+              <p className="person-name">
+                <a className="person-link" href={writer.href}>
+                  {writer.name.split(" ")[0]}
+                </a>
+              </p>
               {writer.position && <p className="person-role">{writer.position}</p>}
             </div>
           </div>

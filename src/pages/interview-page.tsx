@@ -8,7 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article-head.ts";
 import { ArticleMeta } from "./article-meta.tsx";
 import { articleVideo } from "./article-video.ts";
-import { authorOf } from "./author.ts";
+import { authorOf } from "./author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
 import { DemoBanner } from "./demo-banner.tsx";

@@ -1,0 +1,49 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Icon } from "../ui/icon.tsx";
+import { block } from "./block.ts";
+import { ProseHtml } from "./prose.tsx";
+import { Section } from "./section.tsx";
+
+/** Something to know before reading on: an icon and formatted text, set apart. */
+export const infoBlock = block({
+  schema: defineBlock({
+    name: "info-block",
+    display_name: "Info block",
+    fields: [
+      defineField("icon", { type: "text", description: "A name from lucide.dev: shield-check" }),
+      defineField("text", { type: "richtext", required: true }),
+    ],
+  }),
+  examples: [
+    {
+      icon: "shield-check",
+      text: {
+        type: "doc",
+        content: [
+          {
+            type: "paragraph",
+            content: [
+              { type: "text", text: "Ask the works council first: ", marks: [{ type: "bold" }] },
+              { type: "text", text: "time tracking is subject to co-determination." },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  View: ({ content, page }) => {
+    if (content.text.parts.length === 0) return null;
+    return (
+      <Section name="info-block" narrow>
+        <div className="info-block-panel">
+          <span className="icon-tile">
+            <Icon name={content.icon || "info"} />
+          </span>
+          <div className="info-block-text">
+            <ProseHtml prose={content.text} page={page} />
+          </div>
+        </div>
+      </Section>
+    );
+  },
+});

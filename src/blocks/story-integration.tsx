@@ -1,0 +1,33 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Picture } from "../ui/picture.tsx";
+import { block } from "./block.ts";
+
+/** What a customer has connected with Maplewell. */
+export const storyIntegration = block({
+  schema: defineBlock({
+    name: "story-integration",
+    display_name: "Featured integration",
+    fields: [
+      defineField("image", { type: "asset", filetypes: ["images"] }),
+      defineField("text", { type: "text", required: true }),
+    ],
+  }),
+  examples: [
+    {
+      image: {
+        filename: "https://a.storyblok.com/f/290817/48x48/5d10c7e2ab/lohnbruecke.svg",
+        alt: "Lohnbrücke",
+      },
+      text: "Lohnbrücke sends the month to payroll",
+    },
+    { text: "Calendars by CalDAV" },
+  ],
+  View: ({ content }) => (
+    <div className="story-integration">
+      {content.image && (
+        <Picture asset={content.image} width={40} height={40} widths={[40]} alt="" />
+      )}
+      <p>{content.text}</p>
+    </div>
+  ),
+});

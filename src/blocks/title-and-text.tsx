@@ -1,0 +1,34 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+import { ProseHtml } from "./prose.tsx";
+import { Section, lightTones } from "./section.tsx";
+
+/** A title on the left, what belongs to it on the right. */
+export const titleAndText = block({
+  schema: defineBlock({
+    name: "title-and-text",
+    display_name: "Title and text in two columns",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "markdown", required: true }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "What happens after the call",
+      text: "You get **one page** with three things: what fits, what does not, and what it costs.\n\n- No newsletter\n- No calls you did not ask for",
+      tone: "mist",
+    },
+  ],
+  View: ({ content, page }) => (
+    <Section name="title-and-text" tone={content.tone}>
+      <div className="title-and-text-columns">
+        {content.title && <h2>{content.title}</h2>}
+        <div className="title-and-text-body">
+          <ProseHtml prose={content.text} page={page} />
+        </div>
+      </div>
+    </Section>
+  ),
+});

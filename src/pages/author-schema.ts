@@ -1,0 +1,29 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type Content, type Story, contentOf } from "../content/fields.ts";
+import { paths } from "../language/paths.ts";
+import { metaField } from "./page-options.ts";
+
+/** Who writes: named by articles, with a page of their own. */
+export const authorSchema = defineBlock({
+  name: "author",
+  display_name: "Author",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("name", { type: "text", required: true }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("position", { type: "text" }),
+    defineField("description", { type: "textarea" }),
+    defineField("link", { type: "multilink" }),
+    metaField,
+  ],
+});
+
+export type Author = Content<typeof authorSchema> & { readonly href: string };
+
+/** Who wrote something, and where more is said of them; null where the reference leads to no author. */
+export function authorOf(story: Story | null): Author | null {
+  return story?.content.component === authorSchema.name
+    ? { ...contentOf(authorSchema, story.content), href: paths.story(story.slug) }
+    : null;
+}

@@ -1,0 +1,107 @@
+import { ok } from "../result.ts";
+import type { Entry } from "../content/reader.ts";
+import { type Place, paths } from "../language/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { brand } from "../ui/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { authorSchema } from "./author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { pageType } from "./page-type.ts";
+import { StoryCard } from "./story-card.tsx";
+
+/** The sections whose stories name an author, in the order their stories are shown. */
+const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly Place[];
+
+/** Who writes here, and what. */
+export const author = pageType({
+  schema: authorSchema,
+  still: true,
+
+  async load({ story }, { content, language }) {
+    const [categories, ...lists] = await Promise.all([
+      content.entries("blog-categories", language),
+      ...sections.map((place) => content.list(paths.to(place, language).slice(1))),
+    ]);
+    const written = [];
+    for (const list of lists) {
+      if (!list.ok) return list;
+      written.push(...list.value.filter(({ content: { fields } }) => isBy(fields.author, story)));
+    }
+    // A card without its category's name is better than no page.
+    return ok({ written, categories: categories.ok ? categories.value : ([] as readonly Entry[]) });
+  },
+
+  head: ({ content }, page) => {
+    const { origin } = page.site;
+    return {
+      title: content.name,
+      description: content.description,
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "ProfilePage",
+          inLanguage: page.language,
+          mainEntity: {
+            "@type": "Person",
+            name: content.name,
+            url: origin + page.path,
+            ...(content.position && { jobTitle: content.position }),
+            ...(content.description && { description: content.description }),
+            ...(content.image && { image: content.image.src }),
+            worksFor: { "@type": "Organization", name: brand.name },
+          },
+        },
+        breadcrumbJsonLd(fromHome(page, { text: content.name, href: page.path }), origin),
+      ],
+    };
+  },
+
+  View: ({ content, story, page, data: { written, categories } }) => {
+    const { say } = page;
+    const name = content.name || story.name;
+    return (
+      <>
+        <section className="hub-hero tone-sand author-hero">
+          <div className="container">
+            <Breadcrumb
+              crumbs={fromHome(page, { text: name, href: page.path, here: true })}
+              say={say}
+            />
+            <div className="author-head">
+              <Avatar asset={content.image} name={name} size={192} />
+              <div className="author-text">
+                <h1>{name}</h1>
+                {content.position && <p className="author-role">{content.position}</p>}
+                {content.description && <p className="lead">{content.description}</p>}
+                {content.link && (
+                  <p className="author-link">
+                    <Button to={content.link} variant="secondary" iconAfter="arrow-right">
+                      {say("author.link", { name })}
+                    </Button>
+                  </p>
+                )}
+              </div>
+            </div>
+          </div>
+        </section>
+        {written.length > 0 && (
+          <section className="section hub-list">
+            <div className="container">
+              <h2>{say("author.written", { name })}</h2>
+              <div className="card-grid">
+                {written.map((one) => (
+                  <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+      </>
+    );
+  },
+});
+
+function isBy(writer: unknown, { uuid }: { readonly uuid: string }): boolean {
+  return typeof writer === "object" && writer !== null && "uuid" in writer && writer.uuid === uuid;
+}

@@ -1,0 +1,60 @@
+import type { Page } from "../blocks/block.ts";
+import { once } from "../blocks/once.ts";
+import { PostCard } from "../blocks/post-card.tsx";
+import type { Asset, Story } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { formatDate, isoDay } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { Picture } from "../ui/picture.tsx";
+
+type StoryCardProps = {
+  story: Story;
+  page: Page;
+  /** The blog's, for its posts. */
+  categories: readonly Entry[];
+};
+
+/** Any story as a card, for lists that mix their kinds: the fields have one name in most of them. */
+export function StoryCard({ story, page, categories }: StoryCardProps) {
+  const { kind, component, fields } = story.content;
+  if (kind !== "known") return null;
+  if (component === "blog-page") {
+    return <PostCard story={story} page={page} categories={categories} />;
+  }
+  const html = once(page, story, "story card", () => (
+    <Card story={story} page={page} of={fields} />
+  ));
+  return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+type Fields = { readonly [field: string]: unknown };
+
+function Card({ story, page, of }: { story: Story; page: Page; of: Fields }) {
+  const image = (of.image ?? of.thumbnail ?? of.interview_thumbnail ?? null) as Asset | null;
+  const summary = text(of.description) || text(of.interview_description) || text(of.summary);
+  const date = of.date instanceof Date ? of.date : null;
+  return (
+    <>
+      <div className="card-picture">
+        {image && <Picture asset={image} width={448} ratio={16 / 9} alt="" />}
+      </div>
+      <div className="card-body">
+        <h3 className="post-card-title clamp-3">
+          <a className="card-link" href={paths.story(story.slug)}>
+            {text(of.title) || story.name}
+          </a>
+        </h3>
+        {summary && <p className="post-card-summary clamp-3">{summary}</p>}
+        {date && (
+          <p className="card-meta">
+            <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,195 @@
+import type { Page } from "../blocks/block.ts";
+import { Blocks } from "../blocks/blocks.tsx";
+import { Items } from "../blocks/items.tsx";
+import { Hint } from "../blocks/section.tsx";
+import type { Story } from "../content/fields.ts";
+import { countWords } from "../content/headings.ts";
+import type { Entry } from "../content/reader.ts";
+import { isoDay, relativeDate } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { articleJsonLd } from "./article-head.ts";
+import { ArticleMeta } from "./article-meta.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { outlineOf } from "./outline.ts";
+import { pageType } from "./page-type.ts";
+import { StoryCard } from "./story-card.tsx";
+import { SubscribeBanner } from "./subscribe-banner.tsx";
+import { SuccessCard } from "./success-card.tsx";
+import { type SuccessStory, isSuccessStory, labelsOf, readLabels } from "./success-facets.ts";
+import { Media } from "./success-hero.tsx";
+import { successStorySchema } from "./success-story-schema.ts";
+
+/** Words a minute; the specification's. */
+const readingSpeed = 200;
+const mostRelated = 3;
+
+/** One customer's story: what it is about on the left, what happened on the right. */
+export const successStoryPage = pageType({
+  schema: successStorySchema,
+  body: (content) => content.body,
+
+  async load({ content }, page) {
+    const related = content.related_resources.slice(0, mostRelated);
+    const [labels, categories] = await Promise.all([
+      readLabels(page),
+      related.some((story) => story.content.component === "blog-page")
+        ? page.content.entries("blog-categories", page.language)
+        : ok<readonly Entry[]>([]),
+    ]);
+    if (!labels.ok) return labels;
+    // A card without its category's name is better than no page.
+    return ok({
+      labels: labels.value,
+      related,
+      categories: categories.ok ? categories.value : [],
+    });
+  },
+
+  head: ({ content, story }, page) => ({
+    title: content.title,
+    description: content.description,
+    image: content.image,
+    ogType: "article",
+    jsonLd: [
+      articleJsonLd(
+        "Article",
+        {
+          headline: content.title,
+          description: content.description,
+          image: content.image,
+          date: postedAt(content, story),
+          writer: null,
+          story,
+        },
+        page,
+      ),
+      breadcrumbJsonLd(crumbsOf(content, story, page), page.site.origin),
+    ],
+  }),
+
+  View: ({ content, story, page, data: { labels, related, categories } }) => {
+    const { say } = page;
+    const posted = postedAt(content, story);
+    const words = countWords(content.title) + outlineOf(content.body).words;
+    const topics = labelsOf(content, "topic", labels);
+    return (
+      <article className="article success-story">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+            <div className="article-head-text">
+              {content.logo && (
+                <p className="success-logo">
+                  <Picture asset={content.logo} width={160} priority />
+                </p>
+              )}
+              <h1>{content.title || story.name}</h1>
+              {content.subtitle && <p className="lead">{content.subtitle}</p>}
+              {topics.length > 0 && (
+                <ul className="article-tags" aria-label={say("success.topics")}>
+                  {topics.map(({ value, label }) => (
+                    <li key={value}>
+                      <Chip>{label}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {(content.video_source || content.image) && (
+              <div className="article-picture article-body">
+                <Media content={content} page={page} priority />
+              </div>
+            )}
+            <div className="article-meta">
+              <ArticleMeta writer={null} title={content.title} page={page}>
+                {posted ? (
+                  <time className="success-posted" dateTime={isoDay(posted)}>
+                    {relativeDate(posted, page)}
+                  </time>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+                <span>{say("blog.readingTime", { n: Math.ceil(words / readingSpeed) || 1 })}</span>
+              </ArticleMeta>
+            </div>
+          </div>
+        </header>
+        <div className="container article-columns success-columns">
+          <Side content={content} page={page} />
+          <div className="article-body">
+            <Blocks nodes={content.body} page={page} />
+          </div>
+        </div>
+        {related.length > 0 && (
+          <section className="section tone-mist">
+            <div className="container">
+              <h2>{say("success.related")}</h2>
+              <div className="card-grid">
+                {related.map((one) =>
+                  isSuccessStory(one) ? (
+                    <SuccessCard key={one.uuid} story={one} page={page} labels={labels} />
+                  ) : (
+                    <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
+                  ),
+                )}
+              </div>
+            </div>
+          </section>
+        )}
+        <SubscribeBanner page={page} />
+      </article>
+    );
+  },
+});
+
+/** Contents, then the customer in figures, then what Maplewell is connected with there. */
+function Side({ content, page }: { content: SuccessStory; page: Page }) {
+  const { say } = page;
+  const chapters = content.hide_contents_summary
+    ? []
+    : outlineOf(content.body).headings.filter((heading) => heading.level <= 2);
+  return (
+    <aside className="success-side" aria-label={say("success.facts")}>
+      {chapters.length > 1 && (
+        <nav className="article-contents" aria-label={say("success.contents")}>
+          <p className="article-contents-title">{say("success.contents")}</p>
+          <ol>
+            {chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`#${chapter.id}`}>{chapter.text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {content.facts.length > 0 && (
+        <div>
+          <h2 className="success-side-title">{say("success.facts")}</h2>
+          <Items className="story-facts" nodes={content.facts} page={page} />
+        </div>
+      )}
+      {content.featured_integrations.length > 0 && (
+        <div>
+          <h2 className="success-side-title">{say("success.integrations")}</h2>
+          <Items className="story-integrations" nodes={content.featured_integrations} page={page} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function postedAt(content: SuccessStory, story: Story): Date | null {
+  return content.created_at ?? story.firstPublishedAt;
+}
+
+function crumbsOf(content: SuccessStory, story: Story, page: Page) {
+  return fromHome(
+    page,
+    { text: page.say("success.name"), href: paths.to("successHub", page.language) },
+    { text: content.title || story.name, href: page.path, here: true },
+  );
+}
