@@ -1,5 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { answerDownload } from "./routes/download.ts";
 import { createFormRoutes } from "./routes/forms.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerCalendar, answerCalendarEntry } from "./routes/calendar.ts";
@@ -25,6 +26,8 @@ function createApp(parts: Parts): Hono {
   app.get("/api/embed", answerEmbed);
   app.route("/", createFormRoutes(parts.leads));
   app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
+  app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
+  app.all("/api/downloads/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));

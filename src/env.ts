@@ -53,6 +53,7 @@ const variables = z.object({
   FORM_COLLECTION_URL: optional.pipe(url.optional()),
   ALERT_WEBHOOK_URL: optional.pipe(url.optional()),
   TASK_TOKEN: optional,
+  DOWNLOAD_SECRET: z.string().min(32),
 });
 
 export type Variables = z.infer<typeof variables>;

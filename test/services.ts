@@ -61,6 +61,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       }),
       ...(crm && { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: crmSecret }),
       TASK_TOKEN: "maplewell-tasks",
+      DOWNLOAD_SECRET: "maplewell-development-downloads-only",
       ...variables,
     },
     async close() {

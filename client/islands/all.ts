@@ -8,6 +8,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   animation: () => import("./animation.ts").then((all) => all.animation),
   carousel: () => import("./carousel.tsx").then((all) => all.carousel),
   "copy-link": () => import("./copy-link.ts").then((all) => all.copyLink),
+  "category-filter": () => import("./category-filter.ts").then((all) => all.categoryFilter),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),
   filter: () => import("./filter.ts").then((all) => all.filter),
   form: () => import("./form.tsx").then((all) => all.form),

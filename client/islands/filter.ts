@@ -1,4 +1,5 @@
 import { behaviour } from "../../src/ui/island.tsx";
+import { showParts } from "../page-parts.ts";
 
 /**
  * A filter is a form that asks for the same page with a query. Awake, it asks as soon as something in
@@ -17,7 +18,7 @@ export const filter = behaviour({
       asking = new AbortController();
       const { signal } = asking;
       const address = addressOf(form);
-      show(address, signal).catch(() => {
+      showParts(address, signal).catch(() => {
         if (!signal.aborted) location.assign(address);
       });
     };
@@ -52,19 +53,4 @@ function addressOf(form: HTMLFormElement): string {
   }
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
-async function show(address: string, signal: AbortSignal) {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const fetched = new DOMParser().parseFromString(await response.text(), "text/html");
-  signal.throwIfAborted();
-  for (const part of document.querySelectorAll<HTMLElement>("[data-filter-part]")) {
-    const name = CSS.escape(part.dataset.filterPart ?? "");
-    const fresh = fetched.querySelector(`[data-filter-part="${name}"]`);
-    if (!fresh) throw new Error(`${address} has no part ${name}`);
-    part.replaceChildren(...fresh.childNodes);
-  }
-  // A reload, or coming back, shows what was shown.
-  history.replaceState(history.state, "", address);
 }

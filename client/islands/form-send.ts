@@ -7,7 +7,8 @@ import type { Draft } from "./form-draft.ts";
 export type Notice = keyof DescribedForm["words"]["notices"];
 
 export type Outcome =
-  | { readonly kind: "sent" }
+  /** `download`: the address of the file that was asked for, where the form gives one. */
+  | { readonly kind: "sent"; readonly download: string | undefined }
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
   | { readonly kind: "notice"; readonly notice: Notice };
 
@@ -58,8 +59,10 @@ export function createSender(
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   switch (response.status) {
-    case 202:
-      return { kind: "sent" };
+    case 202: {
+      const { download } = await response.json();
+      return { kind: "sent", download };
+    }
     case 422: {
       const { errors } = await response.json();
       return { kind: "refused", errors };

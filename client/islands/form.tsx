@@ -46,6 +46,7 @@ function View({ form }: { form: DescribedForm }) {
   const [valid, setValid] = useState(true);
   // Whoever has opened one calendar of a service has asked for that service.
   const [calendarAsked, setCalendarAsked] = useState(false);
+  const [download, setDownload] = useState(state?.download);
   const [choice, setChoice] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -114,6 +115,7 @@ function View({ form }: { form: DescribedForm }) {
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
+      setDownload(outcome.download);
       setCalendarAsked(wasAsked(form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
@@ -129,6 +131,7 @@ function View({ form }: { form: DescribedForm }) {
     return (
       <FormSent
         form={form}
+        download={download}
         calendar={<Calendar form={form} asked={calendarAsked} />}
         ref={message}
       />

@@ -1,5 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { carousel as carouselIsland } from "../../client/islands/carousel.tsx";
+import type { Say } from "../language/words.ts";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "./block.ts";
@@ -52,7 +53,6 @@ export const carousel = block({
     },
   ],
   View: ({ content, page }) => {
-    const { say } = page;
     const slides = content.slides
       .map((node) => ({ node, html: page.toHtml(<Blocks nodes={[node]} page={page} />) }))
       .filter(({ html }) => html !== "");
@@ -66,14 +66,7 @@ export const carousel = block({
         <Woken
           of={carouselIsland}
           props={{
-            words: {
-              label: content.title || say("carousel.label"),
-              previous: say("carousel.previous"),
-              next: say("carousel.next"),
-              pause: say("carousel.pause"),
-              play: say("carousel.play"),
-            },
-            goTo: slides.map((_, index) => say("carousel.goTo", { n: index + 1 })),
+            ...slideWords(page.say, content.title, slides.length),
             autoplay: content.autoplay,
             pagination: content.pagination,
           }}
@@ -83,3 +76,17 @@ export const carousel = block({
     );
   },
 });
+
+/** The words of a row of slides. */
+export function slideWords(say: Say, title: string, count: number) {
+  return {
+    words: {
+      label: title || say("carousel.label"),
+      previous: say("carousel.previous"),
+      next: say("carousel.next"),
+      pause: say("carousel.pause"),
+      play: say("carousel.play"),
+    },
+    goTo: Array.from({ length: count }, (_, index) => say("carousel.goTo", { n: index + 1 })),
+  };
+}

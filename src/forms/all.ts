@@ -4,6 +4,8 @@ import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
 import { demo } from "./demo.ts";
 import { eventHubForm } from "./event-hub-form.ts";
+import { downloadHubForm } from "./download-hub-form.ts";
+import { downloadLead } from "./download-lead.ts";
 import type { Form } from "./form.ts";
 import { integration } from "./integration.ts";
 import { lead } from "./lead.ts";
@@ -22,6 +24,8 @@ export const allForms = [
   contact,
   demo,
   eventHubForm,
+  downloadHubForm,
+  downloadLead,
   integration,
   lead,
   raffle,

@@ -3,7 +3,7 @@ import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
 import { calendarOf } from "./calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
-import type { Field, Form } from "./form.ts";
+import { type Field, type Form, givesDownload } from "./form.ts";
 import { type Checked, attachmentRules, longest } from "./rules.ts";
 import type { FormState } from "./state.ts";
 
@@ -39,8 +39,10 @@ type DescribedSuccess = {
     readonly text: string;
     readonly button: string;
   };
-  /** What was asked for: a download, a video. */
+  /** What was asked for: a video. */
   readonly link: ShownLink | null;
+  /** The name of the link to the file that the answer brings; empty where the form gives none. */
+  readonly download: string;
 };
 
 /** The captcha's widget, and its notice: `Protected by [privacy] and [terms]`. */
@@ -235,6 +237,7 @@ function describeSuccess(form: Form, written: SuccessContent, say: Say): Describ
       button: say("form.calendar.button"),
     },
     link: written.link ?? null,
+    download: givesDownload(form) ? say("form.download") : "",
   };
 }
 

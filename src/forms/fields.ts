@@ -216,6 +216,8 @@ export const fields = {
   addOns: { ...hidden, rule: "codes" },
   /** What a newsletter form stands for: `newsletter`, `whats-new`, `press`. */
   list: { ...hidden },
+  /** The address of the resource whose file was asked for. */
+  downloadableUrl: { ...hidden, rule: "url" },
   message: {
     ...text,
     kind: "textarea",

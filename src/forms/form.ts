@@ -75,6 +75,11 @@ export function variantOf(usual: Form, variant: string | null): Form {
   return usual.variants.find((one) => one.variant === variant) ?? usual;
 }
 
+/** Whether a file is given for it: that of the resource its `downloadableUrl` names. */
+export function givesDownload({ fields: asked }: Form): boolean {
+  return asked.some(({ name }) => name === "downloadableUrl");
+}
+
 type Use = { initial?: string; name?: FieldName; half?: boolean };
 
 /** A field that must be filled in. `name` is what it is called, where it stands for another. */

@@ -63,4 +63,6 @@ export const paths = {
   chooseLanguage: (language: Language, to: string) =>
     `/api/language/${language}?to=${encodeURIComponent(to)}`,
   form: (form: string) => `/api/forms/${form}`,
+  /** A file that a form gave, by the token that it gave. */
+  download: (token: string) => `/api/downloads/${token}`,
 } as const;

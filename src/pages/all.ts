@@ -27,6 +27,8 @@ import { page } from "./page.tsx";
 import { type PageType, partType } from "./page-type.ts";
 import { pressArticle } from "./press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
+import { resourceLibrary } from "./resource-library.tsx";
+import { resourcePage } from "./resource-page.tsx";
 import { settings } from "./settings.ts";
 import { templateHubOverview } from "./template-hub-overview.tsx";
 import { templateHubPost } from "./template-hub-post.tsx";
@@ -56,6 +58,8 @@ export const pageTypes: readonly PageType[] = [
   successOverview,
   successStoryPage,
   author,
+  resourceLibrary,
+  resourcePage,
   notFoundPage,
   unsupportedBrowserPage,
   partType(settings),

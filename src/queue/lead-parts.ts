@@ -23,6 +23,7 @@ export function leadParts({ variables, bindings }: Env): LeadParts {
     captcha: captchaOf(variables, outside),
     destination: destinationOf(variables, outside),
     siteOrigin: variables.SITE_ORIGIN,
+    downloadSecret: variables.DOWNLOAD_SECRET,
     alertUrl: variables.ALERT_WEBHOOK_URL ?? null,
     alerted: new Map(),
     random: Math.random,

@@ -16,6 +16,8 @@ export type LeadParts = {
   readonly destination: Destination | null;
   /** `https://www.example.com`, from configuration and never from a request. */
   readonly siteOrigin: string;
+  /** Signs the links to files that forms give. */
+  readonly downloadSecret: string;
   /** Takes alerts as JSON; null where they go to the log only. */
   readonly alertUrl: string | null;
   /** When each kind of alert was last sent, as far as this isolate knows. */

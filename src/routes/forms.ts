@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { allForms, formNamed } from "../forms/all.ts";
 import { factsOf } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
-import { variantOf } from "../forms/form.ts";
-import { type PostFailure, readPost, textOf } from "../forms/read-post.ts";
+import { signDownload, slugOfDownload } from "../forms/download.ts";
+import { type Form, givesDownload, variantOf } from "../forms/form.ts";
+import { paths } from "../language/paths.ts";
+import { type PostFailure, type Posted, readPost, textOf } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
 import type { LeadParts } from "../queue/parts.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
@@ -30,7 +32,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
     if (!posted.ok) return jsonAnswer(posted.failure);
     const facts = factsOf(c.req.raw, null, waitUntil);
     const asked = variantOf(form, textOf(posted.value["variant"]));
-    return jsonAnswer(await receive(asked, posted.value, facts, parts));
+    const answer = await receive(asked, posted.value, facts, parts);
+    return jsonAnswer(answer, await downloadFor(asked, posted.value, answer, parts));
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
   return app;
@@ -62,13 +65,26 @@ export async function receivePagePost(
       ? await receive(form, posted.value, factsOf(request, at.path, at.waitUntil), parts)
       : { kind: "unknownForm" };
   const sent = answer.kind === "queued" || answer.kind === "bot";
+  const download = posted.ok && form && (await downloadFor(form, posted.value, answer, parts));
   return {
     status: sent ? 303 : statusOf(answer),
-    redirect: sent && form ? confirmationPath(at.path, form.name, id) : null,
+    redirect: sent && form ? confirmationPath(at.path, form.name, id, download || null) : null,
     state: form && stateOf({ name: form.name, id }, answer),
     retryAfter:
       answer.kind === "limited" ? answer.retryAfter : answer.kind === "unavailable" ? 30 : null,
   };
+}
+
+/** The token of the file that was asked for, once the form is sent; null where it gives none. */
+async function downloadFor(
+  form: Form,
+  posted: Posted,
+  answer: PostAnswer,
+  parts: LeadParts,
+): Promise<string | null> {
+  if (!givesDownload(form) || (answer.kind !== "queued" && answer.kind !== "bot")) return null;
+  const slug = slugOfDownload(textOf(posted["downloadableUrl"]) ?? "", parts.siteOrigin);
+  return slug === null ? null : signDownload(slug, parts.now(), parts.downloadSecret);
 }
 
 /** The status of each answer, at the endpoint and for a page that shows it. */
@@ -123,12 +139,16 @@ function stateOf(of: Pick<FormState, "name" | "id">, answer: PostAnswer): FormSt
   }
 }
 
-function jsonAnswer(answer: PostAnswer): Response {
+function jsonAnswer(answer: PostAnswer, download: string | null = null): Response {
   const status = statusOf(answer);
   switch (answer.kind) {
     case "queued":
     case "bot":
-      return jsonResponse(status, { status: "queued", submissionId: answer.submissionId });
+      return jsonResponse(status, {
+        status: "queued",
+        submissionId: answer.submissionId,
+        ...(download !== null && { download: paths.download(download) }),
+      });
     case "refused":
       return jsonResponse(status, { errors: answer.errors });
     case "limited":

@@ -12,7 +12,7 @@ import { type Decision, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
-import { unavailablePage, unavailablePolicy } from "../pages/unavailable.ts";
+import { plainPolicy, unavailablePage } from "../pages/plain-page.ts";
 import { type Result, err, ok } from "../result.ts";
 import { cookieOf } from "./cookie.ts";
 import { findPage } from "./find-page.ts";
@@ -312,7 +312,7 @@ function unavailable(parts: Parts, language: Language, failure: ContentFailure):
       "Content-Type": "text/html; charset=utf-8",
       "Retry-After": "30",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": unavailablePolicy,
+      "Content-Security-Policy": plainPolicy,
     },
   });
 }

@@ -2,6 +2,7 @@ import arrowRight from "@lucide/icons/icons/arrow-right";
 import calendarDays from "@lucide/icons/icons/calendar-days";
 import check from "@lucide/icons/icons/check";
 import circleCheck from "@lucide/icons/icons/circle-check";
+import downloadIcon from "@lucide/icons/icons/download";
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/describe.ts";
 import { buttonClass } from "./button-class.ts";
@@ -11,10 +12,13 @@ import { Glyph } from "./glyph.tsx";
 /** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */
 export function FormSent({
   form,
+  download,
   calendar,
   ref,
 }: {
   form: DescribedForm;
+  /** The address of the file that was asked for. */
+  download?: string | undefined;
   calendar?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) {
@@ -30,6 +34,12 @@ export function FormSent({
       </h2>
       <p className="form-sent-text">{success.text}</p>
       {success.more && <p className="form-sent-text">{success.more}</p>}
+      {download && (
+        <a className={buttonClass("primary", "large")} href={download}>
+          <Glyph of={downloadIcon} />
+          {success.download}
+        </a>
+      )}
       {success.link && (
         <a
           className={buttonClass("primary", "large")}

@@ -36,6 +36,20 @@ const postSchemas = new Map([
       ],
     },
   ],
+  [
+    "resource-page",
+    {
+      name: "resource-page",
+      fields: [
+        { name: "title", type: "text" },
+        { name: "description", type: "textarea" },
+        { name: "category", type: "option" },
+        { name: "date", type: "datetime" },
+        { name: "image", type: "asset" },
+        { name: "isFeatured", type: "boolean" },
+      ],
+    },
+  ],
 ]);
 
 function story(content: object, slug = "en/test"): Story {
@@ -67,11 +81,22 @@ const post = story(
   "en/blog/payroll-cut-off",
 );
 
+const resource = story(
+  {
+    component: "resource-page",
+    title: "Payroll cut-off in fourteen ticks",
+    category: "checklist",
+    date: "2026-11-18 09:00",
+    isFeatured: true,
+  },
+  "en/flair-library/payroll-cut-off-checklist",
+);
+
 const reader: Reader = {
   version: 1,
   stale: () => false,
   story: async () => err({ kind: "NotFound" }),
-  list: async () => ok([post]),
+  list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
   index: async () => ok([]),
 };

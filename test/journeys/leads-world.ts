@@ -116,6 +116,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
           alive(of, () => (own ? own.deliver(submission) : deliver(submission))),
       },
       siteOrigin: "https://maplewell.example",
+      downloadSecret: "a secret of the tests, and of nobody else",
       alertUrl: "https://alerts.example/hook",
       alerted: new Map(),
       fetch: async (_, init) => {

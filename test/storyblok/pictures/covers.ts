@@ -5,6 +5,7 @@ import { expenses } from "./covers/expenses.ts";
 import { gdprRecruiting } from "./covers/gdpr-recruiting.ts";
 import { hybridRules } from "./covers/hybrid-rules.ts";
 import { jobAds } from "./covers/job-ads.ts";
+import { library } from "./covers/library.ts";
 import { onboardingPlan } from "./covers/onboarding-plan.ts";
 import { overtimeAccounts } from "./covers/overtime-accounts.ts";
 import { payrollCutOff } from "./covers/payroll-cut-off.ts";
@@ -38,4 +39,5 @@ export const covers = [
   expenses,
   support,
   ...successStories,
+  ...library,
 ];

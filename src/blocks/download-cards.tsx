@@ -1,0 +1,55 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { SectionHead } from "../ui/section-head.tsx";
+import { block } from "./block.ts";
+import { Items } from "./items.tsx";
+import { Section, lightTones } from "./section.tsx";
+
+/** Things to download, three or four in a row. */
+export const downloadCards = block({
+  schema: defineBlock({
+    name: "download-cards",
+    display_name: "Download cards",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("columns", {
+        type: "option",
+        options: [
+          { name: "Three", value: "3" },
+          { name: "Four", value: "4" },
+        ],
+      }),
+      defineField("cards", { type: "bloks", allow: ["download-card", "featured-download-card"] }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: ["3", "4"].map((columns) => ({
+    title: "To print and fill in",
+    lead: "Each fits one page.",
+    columns,
+    cards: ["Probation talk", "Exit interview", "Reference", "Return from parental leave"].map(
+      (title, index) => ({
+        component: "download-card",
+        category: "Template",
+        title,
+        description: "Six questions and room for the answers.",
+        link: { linktype: "url", url: "/en/flair-library/" },
+        is_new: index === 0,
+      }),
+    ),
+    tone: "mist",
+  })),
+  View: ({ content, page }) => {
+    if (content.cards.length === 0) return null;
+    return (
+      <Section name="download-cards" tone={content.tone}>
+        <SectionHead title={content.title} lead={content.lead} />
+        <Items
+          nodes={content.cards}
+          page={page}
+          className={`download-cards-items grid-${content.columns || "3"}`}
+        />
+      </Section>
+    );
+  },
+});

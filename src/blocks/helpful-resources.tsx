@@ -1,0 +1,69 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { carousel } from "../../client/islands/carousel.tsx";
+import { Woken } from "../ui/island.tsx";
+import { ArrowLink } from "../ui/link.tsx";
+import { SectionHead } from "../ui/section-head.tsx";
+import { block } from "./block.ts";
+import { slideWords } from "./carousel.tsx";
+import { readResources } from "./library.ts";
+import { ResourceCard } from "./resource-card.tsx";
+import { Section, lightTones } from "./section.tsx";
+
+const mostCards = 3;
+
+/** Three resources: beside each other where there is room, a slider below 1024 px. */
+export const helpfulResources = block({
+  schema: defineBlock({
+    name: "helpful-resources",
+    display_name: "Helpful resources",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("resources", {
+        type: "options",
+        source: "internal_stories",
+        filter_content_type: ["resource-page"],
+        description: "The newest ones unless some are picked",
+      }),
+      defineField("link", { type: "multilink" }),
+      defineField("link_text", { type: "text" }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "Helpful for this",
+      link: { linktype: "url", url: "/en/flair-library/" },
+      link_text: "All resources",
+      tone: "mist",
+    },
+  ],
+  load: (content, page) => readResources(page, content.resources),
+  View: ({ content, page, data }) => {
+    const stories = (data?.stories ?? []).slice(0, mostCards);
+    if (stories.length === 0) return null;
+    return (
+      <Section name="helpful-resources" tone={content.tone}>
+        <div className="resource-cards-head">
+          <SectionHead title={content.title} lead={content.lead} />
+          {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
+        </div>
+        <Woken
+          of={carousel}
+          props={{
+            ...slideWords(page.say, content.title, stories.length),
+            autoplay: false,
+            pagination: true,
+          }}
+          slots={{
+            html: stories.map((story) =>
+              page.toHtml(
+                <ResourceCard story={story} page={page} categories={data?.categories ?? []} />,
+              ),
+            ),
+          }}
+        />
+      </Section>
+    );
+  },
+});

@@ -1,0 +1,232 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { Page } from "../blocks/block.ts";
+import { Blocks } from "../blocks/blocks.tsx";
+import { PageForm } from "../blocks/form-parts.tsx";
+import {
+  CategoryChip,
+  ResourceCard,
+  categoryLabel,
+  resourceCategories,
+} from "../blocks/resource-card.tsx";
+import { Hint } from "../blocks/section.tsx";
+import type { Content } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { downloadHubForm } from "../forms/download-hub-form.ts";
+import { formatDate, isoDay } from "../language/dates.ts";
+import { languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { ok } from "../result.ts";
+import { brand } from "../ui/brand.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
+import { fromHome } from "./crumbs.ts";
+import { DemoBanner } from "./demo-banner.tsx";
+import { metaField } from "./page-options.ts";
+import { pageType } from "./page-type.ts";
+import { ShareRow } from "./share-row.tsx";
+
+const schema = defineBlock({
+  name: "resource-page",
+  display_name: "Resource library: resource",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("subtitle", { type: "text" }),
+    defineField("description", { type: "textarea", description: "For cards and search engines" }),
+    defineField("date", { type: "datetime", required: true }),
+    defineField("image", { type: "asset", filetypes: ["images"], required: true }),
+    defineField("category", {
+      type: "option",
+      source: "internal",
+      datasource: "resource-categories",
+      required: true,
+    }),
+    defineField("tags", { type: "options" }),
+    defineField("isFeatured", {
+      type: "boolean",
+      description: "Shown by the slider of featured resources",
+    }),
+    defineField("resource_link", {
+      type: "multilink",
+      allow_target_blank: false,
+      description: "The file. Visitors get it for their details, by a link that expires",
+    }),
+    defineField("logo", { type: "asset", filetypes: ["images"] }),
+    defineField("use_date_in_thumbnail", {
+      type: "boolean",
+      description: "The card shows the date on its picture",
+    }),
+    defineField("body", { type: "bloks" }),
+    defineField("thank_you_title", { type: "text", description: "Once the form is sent" }),
+    defineField("thank_you_description", { type: "textarea" }),
+    defineField("related_resources", {
+      type: "options",
+      source: "internal_stories",
+      filter_content_type: ["resource-page"],
+    }),
+    metaField,
+  ],
+});
+
+type Resource = Content<typeof schema>;
+
+/** One thing to download: what it is on the left, what it costs (a few details) on the right. */
+export const resourcePage = pageType({
+  schema,
+  body: (content) => content.body,
+
+  async load(_given, page) {
+    const entries = await page.content.entries(resourceCategories, page.language);
+    // A space without categories has resources without labels.
+    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
+  },
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const description = content.description || content.subtitle;
+    return {
+      title: content.title,
+      description,
+      image: content.image,
+      ogType: "article",
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "DigitalDocument",
+          name: content.title,
+          description,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: languages[page.language].tag,
+          isAccessibleForFree: true,
+          ...(content.image && { image: content.image.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          ...(content.tags.length > 0 && { keywords: content.tags }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, page, data }) => {
+    const { say } = page;
+    return (
+      <article className="article resource">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+            <div className="article-head-text">
+              {content.category && (
+                <p>
+                  <CategoryChip
+                    category={content.category}
+                    label={categoryLabel(content.category, data)}
+                  />
+                </p>
+              )}
+              <h1>{content.title}</h1>
+              {content.subtitle && <p className="lead">{content.subtitle}</p>}
+              {content.resource_link && (
+                <p className="resource-jump">
+                  <Button to={`#${formAnchor}`} size="large" icon="download">
+                    {say("library.toForm")}
+                  </Button>
+                </p>
+              )}
+            </div>
+            {content.image && (
+              <div className="article-picture">
+                <Picture
+                  asset={content.image}
+                  width={735}
+                  ratio={16 / 9}
+                  sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
+                  priority
+                />
+              </div>
+            )}
+            <div className="article-meta">
+              {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
+              <div className="article-facts">
+                {content.date ? (
+                  <time dateTime={isoDay(content.date)}>
+                    {formatDate(content.date, page.language)}
+                  </time>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+              </div>
+              <ShareRow page={page} title={content.title} />
+            </div>
+          </div>
+        </header>
+        <div className="container resource-columns">
+          <div className="article-body">
+            <Blocks nodes={content.body} page={page} />
+            {content.tags.length > 0 && (
+              <ul className="article-tags" aria-label={say("library.tags")}>
+                {content.tags.map((tag) => (
+                  <li key={tag}>
+                    <Chip tint="mist">{tag}</Chip>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <DownloadCard content={content} page={page} />
+        </div>
+        {content.related_resources.length > 0 && (
+          <section className="section tone-mist">
+            <div className="container">
+              <h2>{say("library.related")}</h2>
+              <div className="card-grid">
+                {content.related_resources.slice(0, 3).map((story) => (
+                  <ResourceCard key={story.uuid} story={story} page={page} categories={data} />
+                ))}
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+      </article>
+    );
+  },
+});
+
+const formAnchor = "download";
+
+/** The file for a few details: only its form is here, its address is the server's. */
+function DownloadCard({ content, page }: { content: Resource; page: Page }) {
+  if (!content.resource_link) {
+    return <Hint page={page}>Without a resource link there is nothing to download</Hint>;
+  }
+  return (
+    <aside className="resource-side" id={formAnchor}>
+      <div className="resource-form panel">
+        <div className="resource-form-head">
+          <h2 className="h3">{page.say("library.formTitle")}</h2>
+          <p className="soft">{page.say("library.formText")}</p>
+        </div>
+        <PageForm
+          form={downloadHubForm}
+          page={page}
+          fields={{ downloadableUrl: { initial: page.site.origin + page.path } }}
+          success={{ title: content.thank_you_title, text: content.thank_you_description }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function crumbsOf(content: Resource, page: Page) {
+  const href = paths.to("library", page.language);
+  return fromHome(
+    page,
+    { text: page.say("library.name"), href },
+    { text: content.title, href: page.path, here: true },
+  );
+}
