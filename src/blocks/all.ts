@@ -1,5 +1,5 @@
-import { accordionItem } from "./accordion-item.tsx";
 import { accordion } from "./accordion.tsx";
+import { accordionItem } from "./accordion-item.tsx";
 import { animation } from "./animation.tsx";
 import { authorCard } from "./author-card.tsx";
 import { blogImage } from "./blog-image.tsx";
@@ -7,23 +7,23 @@ import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
 import { card } from "./card.tsx";
 import { carousel } from "./carousel.tsx";
-import { chapterList } from "./chapter-list.tsx";
 import { chapter } from "./chapter.tsx";
+import { chapterList } from "./chapter-list.tsx";
 import { comments } from "./comments.tsx";
 import { contactForm } from "./contact-form.tsx";
 import { dateBadge } from "./date-badge.tsx";
-import { demoForm } from "./demo-form.tsx";
 import { downloadBanner } from "./download-banner.tsx";
 import { downloadCard } from "./download-card.tsx";
 import { downloadCards } from "./download-cards.tsx";
 import { downloadLeadForm } from "./download-lead-form.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
+import { demoForm } from "./demo-form.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
-import { eventSidebar } from "./event-sidebar.tsx";
 import { externalForm } from "./external-form.tsx";
+import { eventSidebar } from "./event-sidebar.tsx";
+import { feature } from "./feature.tsx";
 import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
-import { feature } from "./feature.tsx";
 import { featuredDownloadCard } from "./featured-download-card.tsx";
 import { featuredResources } from "./featured-resources.tsx";
 import { feedback } from "./feedback.tsx";
@@ -33,14 +33,15 @@ import { footprints } from "./footprints.tsx";
 import { globalReference } from "./global-reference.tsx";
 import { helpfulResources } from "./helpful-resources.tsx";
 import { hero } from "./hero.tsx";
+import { image } from "./image.tsx";
 import { imageParam } from "./image-param.tsx";
 import { imageSource } from "./image-source.tsx";
 import { infoBlock } from "./info-block.tsx";
 import { image } from "./image.tsx";
 import { integrationCard } from "./integration-card.tsx";
 import { integrationSection } from "./integration-section.tsx";
-import { interviewAnswer } from "./interview-answer.tsx";
 import { interview } from "./interview.tsx";
+import { interviewAnswer } from "./interview-answer.tsx";
 import { interviewee } from "./interviewee.tsx";
 import { learningHubCategory } from "./learning-hub-category.tsx";
 import { logoBar } from "./logo-bar.tsx";
@@ -88,20 +89,20 @@ export const blocks = listed([
   comments,
   contactForm,
   dateBadge,
-  demoForm,
   downloadBanner,
   downloadCard,
   downloadCards,
   downloadLeadForm,
   embeddedCode,
+  demoForm,
   embeddedVideo,
-  eventSidebar,
   externalForm,
+  eventSidebar,
   feature,
-  featuredDownloadCard,
-  featuredResources,
   featureGrid,
   featureRow,
+  featuredDownloadCard,
+  featuredResources,
   feedback,
   finalCallToAction,
   footprints,
