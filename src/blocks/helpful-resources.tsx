@@ -58,7 +58,12 @@ export const helpfulResources = block({
           slots={{
             html: stories.map((story) =>
               page.toHtml(
-                <ResourceCard story={story} page={page} categories={data?.categories ?? []} />,
+                <ResourceCard
+                  story={story}
+                  page={page}
+                  size="third"
+                  categories={data?.categories ?? []}
+                />,
               ),
             ),
           }}

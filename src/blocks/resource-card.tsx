@@ -39,11 +39,21 @@ export function resourceOf(story: Story): CardResource | null {
     : null;
 }
 
+const pictureSizes = {
+  card: { width: 448 },
+  third: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 384px" },
+  main: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 735px" },
+  slide: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 735px" },
+} as const;
+
 type ResourceCardProps = {
   story: Story;
   page: Page;
-  /** `main` is large with its picture beside it, `slide` the same as one of several. */
-  size?: "card" | "main" | "slide";
+  /**
+   * `main` is large with its picture beside it, `slide` the same as one of several; `third` is a card
+   * that has the whole page's width until three fit beside each other.
+   */
+  size?: keyof typeof pictureSizes;
   /** The categories' names in this language; without them the category's slug is written out. */
   categories?: readonly Entry[];
   level?: 2 | 3;
@@ -87,7 +97,7 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
         {image && (
           <Picture
             asset={image}
-            width={size === "card" ? 448 : 735}
+            {...pictureSizes[size]}
             ratio={16 / 9}
             priority={size === "main"}
             alt=""
