@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { animation as behaviour } from "../../client/islands/animation.ts";
 import { imageUrl } from "../content/image.ts";
-import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { block } from "./block.ts";
+import { MotionToggle } from "./motion-toggle.tsx";
 import { Hint } from "./section.tsx";
 
 /**
@@ -71,16 +71,7 @@ export const animation = block({
           <svg className="video-shape" viewBox={`0 0 ${width} ${height}`} />
           {still && <img src={imageUrl(still, { width: 920 })} alt="" loading="lazy" />}
         </div>
-        <button
-          type="button"
-          className="video-toggle"
-          data-pause={page.say("animation.pause")}
-          data-play={page.say("animation.play")}
-          hidden
-        >
-          <Icon name="pause" className="video-toggle-pause" />
-          <Icon name="play" className="video-toggle-play" />
-        </button>
+        <MotionToggle pause={page.say("animation.pause")} play={page.say("animation.play")} />
       </div>
     );
   },

@@ -2,11 +2,11 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { video as behaviour } from "../../client/islands/video.ts";
 import { type Content, contentOf } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
-import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { type Page, block } from "./block.ts";
 import { classNames } from "./class-names.ts";
 import { VideoFrame } from "./embedded-video.tsx";
+import { MotionToggle } from "./motion-toggle.tsx";
 import { Hint } from "./section.tsx";
 import { platformVideo, videoFile } from "./video-source.ts";
 
@@ -122,16 +122,7 @@ function File({ file, content, page }: FileProps) {
         title={content.title || undefined}
       />
       {autoplay && !controls && (
-        <button
-          type="button"
-          className="video-toggle"
-          data-pause={page.say("video.pause")}
-          data-play={page.say("video.resume")}
-          hidden
-        >
-          <Icon name="pause" className="video-toggle-pause" />
-          <Icon name="play" className="video-toggle-play" />
-        </button>
+        <MotionToggle pause={page.say("video.pause")} play={page.say("video.resume")} />
       )}
     </div>
   );

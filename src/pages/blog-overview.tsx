@@ -5,6 +5,7 @@ import type { Entry } from "../content/reader.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { err, ok } from "../result.ts";
 import { Chip } from "../ui/chip.tsx";
+import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 import { Pagination } from "./pagination.tsx";
@@ -75,26 +76,22 @@ export const blogOverview = pageType({
     const labels = data.categories;
     return (
       <>
-        <section className="hub-hero tone-sand">
-          <div className="container">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            <nav className="pills" aria-label={say("blog.categories")}>
-              <Chip href={paths.blog(language)} current={data.category === null}>
-                {say("blog.all")}
+        <HubHero content={content}>
+          <nav className="pills" aria-label={say("blog.categories")}>
+            <Chip href={paths.blog(language)} current={data.category === null}>
+              {say("blog.all")}
+            </Chip>
+            {labels.map((entry) => (
+              <Chip
+                key={entry.value}
+                href={paths.blog(language, { category: entry.value })}
+                current={entry.value === data.category?.value}
+              >
+                {entry.label}
               </Chip>
-              {labels.map((entry) => (
-                <Chip
-                  key={entry.value}
-                  href={paths.blog(language, { category: entry.value })}
-                  current={entry.value === data.category?.value}
-                >
-                  {entry.label}
-                </Chip>
-              ))}
-            </nav>
-          </div>
-        </section>
+            ))}
+          </nav>
+        </HubHero>
         <section className="section blog-list">
           <div className="container">
             {featured && (

@@ -9,8 +9,8 @@ import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article-head.ts";
+import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleMeta } from "./article-meta.tsx";
 import { authorOf } from "./author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
@@ -124,17 +124,7 @@ export const blogPage = pageType({
               <h1>{content.title}</h1>
               {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
             </div>
-            {content.image && (
-              <div className="article-picture">
-                <Picture
-                  asset={content.image}
-                  width={735}
-                  ratio={16 / 9}
-                  sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
-                  priority
-                />
-              </div>
-            )}
+            {content.image && <ArticlePicture asset={content.image} />}
             <div className="article-meta">
               <ArticleMeta writer={writer} title={content.title} page={page}>
                 {content.date ? (

@@ -5,6 +5,7 @@ import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx
 import { waking } from "../ui/island.tsx";
 import { bodyHead } from "./body-head.ts";
 import { hubHead } from "./hub.ts";
+import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -35,12 +36,7 @@ export const integrationsPage = pageType({
     const sections = directoryOf(content.sections, page.language);
     return (
       <>
-        <section className="hub-hero tone-sand">
-          <div className="container">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-          </div>
-        </section>
+        <HubHero content={content} />
         {sections.length > 0 && (
           <section className="section hub-list">
             <div className="container directory" {...waking(sectionSwitch)}>

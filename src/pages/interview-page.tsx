@@ -6,6 +6,7 @@ import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article-head.ts";
+import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleMeta } from "./article-meta.tsx";
 import { articleVideo } from "./article-video.ts";
 import { authorOf } from "./author-schema.ts";
@@ -82,17 +83,7 @@ export const interviewPage = pageType({
                 />
               </div>
             ) : (
-              content.image && (
-                <div className="article-picture">
-                  <Picture
-                    asset={content.image}
-                    width={735}
-                    ratio={16 / 9}
-                    sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
-                    priority
-                  />
-                </div>
-              )
+              content.image && <ArticlePicture asset={content.image} />
             )}
           </div>
         </header>

@@ -6,6 +6,7 @@ import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
+import { HubHero } from "./hub-hero.tsx";
 import { interviewSchema } from "./interview-schema.ts";
 import { hubFields, hubHead, listBelow } from "./hub.ts";
 import { pageType } from "./page-type.ts";
@@ -26,12 +27,7 @@ export const interviewsOverview = pageType({
 
   View: ({ content, page, data }) => (
     <>
-      <section className="hub-hero tone-sand">
-        <div className="container">
-          <h1>{content.title}</h1>
-          {content.description && <p className="lead">{content.description}</p>}
-        </div>
-      </section>
+      <HubHero content={content} />
       {data.length > 0 && (
         <section className="section hub-list">
           <div className="container">

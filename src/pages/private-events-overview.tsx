@@ -9,6 +9,7 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { EventCard } from "./event-card.tsx";
 import { eventsIn } from "./event-entry.ts";
 import { PastEvents } from "./event-sections.tsx";
+import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -50,12 +51,7 @@ export const privateEventsOverview = pageType({
 
   View: ({ content, page, data: { upcoming, past } }) => (
     <>
-      <section className="hub-hero tone-sand">
-        <div className="container">
-          <h1>{content.title}</h1>
-          {content.description && <p className="lead">{content.description}</p>}
-        </div>
-      </section>
+      <HubHero content={content} />
       <Section name="hub-list events-private" tone="paper" anchor="upcoming">
         <SectionHead
           title={page.say("events.upcoming")}
