@@ -38,6 +38,16 @@ const form =
     expect(asked.toSorted()).toEqual(required.toSorted());
   };
 
+/** The same form as a block may ask for it, with other fields. */
+const variant =
+  (name: string, code: string, ...required: string[]): Holder =>
+  () => {
+    const found = formNamed(name)?.variants.find((one) => one.variant === code);
+    expect(found, `no variant "${code}" of "${name}"`).toBeDefined();
+    const asked = found?.fields.filter((field) => field.required).map((field) => field.name) ?? [];
+    expect(asked.toSorted()).toEqual(required.toSorted());
+  };
+
 const says =
   (word: Word, english: string, values: Record<string, number> = {}): Holder =>
   () => {
@@ -355,7 +365,141 @@ const forms: readonly Line[] = [
     ),
     browser("downloads", "the newsletter ticked beforehand"),
   ],
-  ["messages", says("form.errorMessages.firstName.empty", "Please enter first name")],
+  ["demo", form("demo", "companyEmailAddress", "companyName", "firstName", "lastName", "fullName")],
+  [
+    "demo, variant 2",
+    variant("demo", "2", "businessEmailAddress", "jobTitle", "firstName", "lastName"),
+  ],
+  [
+    "consultation",
+    form(
+      "consultation",
+      "businessEmailAddress",
+      "companyName",
+      "firstName",
+      "lastName",
+      "fullName",
+    ),
+  ],
+  ["support case", form("case", "contactName", "businessEmailAddress", "subject", "phoneNumber")],
+  [
+    "integration request",
+    form(
+      "integration",
+      "businessEmailAddress",
+      "companyName",
+      "firstName",
+      "lastName",
+      "fullName",
+      "phoneNumber",
+      "message",
+    ),
+  ],
+  [
+    "salesforce forms",
+    form("salesforce-lead", "businessEmailAddress", "firstName", "lastName", "jobTitle"),
+    variant(
+      "salesforce-lead",
+      "fullName",
+      "businessEmailAddress",
+      "firstName",
+      "lastName",
+      "fullName",
+    ),
+  ],
+  [
+    "vulnerability report",
+    form("vulnerability", "bugTitle", "message", "businessEmailAddress", "isAgreed"),
+  ],
+  ["tour video", form("tour-video", "businessEmailAddress", "companyName", "fullName")],
+  ["subscription", form("subscribe", "businessEmailAddress")],
+  ["watch video", form("watch-video", "businessEmailAddress")],
+  [
+    "generic lead form",
+    form("lead", "firstName", "lastName", "businessEmailAddress", "companyName", "isAgreed"),
+  ],
+  [
+    "raffle",
+    form(
+      "raffle",
+      "firstName",
+      "lastName",
+      "businessEmailAddress",
+      "raffleQuestion1",
+      "raffleQuestion2",
+      "raffleQuestion3",
+      "isAgreed",
+    ),
+  ],
+  [
+    "event form",
+    form("event-hub-form", "companyEmailAddress", "companyName", "firstName", "lastName"),
+  ],
+  [
+    "book a meeting",
+    form("book-meeting", "firstName", "lastName", "businessEmailAddress", "companyName"),
+  ],
+  ...(
+    [
+      ["fullName", "Please enter full name", "Please insert valid full name"],
+      ["contactName", "Please enter contact name", "Please insert valid contact name"],
+      ["firstName", "Please enter first name", "Please insert valid first name"],
+      ["lastName", "Please enter last name", "Please insert valid last name"],
+      ["companyName", "Please enter company name", "Please insert valid company name"],
+      ["businessEmailAddress", "Please enter email address", "Please insert valid email address"],
+      [
+        "companyEmailAddress",
+        "Please enter company email address",
+        "Please insert valid company email address",
+      ],
+      ["jobTitle", "Please enter job title", "Please insert valid job title"],
+      ["phoneNumber", "Please enter phone number", "Please insert valid phone number"],
+      ["subject", "Please enter subject", "Please insert a subject"],
+      ["message", "Please enter message", "Please insert a message"],
+      ["selectedTopic", "Please select a topic", "Please select a topic"],
+      ["raffleQuestion1", "Please select an answer", "Please select an answer"],
+      [
+        "isAgreed",
+        "Please accept the terms & conditions!",
+        "Please accept the terms & conditions!",
+      ],
+      ["bugTitle", "Please enter submission title", "Please insert a valid submission title"],
+      [
+        "bugAttachmentUrl",
+        "Please upload vulnerability attachments",
+        "Please upload vulnerability attachments",
+      ],
+      [
+        "description",
+        "Please enter vulnerability description",
+        "Please insert a valid vulnerability description",
+      ],
+    ] as const
+  ).map(([field, empty, invalid]): Line => [
+    `messages of ${field}`,
+    says(`form.errorMessages.${field}.empty`, empty),
+    says(`form.errorMessages.${field}.invalid`, invalid),
+  ]),
+  [
+    "company sizes",
+    says("form.options.companySize.upTo10", "10 employees or less"),
+    says("form.options.companySize.upTo50", "11–50"),
+    says("form.options.companySize.upTo100", "51–100"),
+    says("form.options.companySize.upTo500", "101–500"),
+    says("form.options.companySize.over500", "501 employees or more"),
+  ],
+  [
+    "plans and priorities",
+    ...(["essential", "growth", "performance"] as const).map((plan) =>
+      says(
+        `form.options.plan.${plan}`,
+        plan.replace(/^./, (first) => first.toUpperCase()),
+      ),
+    ),
+    says("form.options.priority.high", "High"),
+    says("form.options.priority.medium", "Medium"),
+    says("form.options.priority.low", "Low"),
+  ],
   ["a pause of 500 ms", browser("prospect", "half a second after a pause")],
   ["a form posts without scripts", journey("forms-site", "without JavaScript")],
 ];
