@@ -69,7 +69,15 @@ export const animation = block({
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
         >
           <svg className="video-shape" viewBox={`0 0 ${width} ${height}`} />
-          {still && <img src={imageUrl(still, { width: 920 })} alt="" loading="lazy" />}
+          {still && (
+            <img
+              src={imageUrl(still, { width: 920 })}
+              width={width}
+              height={height}
+              alt=""
+              loading="lazy"
+            />
+          )}
         </div>
         <MotionToggle pause={page.say("animation.pause")} play={page.say("animation.play")} />
       </div>
