@@ -192,6 +192,7 @@ describe("the same page in other languages", () => {
     ["product", "produkt", "produkt", "produkt", "product"],
     ["pricing", "preise", "preise", "preise", "prijzen"],
     ["about", "ueber-uns", "ueber-uns", "ueber-uns", "over-ons"],
+    ["partners", "partner", "partner", "partner", "partners"],
     ...(["demo", "contact", "blog", "legal", "terms", "cookies"] satisfies Place[]).map((place) =>
       allLanguages.map((language) => slugOf(place, language)),
     ),
@@ -205,6 +206,35 @@ describe("the same page in other languages", () => {
       const others = (story?.alternates ?? []).map((other) => other.full_slug.replace(/\/$/, ""));
       expect(others.toSorted()).toEqual(group.filter((other) => other !== slug).toSorted());
     }
+  });
+
+  it("name each other, one in each language, and are of one kind", () => {
+    const bySlug = new Map(stories.map((story) => [story.full_slug, story]));
+    const wrong = stories.flatMap((story) => {
+      const others = (story.alternates ?? []).map((other) => other.full_slug);
+      const inLanguages = [story.full_slug, ...others].map((slug) => slug.split("/")[0]);
+      const strangers = others.filter((slug) => {
+        const other = bySlug.get(slug);
+        const back = (other?.alternates ?? []).map((one) => one.full_slug);
+        return (
+          !back.includes(story.full_slug) || other?.content.component !== story.content.component
+        );
+      });
+      const twice = new Set(inLanguages).size < inLanguages.length;
+      return strangers.length > 0 || twice ? [`${story.full_slug}: ${others.join(", ")}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("exist in English and German for each article, module, interview and update", () => {
+    const alone = stories
+      .filter((story) => /^(en|de)\//.test(story.full_slug))
+      .filter((story) => findPageType(story.content.component as string)?.partOnly === false)
+      .filter((story) => {
+        const other = story.full_slug.startsWith("en/") ? "de/" : "en/";
+        return !(story.alternates ?? []).some(({ full_slug: slug }) => slug.startsWith(other));
+      });
+    expect(alone.map((story) => story.full_slug)).toEqual([]);
   });
 
   it.each(allLanguages)("exists in %s for what the code itself asks for", (language) => {
