@@ -61,7 +61,7 @@ export function RequestedCard({
           <Icon name={icon} />
         </span>
         <div className="requested-text">
-          <p className="h3">{frame.title}</p>
+          <p className="requested-title">{frame.title}</p>
           {children}
           <p className="requested-note">
             {page.say("embed.privacy", { provider: frame.provider })}
