@@ -210,6 +210,18 @@ describe("after a webhook", () => {
     expect(stored()).toBe(7);
   });
 
+  it("of a burst of notices one looks, and the rest share one more look", async () => {
+    const { parts, calls, stored } = world({ stored: pointer(7), says: [8] });
+    const later = { ...parts, now: () => Date.now() };
+    const notices = Array.from({ length: 40 }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, n));
+      return awaitNewVersion(later, { tries: 2, pauseMs: 60 });
+    });
+    for (const live of await Promise.all(notices)) expect(versionOf(live)).toBe(8);
+    expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(6);
+    expect(stored()).toBe(8);
+  });
+
   it("a failure in between is no end", async () => {
     const down = { kind: "Unavailable", reason: "down" } as const;
     const { parts } = world({ stored: pointer(7), says: [down, down, 8] });

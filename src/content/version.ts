@@ -113,12 +113,37 @@ async function write({ store, memory, later }: VersionParts, live: LiveVersion) 
 }
 
 /**
- * After a webhook: reads the space's version until it is newer than what was known, five times at
- * most, since the notice can arrive before the service itself says the new number.
+ * After a webhook: looks for the new version. Of many notices that come together one looks; what came
+ * while it did shares one more look, which begins after them, so that none is missed.
  */
 export async function awaitNewVersion(
   parts: VersionParts,
-  { tries = 5, pauseMs = 400 }: { tries?: number; pauseMs?: number } = {},
+  patience: { tries?: number; pauseMs?: number } = {},
+): Promise<Result<LiveVersion, ContentFailure>> {
+  const { flights } = parts.memory;
+  const arrived = parts.now();
+  // A look that began before this notice may have looked too early for it. Another request's promise
+  // cannot be awaited here: flight.ts says why.
+  for (let waited = 0; waited < longestLookMs; waited += lookPauseMs) {
+    const running = flights.get(look);
+    if (!running || running.since > arrived) break;
+    // oxlint-disable-next-line no-await-in-loop -- each look at the flight waits for the one before
+    await new Promise((resolve) => setTimeout(resolve, lookPauseMs));
+  }
+  return oneFlight(flights, look, parts.now, parts.later, () => lookForNew(parts, patience));
+}
+
+const look = "look";
+const lookPauseMs = 50;
+const longestLookMs = 5_000;
+
+/**
+ * Reads the space's version until it is newer than what was known, five times at most, since the
+ * notice can arrive before the service itself says the new number.
+ */
+async function lookForNew(
+  parts: VersionParts,
+  { tries = 5, pauseMs = 400 }: { tries?: number; pauseMs?: number },
 ): Promise<Result<LiveVersion, ContentFailure>> {
   remember(parts.memory, await readPointer(parts.store));
   const before = parts.memory.known?.version ?? 0;
