@@ -26,6 +26,8 @@ function assets(): Plugin {
           script: "/client/main.ts",
           styles: ["/client/styles/main.css"],
           fonts: [],
+          editorScript: "/client/editor.ts",
+          editorStyle: "/client/styles/editor.css",
           // Vite's own: reloads the page when a source changes.
           modules: ["/@vite/client"],
         })}`;
@@ -41,10 +43,16 @@ function builtAssets() {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
   const script = manifest["client/main.ts"];
   const styles = manifest["client/styles/main.css"];
-  if (!script || !styles) throw new Error(`${manifestFile} lacks client/main.ts or the stylesheet`);
+  const editorScript = manifest["client/editor.ts"];
+  const editorStyle = manifest["client/styles/editor.css"];
+  if (!script || !styles || !editorScript || !editorStyle) {
+    throw new Error(`${manifestFile} lacks a script or a stylesheet`);
+  }
   return {
     script: `/${script.file}`,
     styles: [`/${styles.file}`],
+    editorScript: `/${editorScript.file}`,
+    editorStyle: `/${editorStyle.file}`,
     modules: [],
     fonts: (styles.assets ?? [])
       .filter((file) => file.endsWith(".woff2"))
@@ -96,13 +104,18 @@ export default defineConfig({
         }),
   ],
   // Found before the first island wakes, so that waking one never reloads the page.
-  optimizeDeps: { entries: ["client/main.ts"] },
+  optimizeDeps: { entries: ["client/main.ts", "client/editor.ts"] },
   environments: {
     client: {
       build: {
         manifest: true,
         rollupOptions: {
-          input: ["client/main.ts", "client/styles/main.css"],
+          input: [
+            "client/main.ts",
+            "client/editor.ts",
+            "client/styles/main.css",
+            "client/styles/editor.css",
+          ],
           preserveEntrySignatures: "exports-only",
         },
       },

@@ -27,7 +27,7 @@ export function hydrate<Props extends object>(
   }
 
   return new Promise((resolve, reject) => {
-    hydrateRoot(
+    const root = hydrateRoot(
       element,
       <Ready
         onReady={() => {
@@ -45,5 +45,23 @@ export function hydrate<Props extends object>(
         },
       },
     );
+    renewals.set(
+      element,
+      (newProps) =>
+        new Promise((rendered) => {
+          root.render(
+            <Ready onReady={rendered}>
+              <island.View {...(newProps as Props)} />
+            </Ready>,
+          );
+        }),
+    );
   });
+}
+
+const renewals = new WeakMap<HTMLElement, (props: object) => Promise<void>>();
+
+/** Gives an island other props; what it remembers stays. Resolves when they are shown. */
+export async function renew(element: HTMLElement, props: object): Promise<void> {
+  await renewals.get(element)?.(props);
 }

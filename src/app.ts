@@ -1,6 +1,8 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { answerDownload } from "./routes/download.ts";
+import { answerDraft, answerDraftPost } from "./routes/drafts.ts";
+import { asksForDraft, hasSession } from "./routes/editor-access.ts";
 import { createFormRoutes } from "./routes/forms.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerCalendar, answerCalendarEntry } from "./routes/calendar.ts";
@@ -36,8 +38,8 @@ function createApp(parts: Parts): Hono {
   app.get("/:language/:section/calendar.ics", (c, next) => answerCalendar(c, parts, next));
   app.get("/:language/:section/:event/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
 
-  app.get("*", (c) => answerPage(c, parts));
-  app.post("*", (c) => answerPagePost(c, parts));
+  app.get("*", (c) => (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts));
+  app.post("*", (c) => (hasSession(c.req.raw) ? answerDraftPost : answerPagePost)(c, parts));
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
   app.onError((error, c) => {

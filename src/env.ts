@@ -20,15 +20,22 @@ function originOf(text: string): string | null {
   return URL.canParse(text) ? new URL(text).origin : null;
 }
 
+/** Addresses by comma, as their origins. */
+function origins(unlessGiven: string) {
+  return z
+    .string()
+    .optional()
+    .transform((text) =>
+      (text || unlessGiven).split(",").flatMap((part) => originOf(part.trim()) ?? []),
+    );
+}
+
 /** Every variable and secret. `.dev.vars.example` says what each is for. */
 const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
   SITE_ORIGIN: url.transform((text) => new URL(text).origin),
   /** Other sites that editors' redirects may lead to, by comma: `https://help.example.com`. */
-  REDIRECT_ORIGINS: z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").flatMap((part) => originOf(part.trim()) ?? [])),
+  REDIRECT_ORIGINS: origins(""),
   STORYBLOK_TOKEN: z.string().min(1),
   STORYBLOK_REGION: z.enum(["eu", "us", "ca", "ap", "cn"]).default("eu"),
   STORYBLOK_API: optional.pipe(url.optional()),
@@ -36,6 +43,8 @@ const variables = z.object({
   STORYBLOK_ASSETS: optional.pipe(url.optional()),
   STORYBLOK_SPACE_ID: optional,
   STORYBLOK_PREVIEW_TOKEN: optional,
+  /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */
+  EDITOR_ORIGINS: origins("https://app.storyblok.com"),
   STORYBLOK_WEBHOOK_SECRET: optional,
   CRM_DESTINATION: z.enum(["webhook", "salesforce", "hubspot"]).default("webhook"),
   CRM_WEBHOOK_URL: optional.pipe(url.optional()),

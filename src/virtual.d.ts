@@ -4,6 +4,9 @@ declare module "virtual:assets" {
     readonly script: string;
     readonly styles: readonly string[];
     readonly fonts: readonly string[];
+    /** On the pages of editors only. */
+    readonly editorScript: string;
+    readonly editorStyle: string;
     /** Loaded at once; none but during development. */
     readonly modules: readonly string[];
   };

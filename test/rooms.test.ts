@@ -111,10 +111,10 @@ function breachesIn(file: string, source: string): string[] {
 const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).toSorted();
 const imports = files.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
 
-/** Everything that the browser's two entries bring along when they are bundled. */
+/** Everything that the browser's entries bring along when they are bundled. */
 function bundle(): Set<string> {
   const reached = new Set<string>();
-  const waiting = ["client/main.ts", "client/loader.ts"];
+  const waiting = ["client/main.ts", "client/loader.ts", "client/editor.ts"];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);

@@ -35,6 +35,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         space,
         port: storyblokPort,
         quiet: true,
+        siteOrigin,
         webhookUrl: `${siteOrigin}/api/webhooks/storyblok`,
       });
   const crm = variables.CRM_WEBHOOK_URL
@@ -58,6 +59,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         STORYBLOK_SPACE_ID: String(storyblok.config.id),
         STORYBLOK_PREVIEW_TOKEN: storyblok.config.previewToken,
         STORYBLOK_WEBHOOK_SECRET: storyblok.config.webhookSecret,
+        EDITOR_ORIGINS: storyblok.origin,
       }),
       ...(crm && { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: crmSecret }),
       TASK_TOKEN: "maplewell-tasks",

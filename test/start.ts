@@ -45,6 +45,7 @@ const { storyblok, crm } = running;
 console.log(`
   Site       ${site}/
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over test/storyblok/space)` : "the real one, from .dev.vars"}
+  Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
 
   Try   change a headline in test/storyblok/space/stories/en/home.json and reload ${site}/en/

@@ -16,6 +16,7 @@ import { downloadBanner } from "./download-banner.tsx";
 import { downloadCard } from "./download-card.tsx";
 import { downloadCards } from "./download-cards.tsx";
 import { downloadLeadForm } from "./download-lead-form.tsx";
+import { debug } from "./debug.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
 import { demoForm } from "./demo-form.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
@@ -50,6 +51,7 @@ import { partnerCallToAction } from "./partner-call-to-action.tsx";
 import { notionBanner } from "./notion-banner.tsx";
 import { notionIntegration } from "./notion-integration.tsx";
 import { notionIntegrations } from "./notion-integrations.tsx";
+import { previewGallery } from "./preview-gallery.tsx";
 import { pricingAddOn } from "./pricing-add-on.tsx";
 import { pricingCalculator } from "./pricing-calculator.tsx";
 import { pricingPlan } from "./pricing-plan.tsx";
@@ -93,6 +95,7 @@ export const blocks = listed([
   downloadCard,
   downloadCards,
   downloadLeadForm,
+  debug,
   embeddedCode,
   demoForm,
   embeddedVideo,
@@ -125,6 +128,7 @@ export const blocks = listed([
   notionIntegration,
   notionIntegrations,
   partnerCallToAction,
+  previewGallery,
   pricingAddOn,
   pricingCalculator,
   pricingPlan,

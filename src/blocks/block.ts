@@ -59,6 +59,8 @@ export type Block = {
   readonly frames: boolean;
   readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
   readonly render: (node: BlockNode, page: Page, data: unknown) => ReactNode;
+  /** What stands there while it loads, where an empty place would not do. */
+  readonly pending?: () => ReactNode;
 };
 
 type Definition<Schema extends BlockSchema, Data> = {
@@ -68,13 +70,14 @@ type Definition<Schema extends BlockSchema, Data> = {
   frames?: boolean;
   load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
   View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
+  pending?: () => ReactNode;
 };
 
 /** Closes a block over its own types, so that the list of all blocks stays dumb. */
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {
-  const { schema, examples, load, View } = definition;
+  const { schema, examples, load, View, pending } = definition;
   return {
     schema,
     examples,
@@ -83,5 +86,6 @@ export function block<const Schema extends BlockSchema, Data = undefined>(
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),
+    ...(pending && { pending }),
   };
 }

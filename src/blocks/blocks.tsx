@@ -1,6 +1,7 @@
 import { Suspense, use, type ReactNode } from "react";
 import type { BlockNode } from "../content/fields.ts";
 import type { Block, Load, Page } from "./block.ts";
+import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find.ts";
 import { everyNode } from "./loads.ts";
 import { once } from "./once.ts";
@@ -65,10 +66,10 @@ function Html({ html }: { html: string }) {
 
 function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }) {
   const { node, found, page } = props;
-  if (!found) return page.editing ? <Placeholder node={node} /> : null;
+  if (!found) return page.editing ? <Html html={placeholder(node)} /> : null;
   const load = page.loads.get(node);
-  const inner = isLate(node, page) ? (
-    <Suspense fallback={<div className="block-pending" aria-hidden="true" />}>
+  return isLate(node, page) ? (
+    <Suspense fallback={found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}>
       {load?.state === "pending" ? (
         <Late load={load} node={node} found={found} page={page} />
       ) : (
@@ -77,16 +78,6 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }
     </Suspense>
   ) : (
     <Settled load={load} node={node} found={found} page={page} />
-  );
-  if (!page.editing || !node.edit) return inner;
-  return (
-    <div
-      className="editable"
-      data-blok-c={JSON.stringify({ ...node.edit, name: node.component })}
-      data-blok-uid={`${node.edit.id}-${node.edit.uid}`}
-    >
-      {inner}
-    </div>
   );
 }
 
@@ -105,24 +96,16 @@ function Late({ load, ...rest }: Loaded & { load: Extract<Load, { state: "pendin
 
 /**
  * A block of its own HTML, so that an error in it stays its own. A load that failed shows nothing:
- * the page does without the block.
+ * the page does without the block. For editors it carries its mark, and where it shows nothing, its name.
  */
 function Settled({ load, node, found, page }: Loaded & { load: Load | undefined }) {
-  if (load?.state === "done" && !load.result.ok) return null;
+  const failed = load?.state === "done" && !load.result.ok;
+  if (failed && !page.editing) return null;
   const data = load?.state === "done" && load.result.ok ? load.result.value : undefined;
   // What is made into HTML at once cannot wait for a late block in it: that one streams by itself.
-  if (page.editing || isLate(node, page)) return elementOf(found, node, page, data);
-  return (
-    <Html
-      html={safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid))}
-    />
-  );
-}
-
-function Placeholder({ node }: { node: BlockNode }) {
-  return (
-    <div className="block-placeholder">
-      {node.component === "" ? "Broken block" : `Unknown block: ${node.component}`}
-    </div>
-  );
+  if (isLate(node, page)) return elementOf(found, node, page, data);
+  const html = failed
+    ? ""
+    : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
+  return <Html html={page.editing ? marked(html, node) : html} />;
 }

@@ -52,7 +52,7 @@ export function* everyNode(nodes: readonly BlockNode[]): Generator<BlockNode> {
   }
 }
 
-function isNode(value: unknown): value is BlockNode {
+export function isNode(value: unknown): value is BlockNode {
   return typeof value === "object" && value !== null && "component" in value && "fields" in value;
 }
 

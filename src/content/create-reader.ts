@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { type Result, ok } from "../result.ts";
-import { type CacheParts, cached } from "./cache.ts";
+import { type CacheParts, type Fetched, cached } from "./cache.ts";
 import { type Schemas, decodeStory } from "./decode.ts";
 import { expandTemplates } from "./template.ts";
 import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
 import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { substitute } from "./substitute.ts";
+import { byUuid, substitute } from "./substitute.ts";
 
 export type ReaderParts = CacheParts & {
   readonly storyblok: Storyblok;
@@ -34,19 +34,42 @@ const unlisted = [
  */
 export function createReader(parts: ReaderParts): Reader {
   const { storyblok, schemas, version } = parts;
-  const published = { version: "published", cv: version } as const;
-  const { all: relations, single: oneRelations } = relationsIn(schemas);
   let sawStale = false;
+  return readerOver({
+    storyblok,
+    schemas,
+    version,
+    stories: { version: "published", cv: version },
+    entries: { cv: version },
+    amend: async (story) => ok(story),
+    stale: () => sawStale,
+    async through(name, source, decode) {
+      const found = await cached(parts, name, source, decode);
+      if (found.ok ? found.value.stale : found.failure.kind !== "NotFound") sawStale = true;
+      return found.ok ? ok(found.value.value) : found;
+    },
+  });
+}
 
-  async function through<Body, Value>(
+/** How a reader comes by what it reads: published through the cache, or drafts straight. */
+export type Access = Pick<Reader, "version" | "stale"> & {
+  readonly storyblok: Storyblok;
+  readonly schemas: Schemas;
+  /** What every call for stories, and every call for a datasource, asks for besides its own. */
+  readonly stories: Readonly<Record<string, string | number>>;
+  readonly entries: Readonly<Record<string, string | number>>;
+  /** What is to be changed in a story the service sent, before anything is put in its places. */
+  readonly amend: (story: RawStory) => Promise<Result<RawStory, ContentFailure>>;
+  readonly through: <Body, Value>(
     name: string,
-    source: () => Promise<Result<{ body: Body; cv: number | null }, ContentFailure>>,
+    source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
     decode: (body: Body) => Value,
-  ): Promise<Result<Value, ContentFailure>> {
-    const found = await cached(parts, name, source, decode);
-    if (found.ok ? found.value.stale : found.failure.kind !== "NotFound") sawStale = true;
-    return found.ok ? ok(found.value.value) : found;
-  }
+  ) => Promise<Result<Value, ContentFailure>>;
+};
+
+export function readerOver(access: Access): Reader {
+  const { storyblok, schemas, version, through, amend } = access;
+  const { all: relations, single: oneRelations } = relationsIn(schemas);
 
   /** Stories by their uuids; the versions they are of are added to `versions`. */
   async function byUuids(uuids: readonly string[], versions: number[]) {
@@ -56,7 +79,7 @@ export function createReader(parts: ReaderParts): Reader {
       const answer = await storyblok.pages(
         "cdn/stories",
         {
-          ...published,
+          ...access.stories,
           by_uuids: uuids.slice(at, at + 100).join(","),
           resolve_links: "url",
           resolve_relations: oneRelations,
@@ -64,7 +87,12 @@ export function createReader(parts: ReaderParts): Reader {
         storiesAnswer,
       );
       if (!answer.ok) return answer;
-      found.push(...answer.value.flatMap((page) => page.stories));
+      for (const story of answer.value.flatMap((page) => page.stories)) {
+        // oxlint-disable-next-line no-await-in-loop -- only the one that is being edited takes a call
+        const amended = await amend(story);
+        if (!amended.ok) return amended;
+        found.push(amended.value);
+      }
       versions.push(...answer.value.flatMap((page) => page.cv ?? []));
     }
     return ok(found);
@@ -76,13 +104,13 @@ export function createReader(parts: ReaderParts): Reader {
     params: Record<string, string | number>,
     schema: Schema,
   ) {
-    const answer = await storyblok.pages(path, { cv: version, ...params }, schema);
+    const answer = await storyblok.pages(path, params, schema);
     if (!answer.ok) return answer;
     return ok({ body: answer.value, cv: oneOf(answer.value.flatMap((page) => page.cv ?? [])) });
   }
 
   async function allStories(params: Record<string, string>) {
-    const answer = await wholeList("cdn/stories", { ...published, ...params }, storiesAnswer);
+    const answer = await wholeList("cdn/stories", { ...access.stories, ...params }, storiesAnswer);
     if (!answer.ok) return answer;
     const stories: readonly RawStory[] = answer.value.body.flatMap((page) => page.stories);
     return ok({ body: stories, cv: answer.value.cv });
@@ -97,7 +125,7 @@ export function createReader(parts: ReaderParts): Reader {
 
   return {
     version,
-    stale: () => sawStale,
+    stale: access.stale,
 
     story: (slug) =>
       through(
@@ -105,12 +133,14 @@ export function createReader(parts: ReaderParts): Reader {
         async () => {
           const answer = await storyblok.get(
             `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
-            { ...published, resolve_links: "url", resolve_relations: relations },
+            { ...access.stories, resolve_links: "url", resolve_relations: relations },
             storyAnswer,
           );
           if (!answer.ok) return answer;
           const versions = [answer.value.cv ?? []].flat();
-          const story = await substitute(answer.value.story, (uuids) => byUuids(uuids, versions));
+          const amended = await amend(answer.value.story);
+          if (!amended.ok) return amended;
+          const story = await substitute(amended.value, (uuids) => byUuids(uuids, versions));
           if (!story.ok) return story;
           return ok({ body: expandTemplates(story.value), cv: oneOf(versions) });
         },
@@ -140,7 +170,7 @@ export function createReader(parts: ReaderParts): Reader {
         async () => {
           const answer = await wholeList(
             "cdn/datasource_entries",
-            { datasource, ...(language && { dimension: language }) },
+            { ...access.entries, datasource, ...(language && { dimension: language }) },
             entriesAnswer,
           );
           if (!answer.ok) return answer;
@@ -191,15 +221,13 @@ function relationsOf(schemas: Schemas, type?: "option"): string {
   return [...schemas.values()]
     .flatMap((schema) =>
       schema.fields
-        .filter((field) => field.source === "internal_stories" && !byUuidField.test(field.name))
+        .filter((field) => field.source === "internal_stories" && !byUuid.has(field.name))
         .filter((field) => type === undefined || field.type === type)
         .map((field) => `${schema.name}.${field.name}`),
     )
     .toSorted()
     .join(",");
 }
-
-const byUuidField = /^(global_component|global_setting|global_data|source_template)$/;
 
 function dateIn(fields: { readonly [field: string]: unknown }): number {
   return fields.date instanceof Date ? fields.date.getTime() : 0;

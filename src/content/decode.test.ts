@@ -255,10 +255,15 @@ describe("blocks", () => {
     );
   });
 
-  it("keep Storyblok's edit mark, and only its two ids", () => {
+  it("keep Storyblok's edit mark, and only what it is made of", () => {
     const mark =
       '<!--#storyblok#{"name": "all", "space": "1", "uid": "u1", "id": "42", "x": "<script>"}-->';
-    expect(kindOf({ component: "all", _editable: mark })?.edit).toEqual({ id: "42", uid: "u1" });
+    expect(kindOf({ component: "all", _editable: mark })?.edit).toEqual({
+      name: "all",
+      space: "1",
+      id: "42",
+      uid: "u1",
+    });
     for (const bad of ["<!--#storyblok#{-->", "<!--#storyblok#3-->", "<script>", 3, {}]) {
       expect(kindOf({ component: "all", _editable: bad })?.edit).toBeNull();
     }

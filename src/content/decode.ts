@@ -169,7 +169,9 @@ function editMark(value: unknown): BlockNode["edit"] {
   if (json === undefined) return null;
   try {
     const parsed: unknown = JSON.parse(json);
-    return isRecord(parsed) ? { id: String(parsed.id ?? ""), uid: String(parsed.uid ?? "") } : null;
+    if (!isRecord(parsed)) return null;
+    const text = (name: string) => String(parsed[name] ?? "");
+    return { name: text("name"), space: text("space"), uid: text("uid"), id: text("id") };
   } catch {
     return null;
   }

@@ -37,6 +37,14 @@ export type Prose = {
   readonly words: number;
 };
 
+/** Storyblok's edit mark: the block's name and uid, the ids of its story and space. */
+type EditMark = {
+  readonly name: string;
+  readonly space: string;
+  readonly uid: string;
+  readonly id: string;
+};
+
 /**
  * A block as an editor placed it. Its fields are read by the schema of its name;
  * `unknown` and `broken` blocks show nothing to visitors and a named placeholder to editors.
@@ -45,8 +53,8 @@ export type BlockNode = {
   readonly kind: "known" | "unknown" | "broken";
   readonly component: string;
   readonly uid: string;
-  /** Storyblok's edit mark (JSON), only in drafts. */
-  readonly edit: { readonly id: string; readonly uid: string } | null;
+  /** What Storyblok's editor knows the block by, only in drafts. */
+  readonly edit: EditMark | null;
   readonly fields: { readonly [field: string]: unknown };
 } & Made;
 

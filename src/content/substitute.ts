@@ -6,7 +6,12 @@ import { type RawStory, isRecord } from "./raw.ts";
  * Fields that name a story by its uuid, which the content service does not resolve by itself. They
  * are fetched and put in place again and again until none remains.
  */
-const byUuid = new Set(["global_component", "global_setting", "global_data", "source_template"]);
+export const byUuid: ReadonlySet<string> = new Set([
+  "global_component",
+  "global_setting",
+  "global_data",
+  "source_template",
+]);
 
 /** Fields of related stories that no card, banner or byline shows: left out, so pages stay small. */
 const unshown = new Set([

@@ -35,6 +35,12 @@ const always =
   '<link rel="manifest" href="/site.webmanifest">' +
   '<meta name="twitter:card" content="summary_large_image">';
 
+/** What a draft's page needs besides, the script only in the Visual Editor: visitors get none of it. */
+export function editorHead(editing: boolean): string {
+  const style = `<link rel="stylesheet" href="${assets.editorStyle}">`;
+  return editing ? `${style}<script type="module" src="${assets.editorScript}"></script>` : style;
+}
+
 /** A head as HTML, without its element. */
 export function headHtml(head: Head): string {
   const title = escapeHtml(head.title);

@@ -28,7 +28,8 @@ export type HeadFacts = {
   readonly language: Language;
   readonly path: string;
   readonly origin: string;
-  readonly production: boolean;
+  /** A published page of the production site; nothing else is to be indexed. */
+  readonly indexed: boolean;
   readonly story: Story;
   readonly own: PageHead;
   /** The settings' own meta, used where the page has none. */
@@ -54,7 +55,7 @@ export function createHead(facts: HeadFacts): Head {
     title: title.includes(brand.name) ? title : title + brand.titleSuffix,
     description: said?.description || own.description || fallback?.description || "",
     robots: robots(
-      facts.production,
+      facts.indexed,
       hidden || said?.no_index === true,
       hidden || said?.no_follow === true,
     ),
@@ -75,9 +76,8 @@ export function createHead(facts: HeadFacts): Head {
   };
 }
 
-/** Outside production nothing is to be indexed. */
-function robots(production: boolean, noIndex: boolean, noFollow: boolean): string {
-  if (!production) return "noindex, nofollow";
+function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
+  if (!indexed) return "noindex, nofollow";
   return `${noIndex ? "noindex" : "index"}, ${noFollow ? "nofollow" : "follow"}`;
 }
 

@@ -34,6 +34,8 @@ export type PageFacts = {
   readonly needs: readonly Need[];
   /** Of a page that streams. */
   readonly nonce?: string;
+  /** Of an editor's page: where the Visual Editor runs, which shows it in a frame. */
+  readonly editors?: readonly string[];
 };
 
 /** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
@@ -52,7 +54,7 @@ const captchaSources = {
  * The content security policy of a page. A page that was rendered to completion has no inline script
  * but the loader, which its hash names, so it can be cached; one that streams gets a nonce.
  */
-function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce }: PageFacts): string {
+function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce, editors }: PageFacts): string {
   const assets = facts.assetOrigins.join(" ");
   const captcha =
     needs.includes("captcha") && facts.captcha ? captchaSources[facts.captcha.provider] : null;
@@ -69,7 +71,8 @@ function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce }: PageFacts
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
-    "style-src 'self'",
+    // The Visual Editor's bridge brings its own style element.
+    `style-src 'self'${editors ? " 'unsafe-inline'" : ""}`,
     `img-src 'self' ${assets}`,
     `media-src 'self' ${assets}`,
     "font-src 'self'",
@@ -78,7 +81,7 @@ function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce }: PageFacts
     `form-action 'self'${collector ? ` ${new URL(collector).origin}` : ""}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${editors?.join(" ") ?? "'none'"}`,
   ].join("; ");
 }
 
@@ -98,6 +101,17 @@ const securityHeaders: readonly (readonly [string, string])[] = [
  * Frames of videos, calendars and captchas do not: a page that may show one goes without.
  */
 const embedderPolicy = ["Cross-Origin-Embedder-Policy", "credentialless"] as const;
+
+/** The headers of a draft: it is nobody's but the editor's, and kept nowhere. */
+export function draftHeaders(facts: SecurityFacts, page: PageFacts): Headers {
+  const headers = freshPageHeaders(facts, page);
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  // Its address may hold a preview link.
+  headers.set("Referrer-Policy", "same-origin");
+  if (page.editors) headers.delete("X-Frame-Options");
+  return headers;
+}
 
 /** The headers of a page; each answer gets its own copy. */
 export function pageHeaders(facts: SecurityFacts, page: PageFacts): Headers {

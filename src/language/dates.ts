@@ -44,6 +44,15 @@ export function formatDate(date: Date, language: Language, style: Style = "long"
   return dayIn(languages[language].dates, style, date);
 }
 
+/** A moment to the second on the readers' clock: for editors, who want to know when exactly. */
+export function formatMoment(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(languages[language].dates, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: zone,
+  }).format(date);
+}
+
 /** 05.03.2026 in every language: how the changelog dates its entries. */
 export function dottedDate(date: Date): string {
   return dayIn("de-DE", "numeric", date);

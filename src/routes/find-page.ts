@@ -16,17 +16,21 @@ export type FoundPage =
     }
   | { readonly kind: "redirect"; readonly to: string };
 
-/** Which story does an address show? Page types without an address of their own are not found. */
+/**
+ * Which story does an address show? Page types without an address of their own are found for editors
+ * alone, who write them somewhere, too.
+ */
 export async function findPage(
   reader: Reader,
   language: Language,
   segments: readonly string[],
+  editing = false,
 ): Promise<Result<FoundPage, ContentFailure>> {
   const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
   const story = await reader.story(slug);
   if (story.ok) {
     const type = findPageType(story.value.content.component);
-    if (!type || type.partOnly) return err({ kind: "NotFound" });
+    if (!type || (type.partOnly && !editing)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments[0] === slugOf("blog", language)) {

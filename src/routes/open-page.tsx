@@ -8,18 +8,23 @@ import { everyNode, startLoads } from "../blocks/loads.ts";
 import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { within } from "../content/deadline.ts";
+import { findingsIn } from "../content/findings.ts";
+import type { RawStory } from "../content/raw.ts";
+import type { LiveVersion } from "../content/version.ts";
 import type { FormState } from "../forms/state.ts";
 import { longestMs } from "../html/cache.ts";
-import { headHtml } from "../html/document.tsx";
+import { editorHead, headHtml } from "../html/document.tsx";
 import { alternatesOf, createHead } from "../html/head.ts";
 import { toHtml } from "../html/render.ts";
 import { renderComplete, renderStream } from "../html/respond.tsx";
 import { type Need, needsOf } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
+import { EditorBar } from "../pages/frame/editor-bar.tsx";
 import { Frame } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
+import { PartPreview, partBody } from "../pages/part-preview.tsx";
 import { settings } from "../pages/settings.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../result.ts";
@@ -36,6 +41,22 @@ export type Opening = {
   readonly rest: Segments;
   readonly form: FormState | null;
   readonly reader: Reader;
+  /** Where drafts are shown. */
+  readonly draft: Draft | null;
+};
+
+/** What an editor is shown besides the draft itself. */
+export type Draft = {
+  /** In the Visual Editor; otherwise by a preview link, as visitors would see it. */
+  readonly editing: boolean;
+  readonly origins: readonly string[];
+  /** A script asks, which reads the page as one piece: nothing of it may follow later. */
+  readonly whole: boolean;
+  readonly live: LiveVersion;
+  /** A link that shows this page's draft to whoever has it; the one that was followed, if one was. */
+  readonly preview: { readonly href: string; readonly until: number };
+  /** The story as Storyblok says it. */
+  readonly raw: (slug: string) => RawStory | null;
 };
 
 /** `needs`: what it may come to need of third parties. */
@@ -55,6 +76,8 @@ export type Opened = { readonly needs: readonly Need[] } & (
 
 /** Blocks that are not ready after this stream in later. KV answers well within it. */
 const shortWaitMs = 50;
+/** An editor's page is whole unless a block says what stands there until it is. */
+const draftWaitMs = 2_000;
 
 /**
  * Renders a page: the settings and the page's own data are awaited and decide, the loads of its
@@ -66,7 +89,8 @@ export async function openPage(
   parts: Parts,
   opening: Opening,
 ): Promise<Result<Opened, ContentFailure>> {
-  const { language, story, type, reader } = opening;
+  const { language, story, type, reader, draft } = opening;
+  const body = type.partOnly ? partBody(story) : type.body(story);
   const now = parts.now();
   let until = now + longestMs;
   let failed = false;
@@ -80,7 +104,7 @@ export async function openPage(
     form: opening.form,
     captcha: parts.captcha,
     collector: parts.collector,
-    editing: false,
+    editing: opening.draft?.editing === true,
     site: { origin: parts.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
     changesAt: (moment) => {
@@ -92,14 +116,13 @@ export async function openPage(
       parts.log(event, facts);
     },
     loads,
-    first: type.body(story)[0],
+    first: body[0],
   };
 
   const frameOptions = type.frame(story);
   // What depends on content alone is made once for its version; the rest with each rendering.
-  const still =
-    story.whole ?? (type.still && opening.rest.length === 0 && type.body(story).every(isStatic));
-  const ready = still ? undefined : startLoads(type.body(story), page, loads);
+  const still = story.whole ?? (type.still && opening.rest.length === 0 && body.every(isStatic));
+  const ready = still ? undefined : startLoads(body, page, loads);
   const [frameStory, data] = await Promise.all([
     reader.story(`${language}/settings`),
     type.load && !story.whole ? type.load(story, page, opening.rest) : ok(undefined),
@@ -114,7 +137,11 @@ export async function openPage(
     );
   }
   if (!data.ok) return data;
-  if (ready && loads.size > 0) await within(ready, shortWaitMs, undefined);
+  if (ready && loads.size > 0) {
+    const says = [...loads.keys()].some((node) => findBlock(node.component)?.pending);
+    const patient = draft && (draft.whole || !says);
+    await within(ready, patient ? draftWaitMs : shortWaitMs, undefined);
+  }
   const results = [...loads.values()].map((load) => (load.state === "done" ? load.result : null));
   for (const result of results) {
     if (result && !result.ok && result.failure.kind === "Moved") return result;
@@ -128,7 +155,7 @@ export async function openPage(
         language,
         path: opening.path,
         origin: parts.variables.SITE_ORIGIN,
-        production: parts.variables.ENVIRONMENT === "production",
+        indexed: parts.variables.ENVIRONMENT === "production" && !draft,
         story,
         own: type.head(story, page, data.value),
         fallback: only(meta, site.meta)[0]?.content,
@@ -137,48 +164,64 @@ export async function openPage(
     );
   // What was read late or not at all must not be kept with content that is new.
   const kept = story.whole ?? (still && !reader.stale());
-  const main = () => <>{type.render(story, page, data.value)}</>;
+  const main = () =>
+    type.partOnly ? (
+      <PartPreview story={story} page={page} />
+    ) : (
+      <>{type.render(story, page, data.value)}</>
+    );
   const switcher = () => (
     <LanguageSwitcher language={language} alternates={alternates()} say={page.say} />
   );
   const made = (part: string, element: () => ReactElement) =>
     kept ? <Still html={once(page, story, part, element)} /> : element();
-  const given = { language, head: kept ? onceText(page, story, "head", head) : head() };
+  const ownHead = kept ? onceText(page, story, "head", head) : head();
+  const given = { language, head: draft ? ownHead + editorHead(draft.editing) : ownHead };
   const view = (
-    <Frame
-      settings={site}
-      from={frameStory.value.content}
-      options={frameOptions}
-      page={page}
-      switcher={made("languages", switcher)}
-    >
-      {made("page", main)}
-    </Frame>
+    <>
+      <Frame
+        settings={site}
+        from={frameStory.value.content}
+        options={frameOptions}
+        page={page}
+        switcher={made("languages", switcher)}
+      >
+        {made("page", main)}
+      </Frame>
+      {draft && (
+        <EditorBar
+          draft={draft}
+          story={story}
+          page={page}
+          findings={findingsIn(draft.raw(story.slug))}
+        />
+      )}
+    </>
   );
 
   if (results.includes(null)) {
     const nonce = newNonce();
-    const body = await renderStream(c, view, given, nonce, (error) =>
+    const stream = await renderStream(c, view, given, nonce, (error) =>
       parts.log("stream-failed", { path: opening.path, error: String(error) }),
     );
-    const nodes = [...everyNode(type.body(story))];
+    const nodes = [...everyNode(body)];
     const frames = nodes.some(({ component }) => findBlock(component)?.frames);
     const collector = nodes.some(({ component }) => component === "static-demo-form");
     // The footer has a form: where a captcha is configured, any page may come to need it.
     const needs: Need[] = ["captcha"];
     if (frames) needs.push("frames");
     if (collector) needs.push("collector");
-    return ok({ kind: "stream", body, nonce, needs });
+    return ok({ kind: "stream", body: stream, nonce, needs });
   }
-  const body = renderComplete(view, given);
+  const html = renderComplete(view, given);
   // Looking through a whole page costs about as much as writing it.
-  const needs = story.needs ?? needsOf(body);
+  const needs = story.needs ?? needsOf(html);
   // A block that failed is missing in what was made of the page.
   if (kept && failed) story.made = undefined;
   else if (kept) Object.assign(story, { whole: true, needs });
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
-  return ok({ kind: "complete", body, needs, until, keep });
+  return ok({ kind: "complete", body: html, needs, until, keep });
 }
 
 function Still({ html }: { html: string }) {

@@ -15,12 +15,13 @@ import { findPageType, pageTypes } from "../pages/all.ts";
 import { plainPolicy, unavailablePage } from "../pages/plain-page.ts";
 import { type Result, err, ok } from "../result.ts";
 import { cookieOf } from "./cookie.ts";
+import { hasSession } from "./editor-access.ts";
 import { findPage } from "./find-page.ts";
 import { receivePagePost } from "./forms.ts";
-import { type Opened, openPage } from "./open-page.tsx";
+import { type Draft, type Opened, openPage } from "./open-page.tsx";
 import { type Parts, laterOf, readAt, versionParts } from "./parts.ts";
 
-type Place = Extract<Decision, { kind: "page" }>;
+export type Place = Extract<Decision, { kind: "page" }>;
 
 /** What can come of a page address, before it is dressed with headers. */
 type Answer =
@@ -142,23 +143,24 @@ async function showPage(
 }
 
 const encoder = new TextEncoder();
-const pageDeadlineMs = 2_800;
-const tooLate = err<ContentFailure>({
+export const pageDeadlineMs = 2_800;
+export const tooLate = err<ContentFailure>({
   kind: "Unavailable",
   reason: `not all was there within ${pageDeadlineMs} ms`,
 });
 
-/** Finds and renders what an address shows. */
-async function answerWith(
+/** Finds and renders what an address shows; `draft` where an editor asks. */
+export async function answerWith(
   c: Context,
   parts: Parts,
   place: Place,
   query: URLSearchParams,
   form: FormState | null,
   reader: Reader,
+  draft: Draft | null = null,
 ): Promise<Result<Answer, ContentFailure>> {
   const { language, path } = place;
-  const found = await findPage(reader, language, place.segments);
+  const found = await findPage(reader, language, place.segments, draft?.editing);
 
   if (found.ok && found.value.kind === "page") {
     const { story, type, rest } = found.value;
@@ -171,9 +173,11 @@ async function answerWith(
       rest,
       form,
       reader,
+      draft,
     };
     const opened = await openPage(c, parts, opening);
-    if (opened.ok) return ok({ kind: "opened", opened: opened.value, status: type.status });
+    const status = type.partOnly ? 200 : type.status;
+    if (opened.ok) return ok({ kind: "opened", opened: opened.value, status });
     if (opened.failure.kind !== "NotFound") return opened;
   } else if (!found.ok && found.failure.kind !== "NotFound") {
     return found;
@@ -212,6 +216,7 @@ async function answerWith(
     rest: [],
     form,
     reader,
+    draft,
   };
   const opened = await openPage(c, parts, opening);
   return opened.ok ? ok({ kind: "opened", opened: opened.value, status: 404 }) : opened;
@@ -226,7 +231,7 @@ export function pageAtHand(request: Request, parts: Parts): Response | null {
   if (!parts.pages || version === null || request.method !== "GET") return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
   const page = parts.pages.atHand(keyOf(parts, version, address), parts.now());
-  return page && send(request, page);
+  return page && !hasSession(request) ? send(request, page) : null;
 }
 
 function send(request: Request, page: CachedPage): Response {
@@ -300,7 +305,7 @@ function statusOf(form: FormState): number {
   return statuses[form.status];
 }
 
-function unavailable(parts: Parts, language: Language, failure: ContentFailure): Response {
+export function unavailable(parts: Parts, language: Language, failure: ContentFailure): Response {
   parts.log("page-unavailable", {
     language,
     kind: failure.kind,

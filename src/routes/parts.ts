@@ -18,10 +18,18 @@ import { type PageCache, createPageCache } from "../html/cache.ts";
 import { schemas } from "../pages/all.ts";
 import { type Result, ok } from "../result.ts";
 import { type Misses, createMisses } from "./misses.ts";
+import type { EditorKeys } from "./editor-access.ts";
 import { leadParts } from "../queue/lead-parts.ts";
 import type { LeadParts } from "../queue/parts.ts";
 
 type Log = (event: string, facts: Record<string, string | number>) => void;
+
+/** What showing drafts takes. `origins`: where the Visual Editor runs. */
+export type Drafts = {
+  readonly storyblok: Storyblok;
+  readonly keys: EditorKeys;
+  readonly origins: readonly string[];
+};
 
 /** What the routes are built from. A test passes its own. */
 export type Parts = {
@@ -35,6 +43,8 @@ export type Parts = {
   readonly collector: string | null;
   readonly store: Store;
   readonly storyblok: Storyblok;
+  /** Null where no Visual Editor is configured: then nobody is shown a draft. */
+  readonly drafts: Drafts | null;
   readonly schemas: Schemas;
   readonly contentMemory: CacheMemory;
   readonly versionMemory: VersionMemory;
@@ -78,6 +88,7 @@ export function createParts(env: Env): Parts {
       region: variables.STORYBLOK_REGION,
       api: variables.STORYBLOK_API,
     }),
+    drafts: draftsOf(variables),
     schemas,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
@@ -86,6 +97,20 @@ export function createParts(env: Env): Parts {
     misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, () => Date.now(), writeLog),
     now: () => Date.now(),
     log: writeLog,
+  };
+}
+
+function draftsOf(variables: Variables): Drafts | null {
+  const { STORYBLOK_SPACE_ID: spaceId, STORYBLOK_PREVIEW_TOKEN: previewToken } = variables;
+  if (!spaceId || !previewToken) return null;
+  return {
+    storyblok: createStoryblok({
+      token: previewToken,
+      region: variables.STORYBLOK_REGION,
+      api: variables.STORYBLOK_API,
+    }),
+    keys: { spaceId, previewToken },
+    origins: variables.EDITOR_ORIGINS,
   };
 }
 

@@ -62,6 +62,15 @@ export async function openSite(options: SiteOptions = {}) {
         return ok(schema.parse({ story, cv: service.version() }));
       },
     },
+    drafts: {
+      storyblok: createStoryblok({
+        token: service.config.previewToken,
+        region: "eu",
+        api: `${service.origin}/v2`,
+      }),
+      keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
+      origins: ["https://app.storyblok.com"],
+    },
     schemas,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
@@ -86,6 +95,11 @@ export async function openSite(options: SiteOptions = {}) {
     events,
     async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
       const request = new Request(parts.variables.SITE_ORIGIN + path, { headers });
+      return answer(request, context as never);
+    },
+    async post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
+      const address = parts.variables.SITE_ORIGIN + path;
+      const request = new Request(address, { method: "POST", headers, body });
       return answer(request, context as never);
     },
     async close() {

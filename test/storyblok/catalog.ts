@@ -18,6 +18,8 @@ export type FolderEntry = { path: string; id: number; uuid: string; name: string
 
 export type Language = { language: string; fallback: string };
 
+const unchosen: Language = { language: "default", fallback: "default" };
+
 /** The stories of one version in one language, by each of their names. */
 export type View = {
   stories: Story[];
@@ -44,6 +46,8 @@ export type Catalog = {
   entryOf(slug: string): Entry | undefined;
   assetUrl(path: string): string | undefined;
   view(version: Version, language?: Language): View;
+  /** The draft of a story, were this its file. */
+  draftOf(entry: Entry, file: StoryFile): Story | undefined;
 };
 
 /** Everything the files say, as one unchanging whole: a save makes a new one, so no answer mixes two. */
@@ -73,12 +77,14 @@ export function buildCatalog(parts: CatalogParts): Catalog {
       const asset = files.assets.get(path);
       return asset && origin + assetPath(config.id, asset);
     },
-    view(version, language = { language: "default", fallback: "default" }) {
+    view(version, language = unchosen) {
       const key = `${version} ${language.language} ${language.fallback}`;
       const view = views.get(key) ?? buildView(version, language);
       views.set(key, view);
       return view;
     },
+    draftOf: (entry, file) =>
+      shapeStory({ ...entry, draft: file }, "draft", unchosen, catalog, parts),
   };
 
   function buildView(version: Version, language: Language): View {

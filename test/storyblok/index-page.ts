@@ -46,6 +46,7 @@ Saving a file below <code>stories/</code> publishes it.</p>
 <dt>Version</dt><dd>${version}</dd>
 <dt>Mode</dt><dd${fault.mode === "ok" ? "" : ' class="fault"'}>${fault.mode}${fault.delayMs ? `, after ${fault.delayMs} ms` : ""}</dd>
 <dt>Webhooks to</dt><dd>${webhookUrl ? escape(webhookUrl) : "nobody"}</dd>
+<dt>Visual Editor</dt><dd><a href="/editor?story=en/home">/editor</a>, beside the page it changes</dd>
 <dt>More</dt><dd><a href="/v2/cdn/spaces/me?token=${token}">space</a> ·
 <a href="/v2/cdn/stories?token=${token}&amp;per_page=100">stories</a> ·
 <a href="/v2/cdn/links?token=${token}&amp;per_page=1000">links</a> ·
@@ -75,7 +76,8 @@ function row({ fullSlug, published, draft }: Entry, config: SpaceConfig): string
     `<a href="${path}?token=${config.previewToken}&amp;version=draft">draft</a>${draft ? " (unpublished changes)" : ""}`,
   ];
   const type = String(file?.content["component"] ?? "");
-  return `<tr><td>${escape(fullSlug)}</td><td>${escape(file?.name ?? "")}</td><td>${escape(type)}</td><td>${links.join(" · ")}</td></tr>`;
+  const edit = `/editor?story=${encodeURIComponent(fullSlug)}`;
+  return `<tr><td><a href="${edit}">${escape(fullSlug)}</a></td><td>${escape(file?.name ?? "")}</td><td>${escape(type)}</td><td>${links.join(" · ")}</td></tr>`;
 }
 
 function escape(text: string): string {

@@ -17,3 +17,8 @@ export function lastSegment(slug: string): string {
 export function folderOf(fullSlug: string): string {
   return fullSlug.slice(0, Math.max(0, fullSlug.lastIndexOf("/")));
 }
+
+/** The file of a story below `stories/` or `drafts/`. */
+export function fileOfSlug(fullSlug: string): string {
+  return `${fullSlug.endsWith("/") ? `${fullSlug}index` : fullSlug}.json`;
+}

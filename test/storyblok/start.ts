@@ -5,6 +5,7 @@ import { createApiServer, send } from "./api-server.ts";
 import { createAssetEndpoint } from "./asset-endpoint.ts";
 import { createCallCounter, type Calls } from "./calls.ts";
 import { answerControl } from "./control.ts";
+import { createEditor } from "./editor/answer.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import { faultOf, type Fault, type Mode } from "./faults.ts";
 import { addressOf, bodyOf, decoded, listen, plain, preflight } from "./http.ts";
@@ -22,6 +23,8 @@ export type StoryblokOptions = {
   port: number;
   /** Where saves are announced; it can be set later. */
   webhookUrl?: string;
+  /** The site that the editor shows, `http://localhost:8787`. Without one there is no editor. */
+  siteOrigin?: string;
   /** Refuse more than the real API's requests a second. */
   rateLimits?: boolean;
   /** Keep old snapshots by URL, as the CDN does. */
@@ -96,6 +99,13 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
   });
   const state = () => ({ version: space.moment().version, webhookUrl: webhookUrl ?? null });
 
+  const editor = createEditor({
+    folder,
+    space,
+    siteOrigin: options.siteOrigin,
+    ownOrigin: () => origin,
+  });
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, search } = addressOf(request.url ?? "/");
     const method = request.method ?? "GET";
@@ -104,6 +114,10 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
       const body = method === "POST" ? await bodyOf(request) : "";
       const parts = { fault: () => fault, setFault, calls, state };
       send(response, answerControl(method, path, body, parts));
+    } else if (path === "/editor" || path.startsWith("/editor/")) {
+      const body = method === "POST" ? await bodyOf(request) : "";
+      const { headers } = request;
+      send(response, await editor({ method, path, search, headers, body }));
     } else if (method === "OPTIONS") {
       response.writeHead(204, preflight).end();
     } else if (!reads) {

@@ -1,0 +1,79 @@
+import { Idiomorph } from "idiomorph";
+
+/*
+ * Brings the page to what the server now says, without losing what the browser and the reader made of
+ * it: an open menu, a chosen tab, a scrolled list, a half-typed field. The server's last word on each
+ * element is remembered; where its new one is the same, the element is left as it is.
+ */
+const served = new WeakMap<Node, Element>();
+
+/** Remembers the page as the server sent it. Called once, before anything is shown anew. */
+export function rememberPage(): void {
+  pair(document.body, document.body.cloneNode(true));
+}
+
+export function showPage(next: Document): void {
+  document.title = next.title;
+  Idiomorph.morph(document.body, next.body, { morphStyle: "outerHTML", ...options });
+}
+
+const options: Parameters<typeof Idiomorph.morph>[2] = {
+  ignoreActiveValue: true,
+  callbacks: {
+    beforeNodeMorphed(old, next) {
+      if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
+      const before = served.get(old);
+      if (before?.isEqualNode(next)) return false;
+      if (isAwake(old) && old.dataset.island === next.dataset.island) {
+        served.set(old, next);
+        void renewIsland(old, next, before);
+        return false;
+      }
+      saying.set(old, { before, next });
+      served.set(old, next);
+      return true;
+    },
+    afterNodeAdded(node) {
+      pair(node, node.cloneNode(true));
+    },
+    // What scripts put beside the page, such as the frames that the editor's bridge draws.
+    beforeNodeRemoved: (node) => !(node.parentNode === document.body && !served.has(node)),
+    beforeAttributeUpdated(name, element) {
+      const said = saying.get(element);
+      return said?.before?.getAttribute(name) !== said?.next.getAttribute(name) || !said?.before;
+    },
+  },
+};
+
+/** For the element at hand: what the server said of it before, and what it says now. */
+const saying = new WeakMap<Element, { before: Element | undefined; next: Element }>();
+
+function pair(live: Node, said: Node): void {
+  if (live instanceof Element && said instanceof Element) served.set(live, said);
+  live.childNodes.forEach((child, index) => {
+    const twin = said.childNodes[index];
+    if (twin) pair(child, twin);
+  });
+}
+
+/** Rendered by React in this browser by now: the server's HTML must not be put over it. */
+function isAwake({ dataset }: HTMLElement): boolean {
+  return dataset.props !== undefined && dataset.wake === undefined;
+}
+
+/** An island that moves takes its new props like any other React; what is not React's is morphed. */
+async function renewIsland(element: HTMLElement, next: HTMLElement, before: Element | undefined) {
+  const { props } = next.dataset;
+  if (props !== undefined && props !== before?.getAttribute("data-props")) {
+    const { renew } = await import("./hydrate.tsx");
+    await renew(element, JSON.parse(props) as object);
+    element.dataset.props = props;
+  }
+  const slots = next.querySelectorAll("[data-slot]");
+  element.querySelectorAll("[data-slot]").forEach((slot, index) => {
+    const said = slots[index];
+    if (!said || served.get(slot)?.isEqualNode(said)) return;
+    served.set(slot, said);
+    Idiomorph.morph(slot, said.innerHTML, { morphStyle: "innerHTML", ...options });
+  });
+}

@@ -1,0 +1,123 @@
+import StoryblokBridge from "@storyblok/preview-bridge";
+import { rememberPage, showPage } from "./editor-morph.ts";
+
+/*
+ * Only on the pages of editors: speaks with Storyblok's Visual Editor around this frame, has the server
+ * render what is being typed, and brings the page to it.
+ */
+type Story = { readonly id: number; readonly content?: unknown };
+
+const bar = document.getElementById("editor-bar");
+const origins = (bar?.dataset.origins ?? "").split(" ");
+const longestWaitMs = 15_000;
+const versionPauseMs = 500;
+const versionTries = 20;
+
+/** What is to be shown next: a story as it is typed, or the page as it is saved. */
+let wanted: { readonly story: Story | null } | null = null;
+let busy = false;
+
+/** Of all that comes while the server is busy only the last is shown. */
+async function show(story: Story | null): Promise<void> {
+  wanted = { story };
+  if (busy) return;
+  busy = true;
+  for (let next = take(); next; next = take()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none overtakes
+    await update(next.story).catch((error: unknown) => {
+      say(bar?.dataset.failed);
+      console.error(error);
+    });
+  }
+  busy = false;
+}
+
+function take() {
+  const next = wanted;
+  wanted = null;
+  return next;
+}
+
+async function update(story: Story | null): Promise<void> {
+  const response = await fetch(location.pathname + location.search, {
+    ...(story && {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ story: { id: story.id, content: story.content } }),
+    }),
+    cache: "no-store",
+    signal: AbortSignal.timeout(longestWaitMs),
+  });
+  if (response.status === 403) return say(bar?.dataset.ended);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  // Without a session the server answers what visitors see, or that something is out of reach.
+  if (!page.getElementById("editor-bar")) {
+    return say(response.ok ? bar?.dataset.ended : bar?.dataset.failed);
+  }
+  showPage(page);
+  say("");
+}
+
+function say(text = ""): void {
+  const status = document.getElementById("editor-status");
+  if (status) status.textContent = text;
+}
+
+/** A publish is live a moment after the editor says so. */
+async function awaitLive(): Promise<void> {
+  const before = Number(document.getElementById("editor-bar")?.dataset.version);
+  for (let attempt = 0; attempt < versionTries; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+    const { version = 0 } = await fetch("/api/version").then((answer) => answer.json());
+    if (version > before) break;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
+  }
+  await show(null);
+}
+
+function parentOrigin(): string {
+  const known = [location.ancestorOrigins?.[0], URL.parse(document.referrer)?.origin];
+  return (
+    known.find((origin) => origin !== undefined && origins.includes(origin)) ?? origins[0] ?? ""
+  );
+}
+
+// Before the bridge, which takes messages from anywhere: what does not come from the editor ends here.
+addEventListener(
+  "message",
+  (event) => {
+    const isEditors = origins.includes(event.origin) && event.source === window.parent;
+    if (!isEditors) event.stopImmediatePropagation();
+  },
+  true,
+);
+
+rememberPage();
+const bridge = new StoryblokBridge({ customParent: parentOrigin() });
+bridge.on("input", ({ story }: { story: Story }) => void show(story));
+bridge.on("change", () => void show(null));
+bridge.on(["published", "unpublished"], () => {
+  void show(null);
+  awaitLive().catch((error: unknown) => console.error(error));
+});
+
+addEventListener("click", (event) => {
+  const target = event.target as Element;
+  const finding = target.closest<HTMLElement>("[data-finding]")?.dataset.finding;
+  if (finding) {
+    const block = document.querySelector(`[data-blok-uid$="-${CSS.escape(finding)}"]`);
+    block?.scrollIntoView({ block: "center" });
+  }
+  if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
+});
+
+function copyPreview(button: HTMLElement | null): void {
+  const link = document.getElementById("editor-preview") as HTMLAnchorElement | null;
+  if (!link) return;
+  navigator.clipboard
+    .writeText(link.href)
+    .then(() => say(button?.dataset.copied))
+    // A frame may not be allowed to write to the clipboard: the link itself can be copied.
+    .catch(() => link.focus());
+}

@@ -1,0 +1,21 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "./block.ts";
+
+/** For editors: what stands in it, as the site reads it. Visitors are shown nothing. */
+export const debug = block({
+  schema: defineBlock({
+    name: "debug",
+    display_name: "Debug",
+    fields: [defineField("title", { type: "text" }), defineField("data", { type: "bloks" })],
+  }),
+  examples: [{ title: "A button", data: [{ component: "button", text: "Book a demo" }] }],
+  View: ({ content, page }) => {
+    if (!page.editing) return null;
+    return (
+      <details className="debug container" open>
+        <summary>{content.title || "Debug"}</summary>
+        <pre>{JSON.stringify(content.data, null, 2)}</pre>
+      </details>
+    );
+  },
+});

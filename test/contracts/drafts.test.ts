@@ -1,0 +1,388 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { previewAddress } from "../storyblok/editor/preview-address.ts";
+import { openSite } from "./site.ts";
+
+/* Who is shown a draft, and what such an answer says. */
+
+const path = "/en/about/";
+const headline = "Made in Berlin, used from Hamburg to Zurich";
+let site: Awaited<ReturnType<typeof openSite>>;
+let clock = Date.UTC(2026, 10, 21, 12);
+/** What is only in the draft of the page. */
+let draftOnly = "";
+
+beforeAll(async () => {
+  site = await openSite({ now: () => clock, variables: { STORYBLOK_WEBHOOK_SECRET: "x" } });
+  const { origin, config } = site.service;
+  const told = await fetch(
+    `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
+  );
+  const { story } = (await told.json()) as {
+    story: { id: number; content: { body: { title: string }[] } };
+  };
+  draftOnly = story.content.body[0]?.title ?? headline;
+});
+afterAll(() => site.close());
+
+type Token = { space: string; secret: string; seconds: number; token?: string };
+
+/** The address the Visual Editor loads, with whatever token. */
+function address(over: Partial<Token> = {}, more = ""): string {
+  const { config } = site.service;
+  const {
+    space = String(config.id),
+    secret = config.previewToken,
+    seconds = Math.floor(clock / 1000),
+  } = over;
+  const signed = createHash("sha1").update(`${space}:${secret}:${seconds}`).digest("hex");
+  const query = new URLSearchParams({
+    _storyblok: "1",
+    _storyblok_lang: "default",
+    _storyblok_release: "undefined",
+    "_storyblok_tk[space_id]": space,
+    "_storyblok_tk[timestamp]": String(seconds),
+    "_storyblok_tk[token]": over.token ?? signed,
+  });
+  return `${path}?${query}${more}`;
+}
+
+const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+const textOf = async (answer: Response) => answer.text();
+
+async function session(): Promise<string> {
+  return cookieOf(await site.get(address()));
+}
+
+function decodeHtml(text: string) {
+  return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+}
+
+describe("a request with the Visual Editor's token", () => {
+  it("is shown the draft, in the editor's frame alone, and nothing of it is kept", async () => {
+    const answer = await site.get(address());
+    const html = await textOf(answer);
+    expect(decodeHtml(html)).toContain(draftOnly);
+    expect(html).toMatch(/data-blok-c="[^"]+" data-blok-uid="\d+-[0-9a-f-]+"/);
+    const mark = /data-blok-c="([^"]+)"/.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+    expect(JSON.parse(mark)).toEqual({
+      name: expect.stringMatching(/\w/),
+      space: String(site.service.config.id),
+      uid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      id: expect.stringMatching(/^\d+$/),
+    });
+    const { headers } = answer;
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(headers.get("content-security-policy")).toContain(
+      "frame-ancestors https://app.storyblok.com",
+    );
+    expect(headers.has("x-frame-options")).toBe(false);
+    expect(headers.has("etag")).toBe(false);
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    const cookie = headers.get("set-cookie") ?? "";
+    for (const word of ["HttpOnly", "Secure", "SameSite=None", "Partitioned", "Path=/"]) {
+      expect(cookie).toContain(`; ${word}`);
+    }
+    const kept = [...site.store].filter(([key]) => key !== "version");
+    expect(kept).toEqual([]);
+    expect(site.parts.contentMemory.values.bytes()).toBe(0);
+    const { version } = site.parts.versionMemory.known ?? { version: 0 };
+    const key = `${version}:${site.parts.deployment}:${path}`;
+    expect(site.parts.pages?.atHand(key, clock)).toBeNull();
+  });
+
+  it("is what the editor's stand-in sends", async () => {
+    const { origin, config } = site.service;
+    const told = await fetch(`${origin}/v2/cdn/stories/en/about?token=${config.publicToken}`);
+    const { story } = (await told.json()) as { story: never };
+    const sent = previewAddress({
+      siteOrigin: "https://www.maplewell.example",
+      config,
+      story,
+      now: new Date(clock),
+    });
+    const { pathname, search } = new URL(sent);
+    const answer = await site.get(`${pathname}/${search}`);
+    expect(decodeHtml(await textOf(answer))).toContain(draftOnly);
+  });
+});
+
+describe("a request without a right to drafts", () => {
+  const cases: [string, () => string][] = [
+    ["with no token", () => `${path}?_storyblok=1`],
+    ["with a forged token", () => address({ token: "0".repeat(40) })],
+    ["with an empty token", () => address({ token: "" })],
+    ["with a token of another secret", () => address({ secret: "guess" })],
+    ["with a token of another space", () => address({ space: "999", secret: "theirs" })],
+    ["with our secret for another space", () => address({ space: "999" })],
+    ["with an hour-old token", () => address({ seconds: Math.floor(clock / 1000) - 3_600 })],
+    ["with a token from tomorrow", () => address({ seconds: Math.floor(clock / 1000) + 86_400 })],
+    ["with a forged preview link", () => `${path}?_preview=e30.AAAA`],
+  ];
+  it.each(cases)("%s is shown what visitors see", async (_, from) => {
+    const answer = await site.get(from());
+    expect(answer.status).toBe(200);
+    expect(decodeHtml(await textOf(answer))).not.toContain(draftOnly);
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.has("set-cookie")).toBe(false);
+  });
+
+  it("whose cookie is not ours, or is changed, is shown what visitors see", async () => {
+    const own = await session();
+    const [body = "", signature = ""] = own.split(".");
+    const longer = Buffer.from(JSON.stringify({ until: clock * 2 })).toString("base64url");
+    for (const cookie of [
+      "editor=",
+      "editor=x",
+      "editor=a.b.c",
+      `${body}x.${signature}`,
+      `${body}.${signature.slice(0, -2)}AA`,
+      `editor=${longer}.${signature}`,
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      const answer = await site.get(path, { cookie });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(decodeHtml(await textOf(answer)), cookie).not.toContain(draftOnly);
+    }
+  });
+
+  it("gets nothing where no editor is configured", async () => {
+    const other = await openSite({ now: () => clock });
+    Object.assign(other.parts, { drafts: null });
+    const answer = await other.get(address());
+    expect(decodeHtml(await textOf(answer))).not.toContain(draftOnly);
+    await other.close();
+  });
+});
+
+describe("a session", () => {
+  it("lasts two hours, in the editor's frame and not in a tab of its own", async () => {
+    const cookie = await session();
+    const shown = async (headers: Record<string, string>) =>
+      decodeHtml(await textOf(await site.get(path, { cookie, ...headers }))).includes(draftOnly);
+    expect(await shown({ "sec-fetch-dest": "iframe" })).toBe(true);
+    expect(await shown({ "sec-fetch-dest": "document" })).toBe(false);
+    clock += 2 * 3_600_000 - 1;
+    expect(await shown({})).toBe(true);
+    clock += 1;
+    expect(await shown({})).toBe(false);
+  });
+
+  it("does not keep visitors from the page that is at hand", async () => {
+    await site.get(path);
+    const first = (await site.get(path)).headers.get("etag");
+    const cookie = await session();
+    const draft = await site.get(path, { cookie });
+    expect(draft.headers.has("etag")).toBe(false);
+    expect((await site.get(path, { cookie: "notice=1" })).headers.get("etag")).toBe(first);
+  });
+
+  it("asks Storyblok for the release and the language that were chosen", async () => {
+    const asked: Record<string, unknown>[] = [];
+    const { drafts } = site.parts;
+    const { get } = drafts?.storyblok ?? { get: undefined };
+    if (!drafts || !get) throw new Error("no drafts");
+    Object.assign(drafts.storyblok, {
+      get: (...given: Parameters<typeof get>) => {
+        asked.push(given[1]);
+        return get(...given);
+      },
+    });
+    const chosen = address()
+      .replace("_storyblok_release=undefined", "_storyblok_release=4711")
+      .replace("_storyblok_lang=default", "_storyblok_lang=pt-br");
+    const cookie = cookieOf(await site.get(chosen));
+    await site.get(path, { cookie });
+    Object.assign(drafts.storyblok, { get });
+    expect(asked.length).toBeGreaterThan(2);
+    for (const params of asked) {
+      expect(params).toMatchObject({ version: "draft", from_release: "4711", language: "pt-br" });
+    }
+  });
+});
+
+describe("a story as it is typed", () => {
+  const json = { "content-type": "application/json", origin: "https://www.maplewell.example" };
+
+  async function saved() {
+    const { origin, config } = site.service;
+    const told = await fetch(
+      `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
+    );
+    const { story } = (await told.json()) as {
+      story: { id: number; content: { body: Record<string, unknown>[] } };
+    };
+    return story;
+  }
+
+  async function typed(change: (body: Record<string, unknown>[]) => void, over = {}) {
+    const { id, content } = await saved();
+    change(content.body);
+    const headers = { ...json, cookie: await session(), ...over };
+    return site.post(path, headers, JSON.stringify({ story: { id, content } }));
+  }
+
+  it("is the page, rendered anew, with the same headers as any draft", async () => {
+    const answer = await typed(([first]) => Object.assign(first ?? {}, { title: "As I type" }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const html = await textOf(answer);
+    expect(html).toContain("As I type");
+    expect(html).toMatch(/<\/html>$/);
+    expect(await textOf(await site.get(path))).not.toContain("As I type");
+  });
+
+  it("has its related stories and links put in place", async () => {
+    const { origin, config } = site.service;
+    const told = await fetch(
+      `${origin}/v2/cdn/stories/en/blog/works-council-and-hr-software?token=${config.publicToken}`,
+    );
+    const { story } = (await told.json()) as { story: { uuid: string; full_slug: string } };
+    const answer = await typed((body) => {
+      body.push(
+        { component: "resource-cards", title: "Picked", source: "picked", picked: [story.uuid] },
+        {
+          component: "button",
+          text: "Read it",
+          link: { linktype: "story", id: story.uuid, cached_url: "old/address", url: "" },
+        },
+      );
+    });
+    const html = await textOf(answer);
+    expect(html).toContain(`href="/${story.full_slug}/"`);
+    expect(html).not.toContain("old/address");
+    expect(html).toContain("post-card");
+  });
+
+  it("shows hints, names what it does not know, and reports links that are not followed", async () => {
+    const html = await textOf(
+      await typed((body) => {
+        body.push(
+          { component: "blog-image", _uid: "u1" },
+          { component: "image", _uid: "u2", images: [], params: [] },
+          { component: "nobody-knows-this", _uid: "u3" },
+          {
+            component: "button",
+            _uid: "u4",
+            text: "Odd",
+            link: { linktype: "url", url: "javascript:alert(1)" },
+          },
+          { component: "markdown", _uid: "u5", text: "A [trap](javascript:alert(2)) in a text." },
+          {
+            component: "button",
+            _uid: "u6",
+            text: "Gone",
+            link: {
+              linktype: "story",
+              id: "00000000-0000-4000-8000-000000000000",
+              cached_url: "en/gone",
+            },
+          },
+        );
+      }),
+    );
+    for (const hint of [
+      "PLEASE ENTER IMAGE AND ALT",
+      "Default image is Required !",
+      "Default param for image is Required !",
+      "Unknown block: nobody-knows-this",
+      "This address is not followed: javascript:alert(1)",
+      "This address is not followed: javascript:alert(2)",
+      "This link leads to a story that is not there: en/gone",
+    ]) {
+      expect(html).toContain(hint);
+    }
+    expect(html).not.toMatch(/href="javascript:/);
+  });
+
+  it("is refused without a session, from another site, too large, or as nonsense", async () => {
+    const cookie = await session();
+    const refused = async (headers: Record<string, string>, body: string) =>
+      (await site.post(path, { ...json, ...headers }, body)).status;
+    const story = JSON.stringify({ story: { id: 1, content: { component: "page" } } });
+    expect(await refused({}, story)).toBe(415);
+    expect(await refused({ cookie: "editor=x.y" }, story)).toBe(403);
+    expect(await refused({ cookie, origin: "https://evil.example" }, story)).toBe(403);
+    expect(await refused({ cookie, origin: "null" }, story)).toBe(403);
+    expect(await refused({ cookie, "content-type": "text/plain" }, story)).toBe(415);
+    expect(await refused({ cookie }, "{")).toBe(400);
+    expect(await refused({ cookie }, '{"story":{"id":1,"content":"x"}}')).toBe(400);
+    expect(await refused({ cookie }, `"${"x".repeat(2_000_001)}"`)).toBe(413);
+  });
+
+  it("that nests without end costs the editor nothing but that block", async () => {
+    const deep = `{"component":"page","body":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
+    const body = `{"story":{"id":${(await saved()).id},"content":${deep}}}`;
+    const answer = await site.post(path, { ...json, cookie: await session() }, body);
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("a preview link", () => {
+  async function link(): Promise<string> {
+    const html = await textOf(await site.get(address()));
+    return /href="([^"]*_preview=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  }
+
+  it("shows the draft as visitors would see it, to nobody's search engine, for a week", async () => {
+    const href = await link();
+    expect(href.startsWith(`${path}?_preview=`)).toBe(true);
+    const answer = await site.get(href, { "sec-fetch-dest": "document" });
+    const html = decodeHtml(await textOf(answer));
+    expect(html).toContain(draftOnly);
+    expect(html).not.toContain("data-blok");
+    expect(html).toContain("Preview of a draft");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.has("set-cookie")).toBe(false);
+    clock += 7 * 86_400_000;
+    expect(decodeHtml(await textOf(await site.get(href)))).not.toContain(draftOnly);
+  });
+
+  it("is for its own page, and opens no session", async () => {
+    const href = await link();
+    const key = new URL(href, "https://x.example").searchParams.get("_preview") ?? "";
+    const elsewhere = await site.get(`/en/blog/hybrid-rules/?_preview=${key}`);
+    expect(elsewhere.status).toBe(302);
+    expect(
+      decodeHtml(await textOf(await site.get(path, { cookie: `editor=${key}` }))),
+    ).not.toContain(draftOnly);
+  });
+});
+
+describe("a story that only other stories use", () => {
+  it("is shown to its editor, and to nobody else", async () => {
+    const cookie = await session();
+    const part = "/en/global-components/demo-banner/";
+    expect((await site.get(part)).status).toBe(404);
+    const answer = await site.get(part, { cookie });
+    expect(answer.status).toBe(200);
+    expect(await textOf(answer)).toContain("data-blok-uid");
+    expect((await site.get("/en/settings/", { cookie })).status).toBe(200);
+  });
+});
+
+describe("every kind of page", () => {
+  it("is shown to editors with marks and without a block that failed", async () => {
+    const cookie = await session();
+    const { origin, config } = site.service;
+    const told = await fetch(
+      `${origin}/v2/cdn/stories?starts_with=en/&per_page=100&token=${config.publicToken}`,
+    );
+    const { stories } = (await told.json()) as { stories: { full_slug: string }[] };
+    for (const { full_slug: slug } of stories) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const answer = await site.get(`/${slug.replace(/\/$/, "")}/`.replace("/home/", "/"), {
+        cookie,
+      });
+      expect(answer.headers.get("cache-control"), slug).toBe("private, no-store");
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await textOf(answer), slug).toContain('id="editor-bar"');
+    }
+    expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
+  });
+});

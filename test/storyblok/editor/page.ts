@@ -1,0 +1,32 @@
+/** The editor's page: everything in it is made by `client.ts`. */
+export function editorPage(slugs: readonly string[], siteOrigin: string): string {
+  const options = slugs.map((slug) => `<option>${escape(slug)}</option>`).join("");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Visual Editor stand-in</title>
+<link rel="stylesheet" href="/editor/editor.css">
+<script type="module" src="/editor/client.js"></script>
+</head>
+<body data-site="${escape(siteOrigin)}">
+<header>
+<h1>Visual Editor</h1>
+<label>Story <select id="story">${options}</select></label>
+<output id="state"></output>
+<button type="button" id="save">Save draft</button>
+<button type="button" id="publish" class="primary">Publish</button>
+<button type="button" id="unpublish">Unpublish</button>
+<a id="live" target="live" href="${escape(siteOrigin)}">Live page</a>
+</header>
+<iframe id="page" title="The page"></iframe>
+<form id="form" autocomplete="off" aria-label="Fields"></form>
+</body>
+</html>
+`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
