@@ -8,7 +8,7 @@ import { everyNode, startLoads } from "../blocks/loads.ts";
 import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { within } from "../content/deadline.ts";
-import { findingsIn } from "../content/findings.ts";
+import { brokenLinksIn } from "../content/broken-links.ts";
 import type { RawStory } from "../content/raw.ts";
 import type { LiveVersion } from "../content/version.ts";
 import type { FormState } from "../forms/state.ts";
@@ -193,7 +193,7 @@ export async function openPage(
           draft={draft}
           story={story}
           page={page}
-          findings={findingsIn(draft.raw(story.slug))}
+          findings={brokenLinksIn(draft.raw(story.slug))}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Page } from "../../blocks/block.ts";
 import type { Story } from "../../content/fields.ts";
-import type { Finding } from "../../content/findings.ts";
+import type { BrokenLink } from "../../content/broken-links.ts";
 import type { LiveVersion } from "../../content/version.ts";
 import { formatMoment } from "../../language/dates.ts";
 
@@ -13,7 +13,8 @@ type EditorBarProps = {
   };
   story: Story;
   page: Page;
-  findings: readonly Finding[];
+  /** What is to be mended on this page; the bar lists it, whoever finds it. */
+  findings: readonly BrokenLink[];
 };
 
 /**

@@ -2,11 +2,11 @@ import { type RawStory, isRecord } from "./raw.ts";
 import { safeUrl } from "./safe-url.ts";
 
 /**
- * Something about a story that its editor should know, and that visitors are spared: `uid` and
- * `component` are the block's. The editor's page lists what `findingsIn` finds; a further check is one
- * more entry in `checks`.
+ * A link that visitors cannot follow and its editor should know of: `uid` and `component` are the
+ * block's. Found in one story by itself, at every keystroke; what needs the whole space to be judged is
+ * `npm run content`'s (`src/pages/findings.ts`).
  */
-export type Finding = {
+export type BrokenLink = {
   readonly kind: "linkRefused" | "linkLost";
   readonly uid: string;
   readonly component: string;
@@ -15,28 +15,28 @@ export type Finding = {
 };
 
 /** Looks at one value of a block's content; null where there is nothing to say. */
-type Check = (value: Readonly<Record<string, unknown>>) => Pick<Finding, "kind" | "text"> | null;
+type Check = (value: Readonly<Record<string, unknown>>) => Pick<BrokenLink, "kind" | "text"> | null;
 
 const checks: readonly Check[] = [refusedLink, lostLink];
 
 /** Of what may be nested without end, this much is looked at. */
 const deepest = 200;
 
-/** All there is to say of a story as Storyblok sent it, in reading order. */
-export function findingsIn(story: RawStory | null): readonly Finding[] {
-  return story ? [...findings(story.content, { uid: "", component: "" })] : [];
+/** All of them in a story as Storyblok sent it, in reading order. */
+export function brokenLinksIn(story: RawStory | null): readonly BrokenLink[] {
+  return story ? [...links(story.content, { uid: "", component: "" })] : [];
 }
 
-function* findings(
+function* links(
   value: unknown,
-  block: Pick<Finding, "uid" | "component">,
+  block: Pick<BrokenLink, "uid" | "component">,
   depth = 0,
-): Generator<Finding> {
+): Generator<BrokenLink> {
   if (depth > deepest) return;
   if (typeof value === "string") {
     for (const text of refusedInMarkdown(value)) yield { kind: "linkRefused", text, ...block };
   } else if (Array.isArray(value)) {
-    for (const item of value) yield* findings(item, block, depth + 1);
+    for (const item of value) yield* links(item, block, depth + 1);
   } else if (isRecord(value)) {
     // A related story is another page's business.
     if (typeof value.uuid === "string" && isRecord(value.content)) return;
@@ -48,7 +48,7 @@ function* findings(
       const said = check(value);
       if (said) yield { ...said, ...own };
     }
-    for (const inner of Object.values(value)) yield* findings(inner, own, depth + 1);
+    for (const inner of Object.values(value)) yield* links(inner, own, depth + 1);
   }
 }
 

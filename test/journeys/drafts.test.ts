@@ -1,0 +1,206 @@
+import { createHmac } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { previewAddress } from "../storyblok/editor/preview-address.ts";
+import type { World } from "../world.ts";
+import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+
+/* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
+
+let world: World;
+let visit: Visit;
+const marker = "Zanzibar is only a draft";
+
+beforeAll(async () => {
+  world = await openWorld({ copySpace: true });
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+function storyblok() {
+  if (!world.storyblok) throw new Error("the stand-in is not there");
+  return world.storyblok;
+}
+
+type Story = { id: number; full_slug: string; content: { component: string; body: object[] } };
+
+async function draftOf(slug: string): Promise<Story> {
+  const { origin, config } = storyblok();
+  const address = `${origin}/v2/cdn/stories/${slug}?version=draft&token=${config.previewToken}`;
+  const answer = (await (await fetch(address)).json()) as { story: Story };
+  return answer.story;
+}
+
+/** The path and query that the Visual Editor would load. */
+async function editorPath(slug: string): Promise<string> {
+  const story = await draftOf(slug);
+  const { config } = storyblok();
+  const address = previewAddress({ siteOrigin, config, story: story as never, now: new Date() });
+  const { pathname, search } = new URL(address);
+  return `${pathname.replace(/\/?$/, "/").replace("/home/", "/")}${search}`;
+}
+
+async function write(room: "stories" | "drafts", slug: string, story: object) {
+  const file = join(world.space, room, `${slug}.json`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(story));
+}
+
+async function read(slug: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(join(world.space, "stories", `${slug}.json`), "utf8"));
+}
+
+/** Every 100 ms, for ten seconds at most. */
+async function soon(look: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+    if (await look()) return true;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+describe("an editor's session", () => {
+  it("shows drafts, and leaves nothing of them in KV, in an HTML cache or in memory", async () => {
+    const page = await read("en/about");
+    await write("drafts", "en/about", {
+      ...page,
+      content: { component: "page", body: [{ component: "hero", title: marker }] },
+    });
+    await storyblok().rescan();
+    const shown = await visit(await editorPath("en/about"));
+    expect(shown.status).toBe(200);
+    expect(shown.body).toContain(marker);
+    const cookie = shown.headers["set-cookie"]?.split(";")[0] ?? "";
+    const again = await visit("/en/about/", { headers: { cookie } });
+    expect(again.body).toContain(marker);
+    expect(again.headers["cache-control"]).toBe("private, no-store");
+
+    const { id, content } = await draftOf("en/about");
+    const typed = await visit("/en/about/", {
+      method: "POST",
+      headers: { cookie, origin: siteOrigin, "content-type": "application/json" },
+      body: JSON.stringify({
+        story: { id, content: { ...content, body: [{ component: "hero", title: `${marker}!` }] } },
+      }),
+    });
+    expect(typed.body).toContain(`${marker}!`);
+    const link = /href="([^"]*_preview=[^"]+)"/.exec(shown.body)?.[1] ?? "";
+    expect((await visit(link)).body).toContain(marker);
+
+    for (const path of [
+      "/en/about/",
+      "/en/about/?_storyblok=1",
+      "/en/",
+      "/en/blog/",
+      "/sitemap.xml",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      expect((await visit(path)).body, path).not.toContain(marker);
+      // oxlint-disable-next-line no-await-in-loop -- and again, from whatever cache
+      expect((await visit(path)).body, path).not.toContain(marker);
+    }
+    // What is kept is kept a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const kv = await world.miniflare.getKVNamespace("CONTENT");
+    const { keys } = await kv.list();
+    expect(keys.length).toBeGreaterThan(3);
+    for (const { name } of keys) {
+      // oxlint-disable-next-line no-await-in-loop -- one value after the other
+      const value = String(await kv.get(name, "text"));
+      expect(value.includes(marker) || value.includes("_editable"), name).toBe(false);
+    }
+    const caches = await world.miniflare.getCaches();
+    const version = JSON.parse((await visit("/api/version")).body) as {
+      version: number;
+      deployment: string;
+    };
+    const kept = async (path: string) => {
+      const key = `${version.version}:${version.deployment}:${path}`;
+      const found = await caches.default.match(`${siteOrigin}/.pages/${encodeURIComponent(key)}`);
+      return found && found.text();
+    };
+    expect(await kept("/en/about/")).toContain("</html>");
+    expect(await kept("/en/about/")).not.toContain(marker);
+    expect(await kept(link)).toBeUndefined();
+    expect(await kept(await editorPath("en/about"))).toBeUndefined();
+  });
+});
+
+describe("whatever an editor does is on the pages it concerns", () => {
+  const shows = (path: string, text: string) =>
+    soon(async () => (await visit(path)).body.includes(text));
+
+  it("a category is named anew", async () => {
+    const file = join(world.space, "datasources/blog-categories.json");
+    await visit("/en/blog/payroll-cut-off/");
+    const before = await readFile(file, "utf8");
+    const { entries } = JSON.parse(before) as { entries: { name: string }[] };
+    const name = entries[0]?.name ?? "";
+    await writeFile(file, before.replaceAll(`"${name}"`, '"Renamed category"'));
+    expect(await shows("/en/blog/", "Renamed category")).toBe(true);
+  });
+
+  it("a story is moved: gone there, here now", async () => {
+    const from = join(world.space, "stories/en/blog/enps-for-growing-teams.json");
+    expect((await visit("/en/blog/enps-for-growing-teams/")).status).toBe(200);
+    await rename(from, join(world.space, "stories/en/blog/enps-moved.json"));
+    expect(await soon(async () => (await visit("/en/blog/enps-moved/")).status === 200)).toBe(true);
+    expect((await visit("/en/blog/enps-for-growing-teams/")).status).not.toBe(200);
+  });
+
+  it("a story is unpublished: its draft stays the editor's", async () => {
+    const page = await read("en/product");
+    await visit("/en/product/");
+    await write("drafts", "en/product", page);
+    await rm(join(world.space, "stories/en/product.json"));
+    expect(await soon(async () => (await visit("/en/product/")).status === 404)).toBe(true);
+    expect((await visit(await editorPath("en/product"))).status).toBe(200);
+  });
+
+  it("a release is merged: many stories change, and the notice names none of them", async () => {
+    const slugs = ["en/about", "en/pricing", "en/contact-us"];
+    for (const slug of slugs) {
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      await visit(`/${slug}/`);
+    }
+    storyblok().setWebhookUrl(undefined);
+    for (const slug of slugs) {
+      // oxlint-disable-next-line no-await-in-loop -- three files
+      const page = await read(slug);
+      const content = { ...(page.content as object), preheader_text: "Out with release 7" };
+      // oxlint-disable-next-line no-await-in-loop
+      await write("stories", slug, { ...page, content });
+    }
+    await storyblok().rescan();
+    const body = JSON.stringify({ text: "merged", action: "merged", space_id: 1, release_id: 7 });
+    const secret = storyblok().config.webhookSecret;
+    const signature = createHmac("sha1", secret).update(body).digest("hex");
+    const headers = { "webhook-signature": signature, "x-storyblok-topic": "release.merged" };
+    const told = await visit("/api/webhooks/storyblok", { method: "POST", headers, body });
+    expect([200, 202]).toContain(told.status);
+    for (const slug of slugs) {
+      // oxlint-disable-next-line no-await-in-loop -- three pages
+      expect(await shows(`/${slug}/`, "Out with release 7"), slug).toBe(true);
+    }
+    storyblok().setWebhookUrl(`${world.origin}/api/webhooks/storyblok`);
+  });
+
+  it("thirty stories at once: the space is asked a few times, not thirty", async () => {
+    const page = await read("en/about");
+    storyblok().resetCalls();
+    for (let n = 0; n < 30; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- thirty files
+      await write("stories", `en/burst-${n}`, { ...page, uuid: undefined, group: undefined });
+    }
+    await storyblok().rescan();
+    expect(await soon(async () => (await visit("/en/burst-29/")).status === 200)).toBe(true);
+    // The looks that follow the burst end within four seconds.
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    const asked = storyblok().calls().paths["/v2/cdn/spaces/me"] ?? 0;
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThanOrEqual(20);
+  });
+});
