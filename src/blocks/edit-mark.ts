@@ -23,8 +23,14 @@ export function placeholder(node: BlockNode): string {
   return `<div class="block-placeholder"${attributesOf(node)}>${escapeHtml(says[node.kind])}</div>`;
 }
 
-function attributesOf({ edit }: BlockNode): string {
-  if (!edit) return "";
-  const mark = escapeHtml(JSON.stringify(edit));
-  return ` data-blok-c="${mark}" data-blok-uid="${escapeHtml(`${edit.id}-${edit.uid}`)}"`;
+/** The same for an element that is rendered here: none for visitors. */
+export function editAttributes({ edit }: BlockNode) {
+  if (!edit) return {};
+  return { "data-blok-c": JSON.stringify(edit), "data-blok-uid": `${edit.id}-${edit.uid}` };
+}
+
+function attributesOf(node: BlockNode): string {
+  return Object.entries(editAttributes(node))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { Load, Page } from "../blocks/block.ts";
 import { isStatic } from "../blocks/blocks.tsx";
+import { editAttributes } from "../blocks/edit-mark.ts";
 import { findBlock } from "../blocks/find.ts";
 import { once, onceText } from "../blocks/once.ts";
 import { everyNode, startLoads } from "../blocks/loads.ts";
@@ -184,6 +185,7 @@ export async function openPage(
         from={frameStory.value.content}
         options={frameOptions}
         page={page}
+        mark={draft?.editing ? editAttributes(story.content) : undefined}
         switcher={made("languages", switcher)}
       >
         {made("page", main)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Page } from "../../blocks/block.ts";
+import type { editAttributes } from "../../blocks/edit-mark.ts";
 import { once } from "../../blocks/once.ts";
 import { type Made, only } from "../../content/fields.ts";
 import { isoDay, nextMidnight } from "../../language/dates.ts";
@@ -18,6 +19,8 @@ type FrameProps = {
   from: Made;
   options: FrameOptions;
   page: Page;
+  /** What the page itself is marked with for editors. */
+  mark?: ReturnType<typeof editAttributes> | undefined;
   /** This page in every language, for all the buttons that open it. */
   switcher: ReactNode;
   children: ReactNode;
@@ -27,7 +30,7 @@ type FrameProps = {
  * What stands around every page. Header, preheader and footer are the same for all pages with the same
  * options, so their HTML is made once for each version of the settings and reused.
  */
-export function Frame({ settings, from, options, page, switcher, children }: FrameProps) {
+export function Frame({ settings, from, options, page, mark, switcher, children }: FrameProps) {
   const { language, say } = page;
   const shared = { settings, options, language, say };
   const { single_page, hide_footer, hide_navigation, preheader_text = "" } = options;
@@ -61,7 +64,7 @@ export function Frame({ settings, from, options, page, switcher, children }: Fra
           ),
         }}
       />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} {...mark}>
         {options.transparent_header && options.fill_header_place && (
           <div className="site-header-place" />
         )}
