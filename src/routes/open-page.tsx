@@ -21,7 +21,7 @@ import { renderComplete, renderStream } from "../html/respond.tsx";
 import { type Need, needsOf } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
-import { EditorBar } from "../pages/frame/editor-bar.tsx";
+import { EditorBar, PreviewNote } from "../pages/frame/editor-bar.tsx";
 import { Frame } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
@@ -180,6 +180,7 @@ export async function openPage(
   const given = { language, head: draft ? ownHead + editorHead(draft.editing) : ownHead };
   const view = (
     <>
+      {draft && !draft.editing && <PreviewNote until={draft.preview.until} page={page} />}
       <Frame
         settings={site}
         from={frameStory.value.content}
@@ -190,7 +191,7 @@ export async function openPage(
       >
         {made("page", main)}
       </Frame>
-      {draft && (
+      {draft?.editing && (
         <EditorBar
           draft={draft}
           story={story}

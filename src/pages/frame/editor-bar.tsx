@@ -6,7 +6,6 @@ import { formatMoment } from "../../language/dates.ts";
 
 type EditorBarProps = {
   draft: {
-    readonly editing: boolean;
     readonly origins: readonly string[];
     readonly live: LiveVersion;
     readonly preview: { readonly href: string; readonly until: number };
@@ -17,21 +16,22 @@ type EditorBarProps = {
   findings: readonly BrokenLink[];
 };
 
-/**
- * What only editors see: that this is a draft, what visitors see meanwhile, and what is to be mended.
- * A preview link's page says no more than that it is one.
- */
+/** What a preview link's page says before all else: that it is one. `until`: ms since 1970. */
+export function PreviewNote({ until, page }: { until: number; page: Page }) {
+  const { say, language } = page;
+  return (
+    <aside className="preview-note" aria-label={say("editor.preview")}>
+      <strong>{say("editor.preview")}</strong>{" "}
+      {say("editor.until", { date: formatMoment(new Date(until), language) })}
+    </aside>
+  );
+}
+
+/** What only editors see: that this is a draft, what visitors see meanwhile, what is to be mended. */
 export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
   const { say, language } = page;
   const moment = (date: Date) => formatMoment(date, language);
   const until = moment(new Date(draft.preview.until));
-  if (!draft.editing) {
-    return (
-      <aside className="preview-note" aria-label={say("editor.preview")}>
-        <strong>{say("editor.preview")}</strong> {say("editor.until", { date: until })}
-      </aside>
-    );
-  }
   const { version, seenAt } = draft.live;
   return (
     <aside
