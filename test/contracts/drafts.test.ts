@@ -373,8 +373,11 @@ describe("every kind of page", () => {
     const told = await fetch(
       `${origin}/v2/cdn/stories?starts_with=en/&per_page=100&token=${config.publicToken}`,
     );
-    const { stories } = (await told.json()) as { stories: { full_slug: string }[] };
-    for (const { full_slug: slug } of stories) {
+    type Told = { full_slug: string; content: { component: string } };
+    const { stories } = (await told.json()) as { stories: Told[] };
+    const kinds = new Map(stories.map((story) => [story.content.component, story.full_slug]));
+    expect(kinds.size).toBeGreaterThan(10);
+    for (const slug of kinds.values()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const answer = await site.get(`/${slug.replace(/\/$/, "")}/`.replace("/home/", "/"), {
         cookie,
