@@ -30,7 +30,22 @@ export const successFields = [
   defineField("calendar_title", { type: "text" }),
 ] as const;
 
-export type FormContent = {
+/** The video a form stands before. */
+export const videoFields = [
+  defineField("video_link", { type: "multilink" }),
+  defineField("video_label", { type: "text" }),
+] as const;
+
+/** The link to it, once the form is sent; null where an editor has not set it. */
+export function videoOf(
+  content: { readonly video_link: Link | null; readonly video_label: string },
+  page: Page,
+) {
+  const { video_link: link, video_label: label } = content;
+  return link && { ...link, label: label || page.say("form.sends.video") };
+}
+
+type FormContent = {
   readonly title: string;
   readonly text: string;
   readonly benefits: readonly BlockNode[];
@@ -46,11 +61,14 @@ export type FormContent = {
 type FormProps = {
   form: Form;
   page: Page;
+  /** It stands on every page, as one piece of HTML: it posts to whichever it is. */
+  everywhere?: boolean;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 
 /** A form by itself, on the page it posts to. */
-export function PageForm({ form, page, ...rest }: FormProps) {
-  const { language, say, path, form: state, captcha } = page;
+export function PageForm({ form, page, everywhere = false, ...rest }: FormProps) {
+  const { language, say, form: state, captcha } = page;
+  const path = everywhere ? null : page.path;
   const described = describeForm(form, { language, say, path, state, captcha, ...rest });
   return <Woken of={formIsland} props={{ form: described }} />;
 }

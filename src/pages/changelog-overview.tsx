@@ -1,5 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import type { Page } from "../blocks/block.ts";
 import { Items } from "../blocks/items.tsx";
+import { SubscribeForm } from "../blocks/subscribe-parts.tsx";
 import type { Story } from "../content/fields.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
@@ -145,19 +147,17 @@ export const changelogOverview = pageType({
               <div className="call-to-action-text">
                 <h2>{content.subscribe_title || say("changelog.subscribeTitle")}</h2>
                 <p className="lead">{content.subscribe_text || say("changelog.subscribeText")}</p>
-                <div className="button-row">
-                  <Button to={paths.to("contact", language)} size="large">
-                    {say("changelog.subscribe")}
-                  </Button>
-                  <Button
-                    to={paths.feed(language, "whatsNew")}
-                    size="large"
-                    variant="secondary"
-                    icon="rss"
-                  >
-                    {say("changelog.feed")}
-                  </Button>
-                </div>
+                <Button to={paths.feed(language, "whatsNew")} variant="secondary" icon="rss">
+                  {say("changelog.feed")}
+                </Button>
+              </div>
+              <div className="whats-new-forms">
+                <Subscription page={page} list="whats-new" id="_form_3">
+                  {say("changelog.allTitle")}
+                </Subscription>
+                <Subscription page={page} list="admins" id="_form_11">
+                  {say("changelog.adminsTitle")}
+                </Subscription>
               </div>
             </div>
           </div>
@@ -166,3 +166,20 @@ export const changelogOverview = pageType({
     );
   },
 });
+
+type SubscriptionProps = {
+  page: Page;
+  list: "whats-new" | "admins";
+  /** As the section has always called its two forms. */
+  id: "_form_3" | "_form_11";
+  children: string;
+};
+
+function Subscription({ children, ...form }: SubscriptionProps) {
+  return (
+    <div className="whats-new-form tone-paper">
+      <h3 className="h4">{children}</h3>
+      <SubscribeForm {...form} />
+    </div>
+  );
+}

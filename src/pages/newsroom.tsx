@@ -1,10 +1,10 @@
 import { defineBlock } from "@storyblok/schema";
 import type { Page } from "../blocks/block.ts";
 import { once } from "../blocks/once.ts";
+import { SubscribeForm } from "../blocks/subscribe-parts.tsx";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { hubFields, hubHead, listBelow } from "./hub.ts";
@@ -20,13 +20,12 @@ export const newsroom = pageType({
     is_nestable: false,
     fields: hubFields,
   }),
-  still: true,
 
   load: listBelow("newsroom", pressArticle),
   head: hubHead("newsroom.name"),
 
   View: ({ content, page, data: [featured, ...others] }) => {
-    const { language, say } = page;
+    const { say } = page;
     return (
       <>
         <section className="hub-hero tone-sand">
@@ -39,7 +38,7 @@ export const newsroom = pageType({
               <Icon name="mail" size="large" />
               <h2 className="h4">{say("newsroom.subscribeTitle")}</h2>
               <p>{say("newsroom.subscribeText")}</p>
-              <Button to={paths.to("contact", language)}>{say("newsroom.subscribeButton")}</Button>
+              <SubscribeForm page={page} list="press" send={say("newsroom.subscribeButton")} />
             </div>
           </div>
         </section>

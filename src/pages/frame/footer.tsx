@@ -1,8 +1,9 @@
+import type { Page } from "../../blocks/block.ts";
+import { SubscribeForm } from "../../blocks/subscribe-parts.tsx";
 import { type Content, only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../ui/brand.ts";
-import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
@@ -12,8 +13,16 @@ import { LanguageButton } from "./language-switcher.tsx";
 import { menuOf } from "./menu.ts";
 import { footerItem, footerSection, siteFooter, socialLink } from "./schemas.ts";
 
-/** What is inside the page's `<footer>`; depends on settings, language and the year. */
-export function Footer({ settings, language, say, year }: FramePartProps & { year: number }) {
+/** The newsletter form of every page; its state after a post without JavaScript names it. */
+export const footerFormId = "footer-subscribe";
+
+type FooterProps = FramePartProps & { year: number; page: Page };
+
+/**
+ * What is inside the page's `<footer>`; depends on settings, language and the year, and once on what was
+ * posted: of the page nothing else may be used.
+ */
+export function Footer({ settings, language, say, year, page }: FooterProps) {
   const content = only(siteFooter, settings.footer)[0]?.content;
   const bottom = menuOf(content?.bottom_links ?? []);
   const social = only(socialLink, content?.social_media_links ?? []);
@@ -25,9 +34,7 @@ export function Footer({ settings, language, say, year }: FramePartProps & { yea
             <h2 className="h3">{content.newsletter_title}</h2>
             {content.newsletter_text && <p className="soft">{content.newsletter_text}</p>}
           </div>
-          <Button to={paths.to("contact", language)} size="large" iconAfter="arrow-right">
-            {say("footer.newsletterButton")}
-          </Button>
+          <SubscribeForm page={page} list="newsletter" id={footerFormId} everywhere />
         </div>
       )}
       <nav className="footer-sections" aria-label={say("footer.label")}>

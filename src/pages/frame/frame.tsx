@@ -4,7 +4,7 @@ import type { editAttributes } from "../../blocks/edit-mark.ts";
 import { once } from "../../blocks/once.ts";
 import { type Made, only } from "../../content/fields.ts";
 import { isoDay, nextMidnight } from "../../language/dates.ts";
-import { Footer } from "./footer.tsx";
+import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
 import type { FrameOptions, Settings } from "./parts.ts";
@@ -74,7 +74,12 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
         <footer
           className="site-footer tone-brand"
           dangerouslySetInnerHTML={{
-            __html: once(page, from, `footer ${year}`, () => <Footer {...shared} year={year} />),
+            __html:
+              page.form?.id === footerFormId
+                ? page.toHtml(<Footer {...shared} year={year} page={page} />, "footer")
+                : once(page, from, `footer ${year}`, () => (
+                    <Footer {...shared} year={year} page={page} />
+                  )),
           }}
         />
       )}

@@ -1,0 +1,22 @@
+import { defineBlock } from "@storyblok/schema";
+import { supportCase } from "../forms/case.ts";
+import { block } from "./block.ts";
+import { FormSection, formFields } from "./form-parts.tsx";
+
+/** Opens a customer's support case, with attachments. */
+export const caseForm = block({
+  schema: defineBlock({
+    name: "case-form",
+    display_name: "Support case form",
+    fields: [...formFields],
+  }),
+  examples: [
+    {
+      title: "Open a support case",
+      text: "The more precisely you describe it, the sooner it is solved.",
+      second_success_text: "If payroll is due today, call us as well.",
+    },
+  ],
+  perPage: true,
+  View: (props) => <FormSection form={supportCase} {...props} />,
+});

@@ -1,0 +1,21 @@
+import { defineBlock } from "@storyblok/schema";
+import { lead } from "../forms/lead.ts";
+import { block } from "./block.ts";
+import { FormSection, formFields } from "./form-parts.tsx";
+
+/** Asks for a quote, with what was put together in the pricing calculator of the same page. */
+export const leadForm = block({
+  schema: defineBlock({
+    name: "lead-form",
+    display_name: "Quote form",
+    fields: [...formFields],
+  }),
+  examples: [
+    {
+      title: "Your quote in one working day",
+      text: "With the plan and the numbers you chose above, valid for 60 days.",
+    },
+  ],
+  perPage: true,
+  View: (props) => <FormSection form={lead} {...props} />,
+});

@@ -1,0 +1,120 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { ReactNode } from "react";
+import type { Word } from "../language/words.ts";
+import { SectionHead } from "../ui/section-head.tsx";
+import { type Page, block } from "./block.ts";
+import { Hint, Section, lightTones } from "./section.tsx";
+
+/**
+ * A demo form for pages that must not depend on this site's own endpoint: plain HTML that posts to the
+ * configured form-collection service.
+ */
+export const staticDemoForm = block({
+  schema: defineBlock({
+    name: "static-demo-form",
+    display_name: "Static demo form",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "Book a demo",
+      lead: "This form reaches us even when the rest of our site cannot.",
+      tone: "mist",
+    },
+  ],
+  perPage: true,
+  View: ({ content, page }) => {
+    if (page.collector === null) {
+      return (
+        <Hint page={page}>No form-collection service is configured: FORM_COLLECTION_URL.</Hint>
+      );
+    }
+    const { say } = page;
+    return (
+      <Section name="static-demo-form" tone={content.tone} narrow>
+        <SectionHead title={content.title} lead={content.lead} align="center" />
+        <form className="form panel" method="post" action={page.collector} data-collector="">
+          <div className="form-fields">
+            <Input page={page} name="first_name" words="firstName" complete="given-name" />
+            <Input page={page} name="last_name" words="lastName" complete="family-name" />
+            <Input page={page} name="email" words="businessEmailAddress" complete="email" />
+            <Input page={page} name="company" words="companyName" complete="organization" />
+            <Labelled id="static-company_size" label={say("form.labels.companySize")}>
+              <select
+                id="static-company_size"
+                name="company_size"
+                className="field-control"
+                required
+              >
+                <option value="">{say("form.choose")}</option>
+                {sizes.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label ? say(label) : value.replace("-", "–")}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+          </div>
+          <div className="form-trap" aria-hidden="true">
+            <label htmlFor="static-gotcha">{say("form.trap")}</label>
+            <input id="static-gotcha" type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
+          </div>
+          <button type="submit" className="button button-primary button-large form-send">
+            {say("form.sends.demo")}
+          </button>
+        </form>
+      </Section>
+    );
+  },
+});
+
+/** Finer than the list of our own forms. */
+const sizes: readonly (readonly [value: string, label?: Word])[] = [
+  ["1-10", "form.options.companySize.fewest"],
+  ["11-50"],
+  ["51-100"],
+  ["101-250"],
+  ["251-500"],
+  ["501-1000"],
+  ["1001-5000"],
+  ["5001-10000"],
+  ["10000+"],
+];
+
+type InputProps = {
+  page: Page;
+  name: string;
+  words: "firstName" | "lastName" | "businessEmailAddress" | "companyName";
+  complete: string;
+};
+
+function Input({ page, name, words, complete }: InputProps) {
+  const id = `static-${name}`;
+  return (
+    <Labelled id={id} label={page.say(`form.labels.${words}`)}>
+      <input
+        id={id}
+        name={name}
+        type={name === "email" ? "email" : "text"}
+        className="field-control"
+        autoComplete={complete}
+        required
+      />
+    </Labelled>
+  );
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { SectionHead } from "../ui/section-head.tsx";
+import { block } from "./block.ts";
+import { Section, lightTones } from "./section.tsx";
+import { SubscribeForm, subscriptionLists } from "./subscribe-parts.tsx";
+
+/** Joins a mailing list by e-mail address. Two of them, for two lists, may stand on one page. */
+export const subscribeForm = block({
+  schema: defineBlock({
+    name: "subscribe-form",
+    display_name: "Subscribe form",
+    fields: [
+      defineField("title", { type: "text" }),
+      defineField("lead", { type: "textarea" }),
+      defineField("list", { type: "option", options: subscriptionLists }),
+      defineField("button_text", { type: "text" }),
+      defineField("success_title", { type: "text" }),
+      defineField("success_text", { type: "textarea" }),
+      defineField("tone", { type: "option", options: lightTones }),
+    ],
+  }),
+  examples: [
+    {
+      title: "HR that holds up in practice",
+      lead: "One letter a month: a law that changed, a template, a mistake others made.",
+      list: "newsletter",
+      tone: "sand",
+    },
+    { title: "Press news by email", list: "press", button_text: "Join the press list" },
+  ],
+  perPage: true,
+  View: ({ content, page }) => (
+    <Section name="subscribe-form" tone={content.tone} narrow>
+      <SectionHead title={content.title} lead={content.lead} align="center" />
+      <SubscribeForm
+        page={page}
+        list={content.list || "newsletter"}
+        send={content.button_text}
+        success={{ title: content.success_title, text: content.success_text }}
+      />
+    </Section>
+  ),
+});

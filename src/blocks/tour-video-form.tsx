@@ -1,0 +1,30 @@
+import { defineBlock } from "@storyblok/schema";
+import { tourVideo } from "../forms/tour-video.ts";
+import { block } from "./block.ts";
+import { FormSection, formFields, successOf, videoFields, videoOf } from "./form-parts.tsx";
+
+/** Stands before the guided tour; the tour is linked once it is sent. */
+export const tourVideoForm = block({
+  schema: defineBlock({
+    name: "tour-video-form",
+    display_name: "Tour video form",
+    fields: [...formFields, ...videoFields],
+  }),
+  examples: [
+    {
+      title: "The whole product in twelve minutes",
+      text: "Recorded with a company of 180 people, without music and without adjectives.",
+      video_link: { linktype: "url", url: "https://www.maplewell.example/tour.mp4" },
+      video_label: "Start the tour",
+    },
+  ],
+  perPage: true,
+  View: ({ content, ...props }) => (
+    <FormSection
+      form={tourVideo}
+      content={content}
+      success={{ ...successOf(content), link: videoOf(content, props.page) }}
+      {...props}
+    />
+  ),
+});

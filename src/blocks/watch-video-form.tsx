@@ -1,0 +1,29 @@
+import { defineBlock } from "@storyblok/schema";
+import { watchVideo } from "../forms/watch-video.ts";
+import { block } from "./block.ts";
+import { FormSection, formFields, successOf, videoFields, videoOf } from "./form-parts.tsx";
+
+/** Stands before a single video, which is linked once it is sent. */
+export const watchVideoForm = block({
+  schema: defineBlock({
+    name: "watch-video-form",
+    display_name: "Watch video form",
+    fields: [...formFields, ...videoFields],
+  }),
+  examples: [
+    {
+      title: "Watch the recording",
+      text: "Forty minutes on works agreements for time tracking, with questions from the room.",
+      video_link: { linktype: "url", url: "https://www.maplewell.example/works-agreements.mp4" },
+    },
+  ],
+  perPage: true,
+  View: ({ content, ...props }) => (
+    <FormSection
+      form={watchVideo}
+      content={content}
+      success={{ ...successOf(content), link: videoOf(content, props.page) }}
+      {...props}
+    />
+  ),
+});
