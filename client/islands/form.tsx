@@ -185,12 +185,12 @@ function View({ form }: { form: DescribedForm }) {
           className={sendClass}
           disabled={waits}
           aria-disabled={sending}
-          aria-describedby={waits ? `${form.id}-until-valid` : undefined}
+          aria-describedby={form.button === "whenValid" ? `${form.id}-until-valid` : undefined}
         >
           {sending && <span className="form-spinner" aria-hidden="true" />}
           {sending ? words.sending : words.send}
         </button>
-        {waits && (
+        {form.button === "whenValid" && (
           <p className="form-until-valid" id={`${form.id}-until-valid`}>
             {words.untilValid}
           </p>

@@ -8,18 +8,25 @@ import { type Posted, textOf } from "./read-post.ts";
 export function withNames(form: Form, posted: Posted): Posted {
   const asks = (name: string) => form.fields.some((field) => field.name === name);
   const given = (name: string) => textOf(posted[name])?.trim() ?? "";
-  const [first, last, full] = [given("firstName"), given("lastName"), given("fullName")];
-  if (asks("fullName") && first !== "" && last !== "" && (full === "" || asks("lastName"))) {
-    return { ...posted, fullName: `${first} ${last}` };
+  const full = given("fullName");
+  const both = { firstName: given("firstName"), lastName: given("lastName") };
+  if (!asks("lastName")) {
+    const isJoined =
+      asks("fullName") && full === "" && both.firstName !== "" && both.lastName !== "";
+    return isJoined ? { ...posted, fullName: joined(both) } : posted;
   }
-  if (full !== "" && asks("lastName") && first === "" && last === "") {
-    return { ...posted, ...splitName(full) };
-  }
-  return posted;
+  const names = both.firstName === "" && both.lastName === "" ? splitName(full) : both;
+  return { ...posted, ...names, ...(asks("fullName") && { fullName: joined(names) }) };
+}
+
+type Both = { readonly firstName: string; readonly lastName: string };
+
+function joined({ firstName, lastName }: Both): string {
+  return `${firstName} ${lastName}`;
 }
 
 /** The last word is the last name, what stands before it the first: `Ada King`, `Lovelace`. */
-function splitName(fullName: string): { firstName: string; lastName: string } {
+function splitName(fullName: string): Both {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.pop() ?? "";
   return { firstName: words.join(" "), lastName };

@@ -1,6 +1,9 @@
 import { form, implied, required } from "./form.ts";
 
-const shared = { name: "salesforce-lead", crm: { object: "lead" } } as const;
+const shared = {
+  name: "salesforce-lead",
+  crm: { object: "lead" },
+} as const;
 const names = [required("firstName"), required("lastName")];
 
 /** A lead for campaigns: with the job title, or with the full name instead. */

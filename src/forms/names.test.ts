@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { consultation } from "./consultation.ts";
+import { contact } from "./contact.ts";
+import { schemaOf } from "./schema.ts";
+import { tourVideo } from "./tour-video.ts";
+
+const rest = {
+  businessEmailAddress: "ada@example.com",
+  companyName: "Analytical Engines",
+  phoneNumber: "+44 20 7946 0000",
+  isAgreed: "on",
+};
+
+describe("a name", () => {
+  test.each([
+    ["first and last count as the full one", tourVideo, { firstName: "Ada", lastName: "King" }],
+    ["and where both are asked for", consultation, { firstName: "Ada", lastName: "King" }],
+    ["the full one counts as both", consultation, { fullName: " Ada  King " }],
+  ])("%s", (_, form, names) => {
+    const read = schemaOf(form).parse({ ...rest, ...names });
+    expect(read["fullName"]).toBe("Ada King");
+    if (form !== tourVideo) expect(read).toMatchObject({ firstName: "Ada", lastName: "King" });
+  });
+
+  test("of one word lacks a first name", () => {
+    const read = schemaOf(contact).safeParse({ ...rest, fullName: "Plato" });
+    expect(read.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)).toEqual(
+      ["firstName: empty"],
+    );
+  });
+
+  test("that lacks a part is refused by the part's own name", () => {
+    const read = schemaOf(consultation).safeParse({ ...rest, firstName: "Ada" });
+    expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["lastName"]);
+  });
+});
