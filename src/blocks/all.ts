@@ -2,6 +2,7 @@ import { accordionItem } from "./accordion-item.tsx";
 import { animation } from "./animation.tsx";
 import { authorCard } from "./author-card.tsx";
 import { accordion } from "./accordion.tsx";
+import { animation } from "./animation.tsx";
 import { blogImage } from "./blog-image.tsx";
 import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
@@ -23,9 +24,8 @@ import { embeddedCode } from "./embedded-code.tsx";
 import { demoForm } from "./demo-form.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
-import { externalForm } from "./external-form.tsx";
 import { eventSidebar } from "./event-sidebar.tsx";
-import { feature } from "./feature.tsx";
+import { externalForm } from "./external-form.tsx";
 import { featureGrid } from "./feature-grid.tsx";
 import { featureRow } from "./feature-row.tsx";
 import { featuredDownloadCard } from "./featured-download-card.tsx";
@@ -114,8 +114,8 @@ export const blocks = listed([
   demoForm,
   embeddedCode,
   embeddedVideo,
-  externalForm,
   eventSidebar,
+  externalForm,
   feature,
   featureGrid,
   featureRow,
