@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { answerDownload } from "./routes/download.ts";
 import { answerDraft, answerDraftPost } from "./routes/drafts.ts";
 import { asksForDraft, hasSession } from "./routes/editor-access.ts";
+import { createAttachmentRoutes } from "./routes/attachments.ts";
 import { createFormRoutes } from "./routes/forms.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerCalendar, answerCalendarEntry } from "./routes/calendar.ts";
@@ -27,6 +28,7 @@ function createApp(parts: Parts): Hono {
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);
   app.route("/", createFormRoutes(parts.leads));
+  app.route("/", createAttachmentRoutes(parts.leads));
   app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
   app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
   app.all("/api/downloads/:token", () => notAllowed());

@@ -59,6 +59,7 @@ const variables = z.object({
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
+  ATTACHMENT_SECRET: optional.pipe(z.string().min(32).optional()),
   FORM_COLLECTION_URL: optional.pipe(url.optional()),
   ALERT_WEBHOOK_URL: optional.pipe(url.optional()),
   TASK_TOKEN: optional,

@@ -64,6 +64,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       ...(crm && { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: crmSecret }),
       TASK_TOKEN: "maplewell-tasks",
       DOWNLOAD_SECRET: "maplewell-development-downloads-only",
+      ATTACHMENT_SECRET: "maplewell-development-attachments",
       ...variables,
     },
     async close() {

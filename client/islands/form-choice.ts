@@ -12,10 +12,12 @@ export function followChoice(
 ): () => void {
   const take = (choice: Partial<Choice> | null) => {
     if (!choice) return;
-    set(root, "selectedPlan", choice.plan ?? "");
-    set(root, "billingCycle", choice.cycle ?? "");
-    set(root, "employees", choice.employees === undefined ? "" : String(choice.employees));
-    set(root, "addOns", choice.addOns?.join(",") ?? "");
+    const plan = root.elements.namedItem("selectedPlan");
+    // A plan the form does not know leaves its choice alone.
+    const isKnown =
+      plan instanceof HTMLSelectElement &&
+      [...plan.options].some(({ value }) => value === (choice.plan ?? ""));
+    if (isKnown) plan.value = choice.plan ?? "";
     changed(choice);
   };
   const fromAddress = () => take(readChoice(location.hash));
@@ -55,13 +57,9 @@ export function choiceLines(
   ];
 }
 
-function set(root: HTMLFormElement, name: string, value: string) {
-  const control = root.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) control.value = value;
-  // A plan the form does not know leaves its choice alone.
-  if (
-    control instanceof HTMLSelectElement &&
-    [...control.options].some((one) => one.value === value)
-  )
-    control.value = value;
+/** What of a choice travels in the form's hidden fields. */
+export function carriedBy({ cycle, employees, addOns }: Partial<Choice>): {
+  readonly [field: string]: string | undefined;
+} {
+  return { billingCycle: cycle, employees: employees?.toString(), addOns: addOns?.join(",") };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import {
   CaptchaNotice,
@@ -14,7 +15,7 @@ import { wasAsked } from "./asked.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
-import { choiceLines, followChoice } from "./form-choice.ts";
+import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
 import { openDraft } from "./form-draft.ts";
 import { type Notice, createSender } from "./form-send.ts";
 import { watchForm } from "./form-watch.ts";
@@ -47,7 +48,7 @@ function View({ form }: { form: DescribedForm }) {
   // Whoever has opened one calendar of a service has asked for that service.
   const [calendarAsked, setCalendarAsked] = useState(false);
   const [download, setDownload] = useState(state?.download);
-  const [choice, setChoice] = useState<readonly string[]>([]);
+  const [choice, setChoice] = useState<Partial<Choice>>({});
 
   useEffect(() => {
     if (said > 0) message.current?.focus();
@@ -75,11 +76,7 @@ function View({ form }: { form: DescribedForm }) {
         keep();
       },
     });
-    const stopFollowing = words.choice
-      ? followChoice(root, (made) => {
-          if (words.choice) setChoice(choiceLines(made, words.choice));
-        })
-      : undefined;
+    const stopFollowing = words.choice ? followChoice(root, setChoice) : undefined;
     const use = () => captcha.wake(widget.current);
     root.addEventListener("focusin", use);
     if (root.contains(document.activeElement)) use();
@@ -139,6 +136,8 @@ function View({ form }: { form: DescribedForm }) {
   }
 
   const sending = phase === "sending";
+  const carried = carriedBy(choice);
+  const chosen = words.choice ? choiceLines(choice, words.choice) : [];
   const waits = form.button === "whenValid" && !valid;
   const left = Object.keys(summary).filter((name) => problems[name] !== undefined);
   const hasFiles = form.fields.some(({ kind }) => kind === "file");
@@ -162,11 +161,11 @@ function View({ form }: { form: DescribedForm }) {
         <ErrorSummary form={form} names={left} problems={problems} ref={message} />
       )}
       {notice && <FormNotice form={form} text={words.notices[notice]} ref={message} />}
-      {choice.length > 0 && words.choice && (
+      {words.choice && chosen.length > 0 && (
         <div className="form-choice">
           <p className="form-choice-title">{words.choice.title}</p>
           <ul>
-            {choice.map((line) => (
+            {chosen.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -174,7 +173,13 @@ function View({ form }: { form: DescribedForm }) {
       )}
       <div className="form-fields">
         {form.fields.map((field) => (
-          <FormField key={field.name} form={form} field={field} problem={problems[field.name]} />
+          <FormField
+            key={field.name}
+            form={form}
+            field={field}
+            problem={problems[field.name]}
+            carried={carried[field.name]}
+          />
         ))}
       </div>
       <HiddenFields form={form} />

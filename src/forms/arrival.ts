@@ -88,6 +88,7 @@ export function submissionOf(
       given: fields[field] === true,
     })),
     utm: utmOf(posted, referer),
+    attachments: [],
     captcha: at.captcha,
   };
 }

@@ -26,7 +26,7 @@ function joined({ firstName, lastName }: Both): string {
 }
 
 /** The last word is the last name, what stands before it the first: `Ada King`, `Lovelace`. */
-function splitName(fullName: string): Both {
+export function splitName(fullName: string): Both {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.pop() ?? "";
   return { firstName: words.join(" "), lastName };

@@ -20,10 +20,9 @@ export async function readPost(
   const parse = parsers[(type.split(";")[0] ?? "").trim().toLowerCase()];
   if (!parse) return err({ kind: "unsupported" });
   if (Number(request.headers.get("content-length") ?? 0) > limit) return err({ kind: "tooLarge" });
-  const { bytes, whole } = await readAtMost(request.body, limit);
-  if (!whole) return err({ kind: "tooLarge" });
   try {
-    const posted = await parse(bytes, type);
+    const posted = await parse(request, type, limit);
+    if (posted === "tooLarge") return err({ kind: "tooLarge" });
     return posted && Object.keys(posted).length <= mostNames
       ? ok(posted)
       : err({ kind: "malformed" });
@@ -32,17 +31,49 @@ export async function readPost(
   }
 }
 
-type Parser = (body: Uint8Array<ArrayBuffer>, type: string) => Promise<Posted | null>;
+type Parser = (
+  request: Request,
+  type: string,
+  limit: number,
+) => Promise<Posted | null | "tooLarge">;
+
+/** A short body, read whole. */
+function short(parse: (text: string) => Posted | null): Parser {
+  return async ({ body }, _, limit) => {
+    const { bytes, whole } = await readAtMost(body, Math.min(limit, longestText));
+    return whole ? parse(new TextDecoder().decode(bytes)) : "tooLarge";
+  };
+}
+
+/** Whatever has no files is this much at most. */
+const longestText = 65_536;
 
 const parsers: { readonly [type: string]: Parser | undefined } = {
-  "application/x-www-form-urlencoded": async (body) =>
-    collect(new URLSearchParams(new TextDecoder().decode(body))),
-  "multipart/form-data": async (body, type) =>
-    collect(await new Response(body, { headers: { "content-type": type } }).formData()),
-  "application/json": async (body) => {
-    const json: unknown = JSON.parse(new TextDecoder().decode(body));
-    return isRecord(json) ? json : null;
+  "application/x-www-form-urlencoded": short((text) => collect(new URLSearchParams(text))),
+  "multipart/form-data": async ({ body }, type, limit) => {
+    // Counted as it flows, so that files are in memory once and not twice.
+    let size = 0;
+    const counted = body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          size += chunk.byteLength;
+          if (size > limit) controller.error(new Error("too large"));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    try {
+      const headers = { "content-type": type };
+      return collect(await new Response(counted ?? null, { headers }).formData());
+    } catch (thrown) {
+      if (size > limit) return "tooLarge";
+      throw thrown;
+    }
   },
+  "application/json": short((text) => {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) ? json : null;
+  }),
 };
 
 function isRecord(json: unknown): json is Posted {

@@ -2,6 +2,19 @@ import { z } from "zod";
 import { allLanguages } from "../language/language.ts";
 import { utmNames } from "./state.ts";
 
+/** A file in the store, and how it is reached: its link is made for each delivery. */
+const storedFile = z.object({
+  field: z.string(),
+  key: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  url: z.string().optional(),
+});
+
+export type StoredFile = z.infer<typeof storedFile>;
+
 /**
  * A validated submission: what is stored, waits, and is delivered. No IP address, no cookie, nothing
  * the visitor did not send. Read back from the outbox or a queue message, it is parsed again.
@@ -21,6 +34,7 @@ export const submissionSchema = z.object({
     z.object({ field: z.string(), text: z.string(), version: z.string(), given: z.boolean() }),
   ),
   utm: z.partialRecord(z.enum(utmNames), z.string()),
+  attachments: z.array(storedFile).default([]),
   /** What a captcha said; null where the form has none. */
   captcha: z.enum(["passed", "unverified"]).nullable(),
 });

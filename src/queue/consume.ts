@@ -4,6 +4,7 @@ import { within } from "../content/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err } from "../result.ts";
 import { raise } from "./alert.ts";
+import { withLinks } from "./attachments.ts";
 import { enter } from "./enter.ts";
 import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./ledger.ts";
 import { readMessage } from "./message.ts";
@@ -103,13 +104,14 @@ function setAside(failure: DeliveryFailure): { reason: string; answer: string | 
 
 async function ask(
   submission: Submission,
-  { destination }: LeadParts,
+  parts: LeadParts,
 ): Promise<Result<Delivered, DeliveryFailure>> {
+  const { destination } = parts;
   if (!destination) {
     return err({ kind: "Unavailable", reason: "no-destination", retryAfter: null });
   }
   try {
-    return await destination.deliver(submission);
+    return await destination.deliver(await withLinks(submission, parts));
   } catch {
     return err({ kind: "Unavailable", reason: "destination-threw", retryAfter: null });
   }

@@ -4,6 +4,7 @@ import { salesforce } from "../crm/salesforce.ts";
 import { webhook } from "../crm/webhook.ts";
 import type { Env, Variables } from "../env.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
+import type { AttachmentStore } from "./attachments.ts";
 import { type LeadParts, logLine } from "./parts.ts";
 
 /**
@@ -19,6 +20,7 @@ export function leadParts({ variables, bindings }: Env): LeadParts {
     ...outside,
     outbox: bindings.OUTBOX,
     leads: bindings.LEADS,
+    attachmentStore: attachmentStoreOf(variables, bindings),
     limit: bindings.FORM_LIMIT,
     captcha: captchaOf(variables, outside),
     destination: destinationOf(variables, outside),
@@ -55,6 +57,18 @@ function destinationOf(variables: Variables, outside: Outside): Destination | nu
     default:
       return kind satisfies never;
   }
+}
+
+/** Without a secret there are no links, and a file that nobody could open is not taken. */
+function attachmentStoreOf(
+  { ENVIRONMENT, ATTACHMENT_SECRET: secret }: Variables,
+  { ATTACHMENTS: bucket }: Env["bindings"],
+): AttachmentStore | null {
+  if (secret) return { bucket, secret };
+  if (ENVIRONMENT === "production") {
+    throw new Error("ATTACHMENT_SECRET is missing: what visitors attach could not be opened");
+  }
+  return null;
 }
 
 /** Keys that the captchas' makers publish for tests. */

@@ -70,10 +70,11 @@ export async function accept(db: D1Database, submission: Submission): Promise<Ac
     : { kind: "same", id: row.id };
 }
 
-/** Its form and its fields; two submissions with one hash say the same. */
-export function contentHash({ form, fields }: Submission): Promise<string> {
+/** Its form, its fields and its files; two submissions with one hash say the same. */
+export function contentHash({ form, fields, attachments }: Submission): Promise<string> {
   const sorted = Object.entries(fields).toSorted(([one], [two]) => (one < two ? -1 : 1));
-  return digest(JSON.stringify([form, sorted]));
+  const files = attachments.map(({ sha256 }) => sha256);
+  return digest(JSON.stringify([form, sorted, ...(files.length > 0 ? [files] : [])]));
 }
 
 /** Notes that the queue has it. */

@@ -8,7 +8,7 @@ export const outcomes = {
   /** How a try to deliver ended. */
   deliver: ["delivered", "Unavailable", "Rejected", "outbox-refused"],
   sweep: ["resent"],
-  retention: ["forgotten"],
+  retention: ["forgotten", "orphans-deleted"],
   desk: ["replayed", "erased"],
   /** What a person should look at. */
   alert: [
@@ -17,6 +17,7 @@ export const outcomes = {
     "queue-refused",
     "outbox-refused",
     "captcha-unverified",
+    "attachments-refused",
     "unknown-message",
     "unknown-message-kept",
     "sweep-failed",

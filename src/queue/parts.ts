@@ -1,6 +1,7 @@
 import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { AttachmentStore } from "./attachments.ts";
 import type { LeadMessage } from "./message.ts";
 import type { Outcomes } from "./outcomes.ts";
 
@@ -8,6 +9,8 @@ import type { Outcomes } from "./outcomes.ts";
 export type LeadParts = {
   readonly outbox: D1Database;
   readonly leads: Queue<LeadMessage>;
+  /** Where attachments are kept; null where none can be: then they are not accepted. */
+  readonly attachmentStore: AttachmentStore | null;
   /** Posts by one address; null where no limit is bound. */
   readonly limit: RateLimit | null;
   /** null where none is configured. */

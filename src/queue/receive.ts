@@ -1,6 +1,6 @@
 /**
  * A post becomes a stored submission, or an answer that says why not. Every step has its deadline, and
- * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7, outbox 0.9, and the queue what
+ * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7 and beside it attachments 1.3, outbox 0.9, and the queue what
  * is left of 2.5, at most 2.
  */
 import { within } from "../content/deadline.ts";
@@ -14,12 +14,14 @@ import {
   utmOf,
 } from "../forms/arrival.ts";
 import { captchaNames } from "../forms/captcha.ts";
+import { type Attached, attachedIn } from "../forms/attachments.ts";
 import type { Form } from "../forms/form.ts";
 import { type Posted, textOf } from "../forms/read-post.ts";
 import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
-import type { Submission } from "../forms/submission.ts";
+import type { StoredFile, Submission } from "../forms/submission.ts";
 import { type Alert, raise } from "./alert.ts";
+import { removeFiles, storeFiles } from "./attachments.ts";
 import { type Accepted, accept, markQueued } from "./ledger.ts";
 import type { LeadMessage } from "./message.ts";
 import type { LeadParts } from "./parts.ts";
@@ -81,26 +83,50 @@ async function decide(
     return { kind: "limited", retryAfter: limitPeriod, values };
   }
   const checked = schemaOf(form).safeParse(posted);
-  if (!checked.success) return { kind: "refused", errors: problemsOf(checked.error), values };
+  const { attached, problems } = await attachedIn(form, posted);
+  if (!checked.success || Object.keys(problems).length > 0) {
+    const errors = { ...(checked.error && problemsOf(checked.error)), ...problems };
+    return { kind: "refused", errors, values };
+  }
   const id = idOf(posted);
   if (id === false) return { kind: "refused", errors: { submissionId: "invalid" }, values };
   const bot: FormAnswer = { kind: "bot", submissionId: id ?? crypto.randomUUID() };
   if (isBot(posted, now)) return bot;
-  const captcha = await verdict(form, posted, id, parts);
-  if (captcha === "failed") return bot;
+  const fileOwner = id ?? crypto.randomUUID();
+  const [captcha, attachments] = await Promise.all([
+    verdict(form, posted, id, parts),
+    keep(attached, fileOwner, parts),
+  ]);
+  const discard = () =>
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentStore, attachments ?? []), 10_000));
+  if (captcha === "failed") {
+    discard();
+    return bot;
+  }
 
-  const submission = submissionOf(form, checked.data, posted, facts, {
+  const made = submissionOf(form, checked.data, posted, facts, {
     id,
     now,
     siteOrigin: parts.siteOrigin,
     captcha,
   });
+  if (attachments === null) {
+    report("attachments-refused", made, facts, parts);
+    return { kind: "unavailable", values };
+  }
+  const submission = { ...made, attachments };
   // Without an id there was no widget, and nothing to be alarmed about.
   if (captcha === "unverified" && id !== null) {
     report("captcha-unverified", submission, facts, parts);
   }
   const stored = await store(submission, facts, parts);
-  if (stored === null) return handOver(submission, values, facts, parts, now);
+  if (stored === null) {
+    const answer = await handOver(submission, values, facts, parts, now);
+    if (answer.kind === "unavailable") discard();
+    return answer;
+  }
+  // These files are there already, with the submission that came before.
+  if (stored.kind !== "stored") discard();
   if (stored.kind === "other") return { kind: "duplicateOther", values };
   if (stored.kind === "stored") {
     await enqueue(
@@ -112,6 +138,17 @@ async function decide(
     );
   }
   return { kind: "queued", submissionId: stored.id };
+}
+
+/** What was attached, stored; null where that was not possible in time. */
+async function keep(
+  attached: readonly Attached[],
+  owner: string,
+  { attachmentStore }: LeadParts,
+): Promise<StoredFile[] | null> {
+  if (attached.length === 0) return [];
+  if (attachmentStore === null) return null;
+  return attempt(() => storeFiles(attachmentStore, owner, attached), 1300);
 }
 
 /** The outbox's answer; null where it refused or took too long. */

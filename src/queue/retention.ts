@@ -1,4 +1,5 @@
 import { clean } from "../forms/rules.ts";
+import { removeFiles } from "./attachments.ts";
 import { digest } from "./digest.ts";
 import type { LeadParts } from "./parts.ts";
 
@@ -15,6 +16,15 @@ const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
 /** Deletes the personal data of what was delivered 7 days ago or set aside 30 days ago. */
 export async function forget(parts: LeadParts): Promise<void> {
   const now = parts.now().getTime();
+  for (const state of ["delivered", "parked"] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- two
+    const files = await filesOf(parts, "state = ?1 AND changed_at < ?2", [
+      state,
+      now - kept[state] * day,
+    ]);
+    // oxlint-disable-next-line no-await-in-loop -- first the files: once the row is empty nobody knows them
+    await removeFiles(parts.attachmentStore, files);
+  }
   const [delivered, parked] = await parts.outbox.batch([
     ...(["delivered", "parked"] as const).map((state) =>
       parts.outbox
@@ -45,6 +55,7 @@ export async function forget(parts: LeadParts): Promise<void> {
 export async function erase(parts: LeadParts, email: string): Promise<number> {
   const now = parts.now().getTime();
   const address = clean("email", email).toLowerCase();
+  const files = await filesOf(parts, "email = ?1", [address]);
   const [, , erased] = await parts.outbox.batch([
     parts.outbox
       .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
@@ -60,7 +71,25 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
       .prepare("DELETE FROM strays WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),
   ]);
+  await removeFiles(parts.attachmentStore, files);
   const count = erased?.meta.changes ?? 0;
   parts.log({ event: "desk", outcome: "erased", count });
   return count;
+}
+
+/** What was attached to the submissions that meet a condition. */
+async function filesOf(
+  { outbox }: LeadParts,
+  condition: string,
+  values: (string | number)[],
+): Promise<{ key: string }[]> {
+  const { results } = await outbox
+    .prepare(
+      `SELECT json_extract(file.value, '$.key') AS key
+       FROM submissions, json_each(submissions.body, '$.attachments') AS file
+       WHERE submissions.body IS NOT NULL AND ${condition}`,
+    )
+    .bind(...values)
+    .all<{ key: string }>();
+  return results;
 }

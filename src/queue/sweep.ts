@@ -1,4 +1,5 @@
 import { raise } from "./alert.ts";
+import { sweepFiles } from "./attachments.ts";
 import { markQueued } from "./ledger.ts";
 import { within } from "../content/deadline.ts";
 import type { LeadParts } from "./parts.ts";
@@ -15,7 +16,7 @@ const patience = 40_000;
  * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
  */
 export async function sweep(parts: LeadParts): Promise<void> {
-  for (const [name, part] of Object.entries({ resend, watch, forget })) {
+  for (const [name, part] of Object.entries({ resend, watch, forget, sweepFiles })) {
     if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
   }
 }

@@ -12,6 +12,8 @@ type FieldProps = {
   form: DescribedForm;
   field: DescribedField;
   problem: Problem | undefined;
+  /** What a script of ours has put into a hidden field. */
+  carried?: string | undefined;
 };
 
 /** The id of a field's control, which labels, messages and the summary point at. */
@@ -63,7 +65,7 @@ export function FormField(props: FieldProps) {
   );
 }
 
-function Control({ form, field, problem }: FieldProps) {
+function Control({ form, field, problem, carried }: FieldProps) {
   const id = controlId(form, field);
   const value = form.state?.values[field.name] ?? field.initial;
   const about = [field.hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
@@ -109,7 +111,7 @@ function Control({ form, field, problem }: FieldProps) {
     case "file":
       return <input {...shared} type="file" className="field-control field-files" multiple />;
     case "hidden":
-      return <input id={id} type="hidden" name={field.name} defaultValue={value} />;
+      return <input id={id} type="hidden" name={field.name} value={carried ?? value} readOnly />;
     case "text":
     case "email":
     case "tel":

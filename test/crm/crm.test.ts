@@ -41,6 +41,7 @@ function submission(over: Partial<Submission> = {}): Submission {
     fields: { firstName: "Jürgen", businessEmailAddress: "j@example.org", isAgreed: true },
     consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
     utm: { utm_source: "news" },
+    attachments: [],
     captcha: null,
     ...over,
   };

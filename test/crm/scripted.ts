@@ -57,5 +57,6 @@ export const sample: Submission = {
   },
   consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
   utm: { utm_source: "news" },
+  attachments: [],
   captcha: null,
 };

@@ -14,6 +14,7 @@ import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/result.ts";
+import { memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
@@ -75,12 +76,15 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   let now = Date.UTC(2026, 10, 2, 9);
   let messageId = 0;
   let queued: Waiting[] = [];
-  const moods: { outbox: Mood | (() => Mood); queue: Mood | (() => Mood) } = {
+  type Moody = Mood | (() => Mood);
+  const moods: { outbox: Moody; queue: Moody; files: Moody } = {
     outbox: "well",
     queue: "well",
+    files: "well",
   };
   const own = destination?.(() => new Date(now));
   const outbox = sqliteOutbox();
+  const files = memoryBucket(() => inMood(moods.files, async () => new Date(now)));
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
   const logs: LeadLog[] = [];
@@ -110,6 +114,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       leads: queue as unknown as Queue<LeadMessage>,
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
+      attachmentStore: { bucket: files.bucket, secret: "a secret of more than thirty-two letters" },
       destination: {
         name: "test",
         deliver: (submission) =>
@@ -160,6 +165,8 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     },
     moods,
     outbox,
+    /** What is in the store of attachments, by key. */
+    files: files.held,
     inbox,
     deliveries,
     logs,

@@ -1,0 +1,93 @@
+import type { Form } from "./form.ts";
+import type { Posted } from "./read-post.ts";
+import { type Problem, checkFiles } from "./rules.ts";
+
+/** A file a visitor attached, known by what is in it. */
+export type Attached = {
+  readonly field: string;
+  /** As it is shown and downloaded: without a path, with the extension of its content. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+};
+
+/** The files of a post, or which of its fields are wrong. What a file is called says nothing. */
+export async function attachedIn(
+  form: Form,
+  posted: Posted,
+): Promise<{ attached: readonly Attached[]; problems: { readonly [field: string]: Problem } }> {
+  const attached: Attached[] = [];
+  const problems: { [field: string]: Problem } = {};
+  for (const field of form.fields) {
+    if (field.kind !== "file") continue;
+    const sent = [posted[field.name] ?? []].flat();
+    // A control in which nothing is chosen sends one file without a name; a JSON post an empty text.
+    const given = sent.filter((one) => one !== "" && !(one instanceof File && isNothing(one)));
+    const files = given.filter((one) => one instanceof File);
+    const problem = files.length < given.length ? "invalid" : checkFiles(field, files);
+    // oxlint-disable-next-line no-await-in-loop -- a form has one such field
+    const known = problem ? [] : await Promise.all(files.map((file) => know(field.name, file)));
+    attached.push(...known.filter((one) => one !== null));
+    if (problem ?? (known.includes(null) ? "invalid" : null))
+      problems[field.name] = problem ?? "invalid";
+  }
+  return { attached, problems };
+}
+
+function isNothing({ name, size }: File): boolean {
+  return name === "" && size === 0;
+}
+
+async function know(field: string, file: File): Promise<Attached | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  return kind && { field, name: nameOf(file.name, kind.extensions), type: kind.type, bytes };
+}
+
+type Kind = { readonly type: string; readonly extensions: readonly string[] };
+
+const signatures: readonly (Kind & { readonly begins: readonly (number | null)[] })[] = [
+  {
+    type: "image/png",
+    extensions: ["png"],
+    begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  },
+  { type: "image/jpeg", extensions: ["jpg", "jpeg"], begins: [0xff, 0xd8, 0xff] },
+  {
+    type: "image/webp",
+    extensions: ["webp"],
+    begins: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+  },
+  { type: "application/pdf", extensions: ["pdf"], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: "application/zip", extensions: ["zip"], begins: [0x50, 0x4b, 0x03, 0x04] },
+];
+
+/** Logs and JSON are text, and are downloaded as such. */
+const plain: Kind = { type: "text/plain", extensions: ["txt", "log", "json"] };
+
+/** What bytes are, of what may be attached; null for everything else. */
+function kindOf(bytes: Uint8Array): Kind | null {
+  const found = signatures.find(({ begins }) =>
+    begins.every((byte, index) => byte === null || bytes[index] === byte),
+  );
+  return found ?? (isText(bytes) ? plain : null);
+}
+
+/** UTF-8 without the control characters that no text has. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+function nameOf(given: string, extensions: readonly string[]): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const plainName = last.replace(/[^\p{L}\p{N}._ ()-]/gu, "_").replace(/^[.\s]+/, "");
+  const extension = /\.([a-z0-9]+)$/i.exec(plainName)?.[1]?.toLowerCase() ?? "";
+  const name = plainName.slice(-100) || "attachment";
+  return extensions.includes(extension) ? name : `${name}.${extensions[0]}`;
+}

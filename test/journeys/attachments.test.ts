@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { attachedIn } from "../../src/forms/attachments.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { openLink } from "../../src/queue/attachments.ts";
+import { erase } from "../../src/queue/retention.ts";
+import { createWorld } from "./leads-world.ts";
+
+/* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
+
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
+const program = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, 0x03]);
+
+const report = {
+  bugTitle: "A payslip too many",
+  message: "Every employee can open the payslip of the one before them.",
+  businessEmailAddress: "finder@example.org",
+  isAgreed: "on",
+};
+const screenshot = new File([png], "screen shot.png");
+const withFiles = (...files: File[]) => ({ ...report, bugAttachmentUrl: files });
+const day = 86_400_000;
+
+describe("what may be attached", () => {
+  test.each([
+    ["a picture by its content, whatever it is called", new File([png], "x.exe"), "x.exe.png"],
+    ["an archive", new File([zip], "logs.zip"), "logs.zip"],
+    ["a log", new File(["12:00 started\n"], "server.log"), "server.log"],
+    ["JSON", new File(['{"a":1}'], "dump.json"), "dump.json"],
+    ["a page, as the text it is", new File(["<script>alert(1)</script>"], "x.html"), "x.html.txt"],
+    ["nothing of a path", new File(["a"], "../../etc/passwd.txt"), "passwd.txt"],
+  ])("%s", async (_, file, name) => {
+    const { attached, problems } = await attachedIn(vulnerability, withFiles(file));
+    expect(problems).toEqual({});
+    expect(attached.map((one) => one.name)).toEqual([name]);
+  });
+
+  test.each([
+    ["a program that says it is a picture", withFiles(new File([program], "holiday.png"))],
+    ["a fourth file", withFiles(screenshot, screenshot, screenshot, screenshot)],
+    ["more than 10 MB", withFiles(new File([new Uint8Array(10 * 1024 * 1024 + 1)], "big.txt"))],
+    ["an empty file", withFiles(new File([], "empty.txt"))],
+    ["a text in the place of a file", { ...report, bugAttachmentUrl: "https://evil.example/" }],
+  ])("not %s", async (_, posted) => {
+    const { attached, problems } = await attachedIn(vulnerability, posted);
+    expect(problems).toEqual({ bugAttachmentUrl: "invalid" });
+    expect(attached.length).toBe(0);
+    const world = createWorld();
+    expect(await world.postTo(vulnerability, posted)).toMatchObject({ kind: "refused" });
+    expect(world.files.size).toBe(0);
+  });
+});
+
+async function reported() {
+  const world = createWorld();
+  const answer = await world.postTo(vulnerability, withFiles(screenshot));
+  expect(answer.kind).toBe("queued");
+  await world.consume();
+  const [submission] = world.inbox.values();
+  const link = new URL(submission?.attachments[0]?.url ?? "");
+  const [, , , owner, file] = link.pathname.split("/");
+  const open = (query = link.searchParams) => openLink(world.parts, `${owner}/${file}`, query);
+  return { world, link, open };
+}
+
+test("the CRM gets a link that is signed for this file and this name, and expires", async () => {
+  const { world, link, open } = await reported();
+  expect(link.origin).toBe("https://maplewell.example");
+  const opened = await open();
+  expect(opened).toMatchObject({ name: "screen shot.png", type: "image/png" });
+  if (typeof opened === "string") throw new Error(opened);
+  expect(new Uint8Array(await new Response(opened.body).arrayBuffer())).toEqual(png);
+
+  for (const [name, value] of [
+    ["name", "other.png"],
+    ["expires", String(world.now() + 365 * day)],
+    ["signature", "0".repeat(64)],
+    ["signature", ""],
+  ] as const) {
+    const forged = new URLSearchParams(link.searchParams);
+    forged.set(name, value);
+    expect(await open(forged)).toBe("forged");
+  }
+  world.pass(7 * day + 1);
+  expect(await open()).toBe("expired");
+});
+
+test("files go with their submission: after delivery, and when a person asks for it", async () => {
+  const delivered = await reported();
+  delivered.world.pass(7 * day + 60_000);
+  await delivered.world.sweep();
+  expect(delivered.world.files.size).toBe(0);
+
+  const erased = await reported();
+  expect(await erase(erased.world.parts, "finder@example.org")).toBe(1);
+  expect(erased.world.files.size).toBe(0);
+  expect(await erased.open()).toBe("gone");
+});
+
+test.each(["refuses", "hangs"] as const)(
+  "where the store %s the visitor is asked to try again, within 3 s, and the next try is one submission",
+  async (mood) => {
+    const world = createWorld();
+    const id = { submissionId: "0a4b3c2d-1111-4222-8333-444455556666" };
+    world.moods.files = mood;
+    const begun = performance.now();
+    const first = await world.postTo(vulnerability, { ...withFiles(screenshot), ...id });
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(first).toMatchObject({ kind: "unavailable", values: { bugTitle: report.bugTitle } });
+    expect(await world.rows()).toEqual([]);
+    world.moods.files = "well";
+    for (let n = 0; n < 2; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as from an impatient visitor
+      const again = await world.postTo(vulnerability, { ...withFiles(screenshot), ...id });
+      expect(again.kind).toBe("queued");
+    }
+    await world.settle();
+    await world.consume();
+    expect(world.inbox.size).toBe(1);
+    // The second try's copy is of no use to anybody.
+    expect(world.files.size).toBe(1);
+  },
+);
+
+test("where the outbox refuses, the queue carries the submission with its files", async () => {
+  const world = createWorld();
+  world.moods.outbox = "refuses";
+  const answer = await world.postTo(vulnerability, withFiles(screenshot));
+  expect(answer.kind).toBe("queued");
+  world.moods.outbox = "well";
+  world.pass(5000);
+  await world.consume();
+  const [submission] = world.inbox.values();
+  expect(submission?.attachments[0]?.url).toBeDefined();
+  expect(world.files.size).toBe(1);
+});
+
+test("where nothing takes the submission, its files are not kept", async () => {
+  const world = createWorld();
+  Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
+  const answer = await world.postTo(vulnerability, withFiles(screenshot));
+  expect(answer.kind).toBe("unavailable");
+  await world.settle();
+  expect(world.files.size).toBe(0);
+});
+
+test("a file nobody answers for is swept, and no other", async () => {
+  const { world } = await reported();
+  await world.parts.attachmentStore?.bucket.put("nobody/knows", png, {
+    httpMetadata: { contentType: "image/png" },
+  });
+  world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfter: null });
+  world.pass(14 * day);
+  await world.postTo(vulnerability, withFiles(screenshot));
+  const young = [...world.files.keys()].at(-1);
+  world.pass(2 * day);
+  // On the hour.
+  world.pass(3_600_000 - (world.now() % 3_600_000));
+  await world.sweep();
+  expect([...world.files.keys()]).toEqual([young]);
+});
