@@ -15,8 +15,11 @@ export function withNames(form: Form, posted: Posted): Posted {
       asks("fullName") && full === "" && both.firstName !== "" && both.lastName !== "";
     return isJoined ? { ...posted, fullName: joined(both) } : posted;
   }
-  const names = both.firstName === "" && both.lastName === "" ? splitName(full) : both;
-  return { ...posted, ...names, ...(asks("fullName") && { fullName: joined(names) }) };
+  if (both.firstName === "" && both.lastName === "" && full !== "") {
+    const names = splitName(full);
+    return { ...posted, ...names, fullName: joined(names) };
+  }
+  return asks("fullName") ? { ...posted, fullName: joined(both) } : posted;
 }
 
 type Both = { readonly firstName: string; readonly lastName: string };

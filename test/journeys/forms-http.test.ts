@@ -165,6 +165,7 @@ describe("a post to the form's own page", () => {
       retryAfter: null,
       state: {
         name: "contact",
+        id: "contact",
         status: "refused",
         errors: { firstName: "empty" },
         values: {
