@@ -61,7 +61,11 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         STORYBLOK_WEBHOOK_SECRET: storyblok.config.webhookSecret,
         EDITOR_ORIGINS: storyblok.origin,
       }),
-      ...(crm && { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: crmSecret }),
+      ...(crm && {
+        CRM_WEBHOOK_URL: crm.url,
+        CRM_WEBHOOK_SECRET: crmSecret,
+        FORM_COLLECTION_URL: crm.collector,
+      }),
       TASK_TOKEN: "maplewell-tasks",
       DOWNLOAD_SECRET: "maplewell-development-downloads-only",
       ATTACHMENT_SECRET: "maplewell-development-attachments",

@@ -27,7 +27,7 @@ export const staticDemoForm = block({
     },
   ],
   perPage: true,
-  View: ({ content, page }) => {
+  View: ({ content, page, node }) => {
     if (page.collector === null) {
       return (
         <Hint page={page}>No form-collection service is configured: FORM_COLLECTION_URL.</Hint>
@@ -36,7 +36,12 @@ export const staticDemoForm = block({
     const { say } = page;
     return (
       <Section name="static-demo-form" tone={content.tone} narrow>
-        <SectionHead title={content.title} lead={content.lead} align="center" />
+        <SectionHead
+          title={content.title}
+          lead={content.lead}
+          level={page.first === node ? 1 : 2}
+          align="center"
+        />
         <form className="form panel" method="post" action={page.collector} data-collector="">
           <div className="form-fields">
             <Input page={page} name="first_name" words="firstName" complete="given-name" />

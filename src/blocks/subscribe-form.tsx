@@ -29,9 +29,14 @@ export const subscribeForm = block({
     { title: "Press news by email", list: "press", button_text: "Join the press list" },
   ],
   perPage: true,
-  View: ({ content, page }) => (
+  View: ({ content, page, node }) => (
     <Section name="subscribe-form" tone={content.tone} narrow>
-      <SectionHead title={content.title} lead={content.lead} align="center" />
+      <SectionHead
+        title={content.title}
+        lead={content.lead}
+        level={page.first === node ? 1 : 2}
+        align="center"
+      />
       <SubscribeForm
         page={page}
         list={content.list || "newsletter"}

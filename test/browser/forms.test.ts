@@ -219,7 +219,7 @@ test.each([true, false])(
       { name: "steps.txt", mimeType: "text/plain", buffer: Buffer.from("First, then second.") },
     ]);
     await page.locator("#vulnerability-isAgreed").check();
-    await page.locator(".form-send").first().click();
+    await page.locator("main .form-send").click();
     await page.locator(".form-sent").waitFor();
     await eventually(() => leadsOf(address).length).toBe(1);
     const [attachment] = Object(leadsOf(address)[0]?.payload).data.attachments;
@@ -231,6 +231,36 @@ test.each([true, false])(
     await leave();
   },
 );
+
+test("the plain form reaches its collection service, and bots do not", async () => {
+  const { page, open, problems, leave } = await site.visit({ javaScriptEnabled: false });
+  for (const [address, trap] of [
+    ["plain.person@example.com", ""],
+    ["plain.bot@example.com", "https://spam.example/"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
+    await open("/en/demo-request/");
+    const values = { first_name: "Ada", last_name: "King", email: address, company: "Engines" };
+    for (const [name, value] of Object.entries(values)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator(`#static-${name}`).fill(value);
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("#static-company_size").selectOption("10000+");
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("#static-gotcha").evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+    }, trap);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("form[data-collector] .form-send").click();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+  }
+  expect(leadsOf("plain.person@example.com").length).toBe(1);
+  expect(leadsOf("plain.bot@example.com").length).toBe(0);
+  expect(problems()).toEqual([]);
+  await leave();
+});
 
 type Control = ReturnType<Page["locator"]>;
 

@@ -104,7 +104,7 @@ test.each(["en", "de"] as const)(
     await field("firstName").fill("Grace");
     await field("businessEmailAddress").fill("grace at example");
     await field("message").fill("Do you have a shift plan?");
-    await page.locator(".form-send").click();
+    await page.locator("main .form-send").click();
 
     await page.locator(".form-summary").waitFor();
     const wrong = page.locator(".field-wrong [aria-invalid]");
@@ -125,7 +125,7 @@ test.each(["en", "de"] as const)(
     await field("companyName").fill("Compilers & Sons");
     await field("phoneNumber").fill("+49 30 1234567");
     await field("isAgreed").check();
-    await page.locator(".form-send").click();
+    await page.locator("main .form-send").click();
     await page.locator(".form-sent").waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
 

@@ -90,7 +90,7 @@ test.each(["en", "de"] as const)(
     // Past the script: what a browser does by itself.
     await Promise.all([
       page.waitForEvent("load"),
-      page.locator("form.form").evaluate((form: HTMLFormElement) => form.submit()),
+      page.locator("main form.form").evaluate((form: HTMLFormElement) => form.submit()),
     ]);
     await page.locator(".form-summary").waitFor();
     expect(await focused(page)).toBe("form-summary");
@@ -105,7 +105,7 @@ test("is one lead after a double click", async () => {
   const { page, open, leave } = await site.visit();
   await open(kinds.en.contact);
   await fill(page, address);
-  await page.locator(".form-send").dblclick();
+  await page.locator("main .form-send").dblclick();
   await page.locator(".form-sent").waitFor();
   await eventually(() => leadsOf(address).length).toBe(1);
   await leave();
@@ -147,14 +147,14 @@ test("keeps everything typed where the site cannot be reached", async () => {
   await open(kinds.en.contact);
   await fill(page, "off.line@example.com");
   await context.setOffline(true);
-  await page.locator(".form-send").click();
+  await page.locator("main .form-send").click();
   await page.locator(".form-notice").waitFor();
   expect(await page.locator("#contact-businessEmailAddress").inputValue()).toBe(
     "off.line@example.com",
   );
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
-  await page.locator(".form-send").click();
+  await page.locator("main .form-send").click();
   await page.locator(".form-sent").waitFor();
   await eventually(() => leadsOf("off.line@example.com").length).toBe(1);
   await leave();

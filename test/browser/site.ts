@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect } from "vitest";
-import { type World, startWorld } from "../world.ts";
+import { type World, type WorldOptions, startWorld } from "../world.ts";
 import { launchBrowser } from "./browser.ts";
 
 /** The built site with its stand-ins, and a browser to visit it with. */
@@ -33,9 +33,9 @@ export type Visit = {
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
 
-export async function openSite(): Promise<Site> {
+export async function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<Site> {
   const [world, browser] = await Promise.all([
-    startWorld({ copySpace: true }),
+    startWorld({ copySpace: true, ...of }),
     launchBrowser(),
   ] as const);
   const origin = `http://localhost:${new URL(world.origin).port}`;

@@ -21,6 +21,8 @@ export type Crm = {
   readonly origin: string;
   /** Where the site is to deliver. */
   readonly url: string;
+  /** Where plain forms post: it is their collection service, too. */
+  readonly collector: string;
   readonly inbox: () => InboxEntry[];
   readonly clear: () => void;
   readonly control: (control: unknown) => void;
@@ -55,6 +57,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     const body = await read(request);
     if (route === "POST /control") return control(body, response);
     if (route === "POST /webhook") return take(request, body, response);
+    if (route === "POST /collect") return collect(body, response);
     json(response, 404, { error: "not found" });
   }
 
@@ -63,6 +66,18 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     if (!asked.success) return json(response, 400, { error: asked.error.issues });
     faults.set(asked.data);
     json(response, 200, asked.data);
+  }
+
+  /** As a form-collection service: what a plain form posts, unless the trap is filled in. */
+  function collect(body: string, response: ServerResponse) {
+    const { _gotcha: trap, ...fields } = Object.fromEntries(new URLSearchParams(body));
+    if (!trap) {
+      const id = crypto.randomUUID();
+      inbox.tried(id);
+      inbox.take(id, "collected", { data: { form: "collected", fields } });
+    }
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end("<!doctype html><title>Thank you</title><h1>Thank you</h1>");
   }
 
   async function take(request: IncomingMessage, body: string, response: ServerResponse) {
@@ -91,6 +106,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
   return {
     origin,
     url: `${origin}/webhook`,
+    collector: `${origin}/collect`,
     inbox: inbox.all,
     clear: inbox.clear,
     control: (asked) => faults.set(controlSchema.parse(asked)),

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./check-pages.ts";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/* A captcha before a form: its notice, its widget at first use, and what happens without it. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({
+    variables: {
+      CAPTCHA_PROVIDER: "turnstile",
+      CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
+      CAPTCHA_SECRET: "1x0000000000000000000000000000000AA",
+    },
+  });
+}, 120_000);
+afterAll(() => site?.close());
+
+const script = "https://challenges.cloudflare.com/**";
+
+/** As much of the service's script as a form needs: it is solved as soon as it is shown. */
+const widget = `window.turnstile = {
+  render(element, { sitekey }) {
+    element.innerHTML = '<input type="hidden" name="cf-turnstile-response">';
+    window.solve = () => (element.firstChild.value = "token of " + sitekey);
+    return 1;
+  },
+  reset() {},
+};`;
+
+async function visitor() {
+  const visit = await site.visit();
+  const posts: { [name: string]: string }[] = [];
+  await visit.context.route("**/api/forms/subscribe", (route) => {
+    posts.push(route.request().postDataJSON());
+    return route.fulfill({ status: 202, json: { status: "queued" } });
+  });
+  const mail = visit.page.locator("#subscribe-press-businessEmailAddress");
+  return { ...visit, posts, mail };
+}
+
+test("says whose it is, loads when the form is first used, and has to be solved", async () => {
+  const { page, context, open, requests, leave, posts, mail } = await visitor();
+  await context.route(script, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: widget }),
+  );
+  await open("/en/newsroom/");
+  const notice = page.locator(".newsroom-subscribe .form-captcha-notice");
+  expect(await notice.getByRole("link").count()).toBe(2);
+  expect(requests().filter((url) => url.includes("challenges"))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+
+  await mail.fill("solver@example.com");
+  await page.waitForFunction("window.solve");
+  await mail.press("Enter");
+  await page.locator(".newsroom-subscribe .form-notice").waitFor();
+  expect(posts).toEqual([]);
+  await page.evaluate("window.solve()");
+  await mail.press("Enter");
+  await page.locator(".form-sent").waitFor();
+  expect(posts).toMatchObject([{ "cf-turnstile-response": "token of 1x00000000000000000000AA" }]);
+  await leave();
+});
+
+test("costs nobody their message where its service is out of reach", async () => {
+  const { page, context, open, leave, posts, mail } = await visitor();
+  await context.route(script, (route) => route.abort());
+  await open("/en/newsroom/");
+  await mail.fill("blocked@example.com");
+  await mail.press("Enter");
+  await page.locator(".form-sent").waitFor();
+  await eventually(() => posts.length).toBe(1);
+  expect(posts).toMatchObject([{ captcha: "unreachable" }]);
+  await leave();
+});
+
+test("is let in by the policy of pages with such a form, and by no other directive", async () => {
+  const { headers } = await fetch(new URL("/en/newsroom/", site.origin));
+  const policy = headers.get("content-security-policy") ?? "";
+  const naming = policy.split("; ").filter((line) => line.includes("challenges.cloudflare.com"));
+  expect(naming.map((line) => line.split(" ")[0])).toEqual(["script-src", "frame-src"]);
+});
