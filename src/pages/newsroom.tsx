@@ -4,7 +4,6 @@ import { once } from "../blocks/once.ts";
 import { SubscribeForm } from "../blocks/subscribe-parts.tsx";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
-import { paths } from "../language/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { hubFields, hubHead, listBelow } from "./hub.ts";
