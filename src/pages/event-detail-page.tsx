@@ -33,7 +33,7 @@ type Entry = Content<typeof eventEntry>;
 /** One event: when, where and why; beside it the form, or, once it is past, what remains of it. */
 export const eventDetailPage = pageType({
   schema: eventEntry,
-  body: (content) => [...content.body, ...content.prefooter_boxes],
+  body: (content) => content.body,
 
   head: ({ content, story }, page) => {
     const event = eventOf(story);
