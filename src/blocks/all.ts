@@ -2,7 +2,6 @@ import { accordionItem } from "./accordion-item.tsx";
 import { animation } from "./animation.tsx";
 import { authorCard } from "./author-card.tsx";
 import { accordion } from "./accordion.tsx";
-import { animation } from "./animation.tsx";
 import { blogImage } from "./blog-image.tsx";
 import { button } from "./button.tsx";
 import { callToAction } from "./call-to-action.tsx";
@@ -22,7 +21,6 @@ import { downloadLeadForm } from "./download-lead-form.tsx";
 import { debug } from "./debug.tsx";
 import { embeddedCode } from "./embedded-code.tsx";
 import { demoForm } from "./demo-form.tsx";
-import { embeddedCode } from "./embedded-code.tsx";
 import { embeddedVideo } from "./embedded-video.tsx";
 import { eventSidebar } from "./event-sidebar.tsx";
 import { externalForm } from "./external-form.tsx";
@@ -112,7 +110,6 @@ export const blocks = listed([
   debug,
   embeddedCode,
   demoForm,
-  embeddedCode,
   embeddedVideo,
   eventSidebar,
   externalForm,
