@@ -99,28 +99,6 @@ describe("the schemas", () => {
     expect(issues).toEqual([]);
   });
 
-  it("are given no more of a block than a field may hold", () => {
-    const most = new Map(
-      [...schemas.values()].map((schema) => [
-        schema.name,
-        schema.fields.flatMap((field) =>
-          "maximum" in field && typeof field.maximum === "number"
-            ? [{ name: field.name, maximum: field.maximum }]
-            : [],
-        ),
-      ]),
-    );
-    const blocks = found([...stories, ...drafts], (value) =>
-      isRecord(value) && typeof value.component === "string" ? value : undefined,
-    );
-    const tooMany = blocks.flatMap(({ at, value }) =>
-      (most.get(String(value.component)) ?? [])
-        .filter(({ name, maximum }) => Array.isArray(value[name]) && value[name].length > maximum)
-        .map(({ name }) => `${at}.${name}`),
-    );
-    expect(tooMany).toEqual([]);
-  });
-
   it("would find what does not fit", () => {
     const blocks = [
       defineBlock({ name: "a", fields: [defineField("title", { type: "text", required: true })] }),
