@@ -139,8 +139,10 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(await htmlOf(paths.to(place, language))).toContain("<h1");
   });
 
-  it("the tour plays from this site's own files", async () => {
-    expect(await htmlOf(paths.to("tourVideo", language))).toMatch(/<video[^>]*product-tour\.mp4/);
+  it("the tour asks who wants to see it, and a story whether to tell the next", async () => {
+    expect(await htmlOf(paths.to("tourVideo", language))).toContain('name="fullName"');
+    const [first] = cardsIn(await htmlOf(hub));
+    expect(await htmlOf(first ?? "")).toContain('id="subscribe-stories');
   });
 });
 
