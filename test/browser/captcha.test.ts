@@ -67,6 +67,10 @@ test("costs nobody their message where its service is out of reach", async () =>
   await context.route(script, (route) => route.abort());
   await open("/en/newsroom/");
   await mail.fill("blocked@example.com");
+  // Sent before the script is there, it would go the way without one.
+  await page
+    .locator('.newsroom-subscribe [data-island="form"]:not([data-wake])')
+    .waitFor({ state: "attached" });
   await mail.press("Enter");
   await page.locator(".form-sent").waitFor();
   await eventually(() => posts.length).toBe(1);
