@@ -578,6 +578,21 @@ const states: readonly Line[] = [
   ["501 employees are on demand", browser("pricing", `"On request"`)],
 ];
 
+const editors: readonly Line[] = [
+  [
+    "editor mode makes blocks editable",
+    contracts("drafts", "is shown the draft, in the editor's frame alone"),
+    browser("visual-editor", "a block that is clicked is the one whose fields are shown"),
+  ],
+  ["draft or published by a version parameter", contracts("drafts", "without a right to drafts")],
+  [
+    "preview components gallery",
+    hint("blocks/preview-gallery.tsx", "Preview components gallery is loading ..."),
+    browser("visual-editor", "the first component of each story under its name"),
+  ],
+  ["debug block", fields("debug", "data")],
+];
+
 const hints: readonly Line[] = [
   ["Default image is Required !", hint("blocks/image.tsx", "Default image is Required !")],
   [
@@ -614,6 +629,7 @@ describe.each([
   ["blocks", blocks],
   ["forms", forms],
   ["states", states],
+  ["editor's view", editors],
   ["error hints", hints],
   ["constants", limits],
 ] as const)("the specification's %s", (_, lines) => {
