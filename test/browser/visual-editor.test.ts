@@ -188,7 +188,7 @@ test("a preview link shows the draft to somebody who has nothing but the link", 
 });
 
 test("the gallery says that it loads, then shows the first component of each story under its name", async () => {
-  site.world.storyblok?.setMode("slow", 500);
+  site.world.storyblok?.setMode("slow", 1_000);
   await page.goto(`${site.world.storyblok?.origin}/editor?story=en/dev/components`);
   await frame.getByText("Preview components gallery is loading ...").waitFor();
   await frame.getByRole("heading", { name: "Quote, large" }).waitFor();
