@@ -366,6 +366,28 @@ describe("a story that only other stories use", () => {
   });
 });
 
+describe("the components gallery", () => {
+  it("says that it loads, and then is there", async () => {
+    const cookie = await session();
+    const storyblok = site.parts.drafts?.storyblok;
+    if (!storyblok) throw new Error("no drafts");
+    const { pages } = storyblok;
+    Object.assign(storyblok, {
+      async pages(...asked: Parameters<typeof pages>) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return pages(...asked);
+      },
+    });
+    const answer = await site.get("/en/dev/components/", { cookie });
+    const html = await textOf(answer);
+    Object.assign(storyblok, { pages });
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const loading = html.indexOf("Preview components gallery is loading ...");
+    expect(loading).toBeGreaterThan(0);
+    expect(html.indexOf("Quote, large")).toBeGreaterThan(loading);
+  });
+});
+
 describe("every kind of page", () => {
   it("is shown to editors with marks and without a block that failed", async () => {
     const cookie = await session();

@@ -587,7 +587,7 @@ const editors: readonly Line[] = [
   ["draft or published by a version parameter", contracts("drafts", "without a right to drafts")],
   [
     "preview components gallery",
-    hint("blocks/preview-gallery.tsx", "Preview components gallery is loading ..."),
+    contracts("drafts", "says that it loads, and then is there"),
     browser("visual-editor", "the first component of each story under its name"),
   ],
   ["debug block", fields("debug", "data")],
