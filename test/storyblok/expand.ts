@@ -1,5 +1,5 @@
 import { fieldDate, isPlaceholder } from "./dates.ts";
-import { idFor, uuidFor } from "./ids.ts";
+import { uuidFor } from "./ids.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
 /** What placeholders of one story's content are filled from. */
@@ -10,6 +10,7 @@ export type Sources = {
   story(slug: string): { uuid: string; fullSlug: string };
   /** The address of a file below `assets/`, undefined where there is none. */
   assetUrl(path: string): string | undefined;
+  assetId(path: string): number;
   report(problem: string): void;
 };
 
@@ -97,7 +98,7 @@ function asset(value: JsonObject, path: string, sources: Sources): JsonObject {
   const { "@asset": _, ...rest } = texts(value, sources);
   const filename = path === "" ? undefined : sources.assetUrl(path);
   return {
-    id: filename === undefined ? null : idFor(`asset:${path}`),
+    id: filename === undefined ? null : sources.assetId(path),
     alt: "",
     name: "",
     focus: "",

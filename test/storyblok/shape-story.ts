@@ -2,7 +2,7 @@ import type { Catalog, CatalogParts, Entry, Language } from "./catalog.ts";
 import { storyDate } from "./dates.ts";
 import { addEditable } from "./editable.ts";
 import { expandContent } from "./expand.ts";
-import { folderId, uuidFor } from "./ids.ts";
+import { folderId, idFor, uuidFor } from "./ids.ts";
 import type { Alternate, Story, StoryFile, Version } from "./model.ts";
 import { bareSlug, folderOf, lastSegment } from "./slugs.ts";
 import { translateContent } from "./translate.ts";
@@ -40,6 +40,7 @@ export function shapeStory(
         if (url === undefined) report(`there is no file assets/${path}`);
         return url;
       },
+      assetId: (path) => idFor(`asset:${path}`),
       report,
     }),
     [language.language, language.fallback],

@@ -1,0 +1,118 @@
+import type { JsonObject } from "../json.ts";
+import { createIds, type Endpoints, gone, invalid, ok, pageOf } from "./model.ts";
+import type { Save } from "./save.ts";
+
+type Entry = { id: number; name: string; value: string; inDimension: Map<number, string> };
+type Dimension = { id: number; name: string; entry_value: string };
+type Source = {
+  id: number;
+  name: string;
+  slug: string;
+  dimensions: Dimension[];
+  entries: Entry[];
+};
+
+type SentSource = { name?: string; slug?: string; dimensions_attributes?: Omit<Dimension, "id">[] };
+type SentEntry = {
+  name?: string;
+  value?: string;
+  datasource_id?: number;
+  dimension_value?: string;
+};
+
+export function datasourceEndpoints(save: Save): Endpoints {
+  const nextId = createIds();
+  const sources = new Map<number, Source>();
+  const inSource = (id: number) =>
+    [...sources.values()].find(({ entries }) => entries.some((entry) => entry.id === id));
+
+  function keep(source: Source) {
+    const codes = new Map(source.dimensions.map((one) => [one.id, one.entry_value]));
+    const entries = source.entries.map(({ name, value, inDimension }) => ({
+      name,
+      value,
+      dimensions: Object.fromEntries(
+        [...inDimension].map(([id, text]) => [codes.get(id) ?? "", text]),
+      ),
+    }));
+    save.json(`datasources/${source.slug}.json`, { name: source.name, entries });
+  }
+
+  function shown({ id, name, slug, dimensions }: Source): JsonObject {
+    return { id, name, slug, dimensions: dimensions.map((one) => ({ ...one, datasource_id: id })) };
+  }
+
+  function take(source: Source, sent: SentSource) {
+    source.name = sent.name ?? source.name;
+    for (const one of sent.dimensions_attributes ?? []) {
+      source.dimensions.push({ ...one, id: nextId() });
+    }
+    keep(source);
+    return { datasource: shown(source) };
+  }
+
+  return {
+    "GET datasources": ({ query }) =>
+      ok({ datasources: pageOf([...sources.values()], query).map(shown) }),
+    "POST datasources": ({ body }) => {
+      const sent = body["datasource"] as SentSource;
+      if (!sent.name) return invalid("name", "can't be blank");
+      if (!sent.slug) return invalid("slug", "can't be blank");
+      if ([...sources.values()].some(({ slug }) => slug === sent.slug)) {
+        return invalid("slug", "has already been taken");
+      }
+      const source = {
+        id: nextId(),
+        name: sent.name,
+        slug: sent.slug,
+        dimensions: [],
+        entries: [],
+      };
+      sources.set(source.id, source);
+      return ok(take(source, sent), 201);
+    },
+    "PUT datasources/:id": ({ ids: [id = 0], body }) => {
+      const source = sources.get(id);
+      return source ? ok(take(source, body["datasource"] as SentSource)) : gone;
+    },
+    "GET datasource_entries": ({ query }) => {
+      const source = sources.get(Number(query.get("datasource_id")));
+      if (!source) return gone;
+      const dimension = Number(query.get("dimension"));
+      const entries = pageOf(source.entries, query).map(({ id, name, value, inDimension }) => ({
+        id,
+        name,
+        value,
+        dimension_value: inDimension.get(dimension) ?? null,
+      }));
+      return ok({ datasource_entries: entries });
+    },
+    "POST datasource_entries": ({ body }) => {
+      const { name, value, datasource_id: of = 0 } = body["datasource_entry"] as SentEntry;
+      const source = sources.get(of);
+      if (!source) return gone;
+      if (!name) return invalid("name", "can't be blank");
+      if (source.entries.some((entry) => entry.name === name)) {
+        return invalid("name", "has already been taken");
+      }
+      const entry = { id: nextId(), name, value: value ?? "", inDimension: new Map() };
+      source.entries.push(entry);
+      keep(source);
+      return ok({ datasource_entry: { id: entry.id, name, value: entry.value } }, 201);
+    },
+    "PUT datasource_entries/:id": ({ ids: [id = 0], body }) => {
+      const source = inSource(id);
+      const entry = source?.entries.find((one) => one.id === id);
+      if (!source || !entry) return gone;
+      const sent = body["datasource_entry"] as SentEntry;
+      const dimension = body["dimension_id"];
+      entry.name = sent.name ?? entry.name;
+      entry.value = sent.value ?? entry.value;
+      if (typeof dimension === "number" && sent.dimension_value !== undefined) {
+        entry.inDimension.set(dimension, sent.dimension_value);
+      }
+      keep(source);
+      return { status: 204, body: null };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileOfSlug } from "../slugs.ts";
+
+/** Writes and removes files of the space's folder. */
+export type Save = {
+  file(path: string, body: string | Buffer): string;
+  json(path: string, value: unknown): void;
+  removeStory(room: "stories" | "drafts", fullSlug: string): void;
+};
+
+export function saveInto(folder: string): Save {
+  const file = (path: string, body: string | Buffer) => {
+    const whole = join(folder, path);
+    mkdirSync(dirname(whole), { recursive: true });
+    writeFileSync(whole, body);
+    return whole;
+  };
+  return {
+    file,
+    json: (path, value) => void file(path, JSON.stringify(value, null, 2)),
+    removeStory: (room, fullSlug) =>
+      rmSync(join(folder, room, fileOfSlug(fullSlug)), { force: true }),
+  };
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { Refusal, refusalOf } from "./refusal.ts";
+
+/** Where each region's management API is. https://www.storyblok.com/docs/api/management */
+export const managementHosts = {
+  eu: "https://mapi.storyblok.com",
+  us: "https://api-us.storyblok.com",
+  ca: "https://api-ca.storyblok.com",
+  ap: "https://api-ap.storyblok.com",
+  cn: "https://app.storyblokchina.cn",
+} as const;
+
+type Query = Record<string, string | number>;
+
+type SpaceFacts = { id: number; name: string; first_token: string };
+
+/** The management API of one space. Every call throws a `Refusal` where it is not answered as hoped. */
+export type ManagementApi = {
+  space(): Promise<SpaceFacts>;
+  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
+  /** All pages of the list under `key`. */
+  list<Schema extends z.ZodType>(
+    path: string,
+    key: string,
+    item: Schema,
+    query?: Query,
+  ): Promise<z.infer<Schema>[]>;
+  post<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+  ): Promise<z.infer<Schema>>;
+  put(path: string, body: unknown): Promise<void>;
+};
+
+export type Access = {
+  /** Origin of the API, `https://mapi.storyblok.com`. */
+  api: string;
+  space: string;
+  token: string;
+  /** The first pause after a refusal for too many requests; it doubles. */
+  firstPauseMs?: number;
+};
+
+const perPage = 100;
+const tries = 7;
+
+export function createManagementApi({
+  api,
+  space,
+  token,
+  firstPauseMs = 500,
+}: Access): ManagementApi {
+  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const url = `${api}/v1/spaces/${encodeURIComponent(space)}${path && `/${path}`}`;
+    const what = `${method} ${path || "space"}`;
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(url, {
+        method,
+        headers: { Authorization: token, "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((cause: unknown) => {
+        throw new Refusal("Unreachable", `${api} cannot be reached: ${reason(cause)}`);
+      });
+      const text = await response.text();
+      if (response.status === 429 && attempt < tries) {
+        const asked = Number(response.headers.get("Retry-After")) * 1000;
+        await pause(asked || firstPauseMs * 2 ** (attempt - 1));
+        continue;
+      }
+      if (!response.ok) throw refusalOf(response.status, text, what, space);
+      return text === "" ? null : readJson(text, what);
+    }
+  }
+
+  function read<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string) {
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    throw new Refusal(
+      "Unexpected",
+      `${what} answered without what is needed: ${issue?.path.join(".")} ${issue?.message}`,
+    );
+  }
+
+  return {
+    async space() {
+      const facts = z.object({ id: z.number(), name: z.string(), first_token: z.string() });
+      return read(z.object({ space: facts }), await call("GET", ""), "GET space").space;
+    },
+    async get(path, schema) {
+      return read(schema, await call("GET", path), `GET ${path}`);
+    },
+    async list<Schema extends z.ZodType>(
+      path: string,
+      key: string,
+      item: Schema,
+      query: Query = {},
+    ) {
+      const all: z.infer<Schema>[] = [];
+      for (let page = 1; ; page += 1) {
+        const asked = new URLSearchParams(
+          Object.entries({ ...query, per_page: perPage, page }).map(([name, value]) => [
+            name,
+            String(value),
+          ]),
+        );
+        const answer = await call("GET", `${path}?${asked}`);
+        const items = read(z.record(z.string(), z.unknown()), answer, `GET ${path}`)[key];
+        const found = read(z.array(item), items, `GET ${path}`);
+        all.push(...found);
+        if (found.length < perPage) return all;
+      }
+    },
+    async post(path, body, schema) {
+      return read(schema, await call("POST", path, body), `POST ${path}`);
+    },
+    async put(path, body) {
+      await call("PUT", path, body);
+    },
+  };
+}
+
+function readJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("Unexpected", `${what} did not answer with JSON: ${text.slice(0, 100)}`);
+  }
+}
+
+/** What `fetch` failed of, which it hides one level down. */
+function reason(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message;
+}

@@ -1,0 +1,53 @@
+/** What stops a push or pull, in words for whoever runs it. */
+export class Refusal extends Error {
+  readonly kind: "Unreachable" | "NoRight" | "NotThere" | "Invalid" | "RateLimited" | "Unexpected";
+
+  constructor(kind: Refusal["kind"], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The refusal that an answer other than 2xx is. `what` names the request: `PUT stories/12`. */
+export function refusalOf(status: number, body: string, what: string, space: string): Refusal {
+  if (status === 401) {
+    return new Refusal(
+      "NoRight",
+      "the token is not accepted (401): a personal access token is needed, from Storyblok under My account → Security",
+    );
+  }
+  if (status === 403) {
+    return new Refusal("NoRight", `the token may not do this in space ${space} (403, ${what})`);
+  }
+  if (status === 404 && what === "GET space") {
+    return new Refusal("NotThere", `there is no space ${space} in this region (404): see --region`);
+  }
+  if (status === 404) return new Refusal("NotThere", `not there (404, ${what})`);
+  if (status === 422) return new Refusal("Invalid", `${problems(body)} (422, ${what})`);
+  if (status === 429) {
+    return new Refusal(
+      "RateLimited",
+      `still too many requests after several pauses (429, ${what})`,
+    );
+  }
+  return new Refusal("Unexpected", `unexpected answer ${status} (${what}): ${body.slice(0, 200)}`);
+}
+
+/** `{"slug":["has already been taken"]}` as "slug has already been taken". */
+function problems(body: string): string {
+  try {
+    return told(JSON.parse(body)).join(", ");
+  } catch {
+    return body.slice(0, 200);
+  }
+}
+
+function told(value: unknown, field = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => told(item, field));
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([name, item]) =>
+      told(item, [field, name].filter((part) => part && part !== "error").join(".")),
+    );
+  }
+  return [`${field} ${String(value)}`.trim()];
+}
