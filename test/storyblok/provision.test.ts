@@ -3,7 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { schemas } from "../../src/pages/all.ts";
 import { startManagement, type Management } from "./management/start.ts";
 import { createManagementApi } from "./provision/management-api.ts";
@@ -129,8 +130,9 @@ describe("a space that was pushed", () => {
     original = await serve(demo);
   }, 60_000);
 
-  test("is changed by no further push", async () => {
-    const { count, writes } = await pushed();
+  test("is changed by no further push, not even days later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 86_400_000 });
+    const { count, writes } = await pushed().finally(() => vi.useRealTimers());
     expect({ count, writes }).toEqual({ count: 0, writes: [] });
   }, 30_000);
 
@@ -156,6 +158,15 @@ describe("a space that was pushed", () => {
         .toSorted();
     };
     expect(await slugs(filled)).toEqual(await slugs(original));
+  });
+
+  test("knows its files by the numbers it gave them", async () => {
+    const file = await readFile(join(root, "filled/stories/en/home.json"), "utf8");
+    const used = [...file.matchAll(/"id": (\d+),\s+"alt"/g)].map(([, id]) => Number(id));
+    const item = z.object({ id: z.number() });
+    const ids = new Set((await api().list("assets", "assets", item)).map(({ id }) => id));
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test("keeps the fields of each block, with the name that templates fill it by", async () => {
