@@ -215,6 +215,52 @@ describe("a space that was pushed", () => {
   }, 30_000);
 });
 
+test("a push that was stopped goes on where it was", async () => {
+  const folder = join(root, "small");
+  const write = (path: string, content: object) =>
+    writeFile(join(folder, path), JSON.stringify({ name: path, content }));
+  await mkdir(join(folder, "stories/en"), { recursive: true });
+  await mkdir(join(folder, "drafts/en"), { recursive: true });
+  const link = (story: string) => ({ component: "page", link: { linktype: "story", story } });
+  await write("stories/en/a.json", link("@story:en/b"));
+  await write("stories/en/b.json", link("@story:en/a"));
+  await write("drafts/en/c.json", link("@story:en/a"));
+
+  const into = join(root, "stopped");
+  await emptySpace(into);
+  const other = await startManagement({ folder: into, token });
+  open.push(other);
+  const whole = createManagementApi({ api: other.origin, space: "7", token });
+  let left = 1;
+  const stopping = {
+    ...whole,
+    put: (path: string, body: unknown) =>
+      left-- > 0 ? whole.put(path, body) : Promise.reject(new Error("stopped")),
+  };
+  const lines: string[] = [];
+  const run = (by: typeof whole) =>
+    push({
+      api: by,
+      schemas: new Map(),
+      folder,
+      apply: true,
+      schemasOnly: false,
+      say: (line) => void lines.push(line),
+    });
+  await expect(run(stopping)).rejects.toThrow("stopped");
+  lines.length = 0;
+  await run(whole);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^story en\/b: changed \(.*content, published\)$/),
+    expect.stringMatching(/^story en\/c: changed \(.*content\)$/),
+  ]);
+  expect(await run(whole)).toBe(0);
+  const published = async (slug: string) => JSON.parse(await readFile(join(into, slug), "utf8"));
+  const [a, b] = [await published("stories/en/a.json"), await published("stories/en/b.json")];
+  expect(b.content.link).toMatchObject({ id: a.uuid, cached_url: "en/a" });
+  expect((await published("drafts/en/c.json")).content.link.id).toBe(a.uuid);
+});
+
 describe("what goes wrong is said in a line", () => {
   const run = async (...options: string[]) => {
     const command = [join(import.meta.dirname, "../provision.ts"), ...options];

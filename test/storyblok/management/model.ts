@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
 
 /** What the management API says to a request. */
-export type Reply = { status: number; body: Json; headers?: Record<string, string> };
+export type Reply = { status: number; body: Json };
 
 /** A request behind `/v1/spaces/{id}/`. */
 type Asked = {

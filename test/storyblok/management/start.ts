@@ -78,7 +78,7 @@ export async function startManagement(options: {
       path === "/upload"
         ? await assets.receive(await formOf(request))
         : await manage(request, path, search);
-    response.writeHead(reply.status, { "Content-Type": "application/json", ...reply.headers });
+    response.writeHead(reply.status, { "Content-Type": "application/json" });
     response.end(reply.status === 204 ? undefined : JSON.stringify(reply.body));
   }
 
