@@ -1,6 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { ReactNode } from "react";
+import { paths } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
+import { Button } from "../ui/button.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type Page, block } from "./block.ts";
 import { Hint, Section, lightTones } from "./section.tsx";
@@ -27,55 +29,60 @@ export const staticDemoForm = block({
     },
   ],
   perPage: true,
-  View: ({ content, page, node }) => {
-    if (page.collector === null) {
-      return (
-        <Hint page={page}>No form-collection service is configured: FORM_COLLECTION_URL.</Hint>
-      );
-    }
-    const { say } = page;
-    return (
-      <Section name="static-demo-form" tone={content.tone} narrow>
-        <SectionHead
-          title={content.title}
-          lead={content.lead}
-          level={page.first === node ? 1 : 2}
-          align="center"
-        />
-        <form className="form panel" method="post" action={page.collector} data-collector="">
-          <div className="form-fields">
-            <Input page={page} name="first_name" words="firstName" complete="given-name" />
-            <Input page={page} name="last_name" words="lastName" complete="family-name" />
-            <Input page={page} name="email" words="businessEmailAddress" complete="email" />
-            <Input page={page} name="company" words="companyName" complete="organization" />
-            <Labelled id="static-company_size" label={say("form.labels.companySize")}>
-              <select
-                id="static-company_size"
-                name="company_size"
-                className="field-control"
-                required
-              >
-                <option value="">{say("form.choose")}</option>
-                {sizes.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label ? say(label) : value.replace("-", "–")}
-                  </option>
-                ))}
-              </select>
-            </Labelled>
+  View: ({ content, page, node }) => (
+    <Section name="static-demo-form" tone={content.tone} narrow>
+      <SectionHead
+        title={content.title}
+        lead={content.lead}
+        level={page.first === node ? 1 : 2}
+        align="center"
+      />
+      {page.collector === null ? (
+        <>
+          <Hint page={page}>No form-collection service is configured: FORM_COLLECTION_URL.</Hint>
+          <div className="static-demo-form-instead">
+            <Button to={{ href: paths.to("demo", page.language), newTab: false }} variant="primary">
+              {page.say("form.sends.demo")}
+            </Button>
           </div>
-          <div className="form-trap" aria-hidden="true">
-            <label htmlFor="static-gotcha">{say("form.trap")}</label>
-            <input id="static-gotcha" type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
-          </div>
-          <button type="submit" className="button button-primary button-large form-send">
-            {say("form.sends.demo")}
-          </button>
-        </form>
-      </Section>
-    );
-  },
+        </>
+      ) : (
+        <CollectedForm page={page} action={page.collector} />
+      )}
+    </Section>
+  ),
 });
+
+function CollectedForm({ page, action }: { page: Page; action: string }) {
+  const { say } = page;
+  return (
+    <form className="form panel" method="post" action={action} data-collector="">
+      <div className="form-fields">
+        <Input page={page} name="first_name" words="firstName" complete="given-name" />
+        <Input page={page} name="last_name" words="lastName" complete="family-name" />
+        <Input page={page} name="email" words="businessEmailAddress" complete="email" />
+        <Input page={page} name="company" words="companyName" complete="organization" />
+        <Labelled id="static-company_size" label={say("form.labels.companySize")}>
+          <select id="static-company_size" name="company_size" className="field-control" required>
+            <option value="">{say("form.choose")}</option>
+            {sizes.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label ? say(label) : value.replace("-", "–")}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      </div>
+      <div className="form-trap" aria-hidden="true">
+        <label htmlFor="static-gotcha">{say("form.trap")}</label>
+        <input id="static-gotcha" type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button type="submit" className="button button-primary button-large form-send">
+        {say("form.sends.demo")}
+      </button>
+    </form>
+  );
+}
 
 /** Finer than the list of our own forms. */
 const sizes: readonly (readonly [value: string, label?: Word])[] = [

@@ -19,6 +19,7 @@ export function SuccessFilter({ page, options, choice, found }: SuccessFilterPro
   return (
     <form
       className="success-filter"
+      method="get"
       action={page.path}
       aria-label={say("success.filter")}
       {...waking(filter)}

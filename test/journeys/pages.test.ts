@@ -163,7 +163,9 @@ describe("what a policy without inline code asks for", () => {
       return policy.includes(`script-src 'self' 'sha256-${hash}';`) ? [] : ["another hash"];
     });
     expect(wrongs).toEqual([]);
-    expect(new Set(pages.map((page) => page.headers["content-security-policy"])).size).toBe(1);
+    const policies = pages.map((page) => page.headers["content-security-policy"] ?? "");
+    // One for all, but for pages on which a visitor may ask for a frame of a third party.
+    expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
   });
 
   it("no address is a script, and none that opens a tab knows the page it came from", () => {
@@ -511,7 +513,8 @@ describe("forms", () => {
     expect(withForms.length).toBeGreaterThanOrEqual(allLanguages.length);
     const wrongs = wrong(withForms, (page) => [
       ...of(page, "form").flatMap(({ attributes }) =>
-        attributes.method?.toLowerCase() === "post" ? [] : ["a form that does not post"],
+        // A filter asks for its own page; everything else is sent.
+        /^(post|get)$/i.test(attributes.method ?? "") ? [] : ["a form without its method"],
       ),
       ...page.elements
         .filter(

@@ -49,7 +49,6 @@ describe("an address", () => {
     ["/assets/nope.js", "404"],
     // Parts of other pages have no address.
     ["/en/settings/", "404"],
-    ["/en/authors/lena-hofmann/", "404"],
     ["/en/global-components/demo-banner/", "404"],
     ["/en/templates/feature-story/", "404"],
     // Its one spelling.
