@@ -76,7 +76,7 @@ test("the blog turns its pages", async () => {
   await page.getByRole("link", { name: "Next page" }).click();
   await page.waitForURL(`**${kinds.en.blog}2/`);
   await page.getByRole("link", { name: "Last page" }).click();
-  await page.waitForURL(`**${kinds.en.blog}3/`);
+  await page.waitForURL(/\/en\/blog\/[3-9]\/$/);
   await page.getByRole("link", { name: "First page" }).click();
   await page.waitForURL(`**${kinds.en.blog}`);
   await leave();
@@ -87,7 +87,7 @@ test("the cookie notice closes, and the carousel scrolls", async () => {
   await open(kinds.en.product);
   await page.locator(".notice-close").click();
   await page.locator(".cookie-banner").waitFor({ state: "hidden" });
-  const track = page.locator(".carousel-track");
+  const track = page.locator(".carousel-track").first();
   await track.focus();
   await page.keyboard.press("ArrowRight");
   await eventually(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
