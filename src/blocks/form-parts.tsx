@@ -3,7 +3,7 @@ import { form as formIsland } from "../../client/islands/form.tsx";
 import type { Asset, BlockNode, Link } from "../content/fields.ts";
 import { type FormSurroundings, describeForm } from "../forms/describe.ts";
 import type { Form } from "../forms/form.ts";
-import { Woken } from "../ui/island.tsx";
+import { type Wake, Woken } from "../ui/island.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Page } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
@@ -63,14 +63,15 @@ type FormProps = {
   page: Page;
   /** It stands on every page, as one piece of HTML: it posts to whichever it is. */
   everywhere?: boolean;
+  wake?: Wake;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 
 /** A form by itself, on the page it posts to. */
-export function PageForm({ form, page, everywhere = false, ...rest }: FormProps) {
+export function PageForm({ form, page, everywhere = false, wake = "visible", ...rest }: FormProps) {
   const { language, say, form: state, captcha } = page;
   const path = everywhere ? null : page.path;
   const described = describeForm(form, { language, say, path, state, captcha, ...rest });
-  return <Woken of={formIsland} props={{ form: described }} />;
+  return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
 }
 
 /** What an editor wrote for the time after sending. */

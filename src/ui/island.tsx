@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 
 /** When the browser wakes an island: as it comes into view, when the browser is idle, or at first use. */
-type Wake = "visible" | "idle" | "use";
+export type Wake = "visible" | "idle" | "use";
 
 /**
  * A piece that moves: React, rendered on the server, woken in the browser. `Props` must survive JSON;
@@ -41,15 +41,22 @@ type WokenProps<Props> = {
   props: NoInfer<Props>;
   /** Props that the server alone gets: the HTML its `Slot`s are filled with. */
   slots?: NoInfer<Partial<Props>>;
+  /** Where this one should not wake when its kind does. */
+  wake?: Wake;
 };
 
 /** Renders an island with what the browser needs to wake it. */
-export function Woken<Props extends object>({ of, props, slots }: WokenProps<Props>) {
+export function Woken<Props extends object>({
+  of,
+  props,
+  slots,
+  wake = of.wake,
+}: WokenProps<Props>) {
   return (
     <div
       className="island"
       data-island={of.name}
-      data-wake={of.wake}
+      data-wake={wake}
       data-props={JSON.stringify(props)}
     >
       <of.View {...props} {...slots} />

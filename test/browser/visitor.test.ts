@@ -173,7 +173,7 @@ describe("the carousel", () => {
   test("goes on and back by its arrows and dots, which end where it ends", async () => {
     const { page, open, problems, leave } = await site.visit(phone);
     await open(product);
-    const carousel = page.locator(".carousel");
+    const carousel = page.locator(".carousel").first();
     await carousel.scrollIntoViewIfNeeded();
     const previous = carousel.getByRole("button", { name: "Previous slide" });
     const next = carousel.getByRole("button", { name: "Next slide" });
