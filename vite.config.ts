@@ -135,7 +135,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/seed.ts"],
-    // A slow machine may miss a browser's deadline once; a fault is there the second time too.
-    retry: process.env.CI ? 1 : 0,
+    // A slow machine may miss a deadline; a fault is there each time.
+    retry: process.env.CI ? 2 : 0,
   },
 });

@@ -30,6 +30,7 @@ test("sends the form with nothing but a keyboard, after putting right what was w
     expect(await focused(page)).toBe(id);
   };
   await stop("contact-firstName");
+  await awake(page, "form");
   await page.keyboard.type("Ada");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
