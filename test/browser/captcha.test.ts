@@ -51,7 +51,7 @@ test("says whose it is, loads when the form is first used, and has to be solved"
   expect(await violations(page)).toEqual([]);
 
   await mail.fill("solver@example.com");
-  await page.waitForFunction("window.solve");
+  await eventually(() => page.evaluate(() => "solve" in window)).toBe(true);
   await mail.press("Enter");
   await page.locator(".newsroom-subscribe .form-notice").waitFor();
   expect(posts).toEqual([]);
