@@ -44,6 +44,7 @@ const environment = {
   STORYBLOK_API: `${storyblok.origin}/v2`,
   STORYBLOK_ASSETS: storyblok.origin,
   DOWNLOAD_SECRET: "the bench downloads nothing, and keeps it so",
+  ATTACHMENT_SECRET: "the bench attaches nothing, and keeps it so",
   ASSETS: {},
   OUTBOX: {},
   LEADS: {},
