@@ -33,7 +33,7 @@ export function createSender(
     const added = {
       ...campaign(),
       ...extra,
-      page: form.action ?? location.pathname,
+      page: location.pathname,
       submissionId: draft.submissionId(),
       startedAt: String(Math.round(performance.timeOrigin)),
     };

@@ -146,7 +146,6 @@ function View({ form }: { form: DescribedForm }) {
       className="form"
       ref={element}
       method="post"
-      action={form.action ?? undefined}
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}

@@ -45,16 +45,19 @@ export type Load =
 
 export type LoadFailure = ContentFailure;
 
+export type Varies = "form" | "page";
+
 /** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
 export type Block = {
   readonly schema: BlockSchema;
   /** Raw content as Storyblok would send it (without `_uid`), used by tests and the editors' gallery. */
   readonly examples: readonly { readonly [field: string]: unknown }[];
   /**
-   * True where the HTML depends on more than content and language (the path, the time, a load). All
-   * others are rendered once for each version of the content and reused.
+   * What its HTML depends on besides content and language: the state of a form, or more of the page
+   * (its path, the time, a load). What does not vary is rendered once for each version of the content
+   * and reused.
    */
-  readonly perPage: boolean;
+  readonly varies: Varies | null;
   /** It may become a frame of a third party: the page's policy has to let that in. */
   readonly frames: boolean;
   readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
@@ -66,7 +69,7 @@ export type Block = {
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   examples: readonly { readonly [field: string]: unknown }[];
-  perPage?: boolean;
+  varies?: Varies;
   frames?: boolean;
   load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
   View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
@@ -81,7 +84,7 @@ export function block<const Schema extends BlockSchema, Data = undefined>(
   return {
     schema,
     examples,
-    perPage: definition.perPage === true || load !== undefined,
+    varies: load ? "page" : (definition.varies ?? null),
     frames: definition.frames === true,
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>

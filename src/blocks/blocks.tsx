@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from "react";
 import type { BlockNode } from "../content/fields.ts";
-import type { Block, Load, Page } from "./block.ts";
+import type { Block, Load, Page, Varies } from "./block.ts";
 import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find.ts";
 import { everyNode } from "./loads.ts";
@@ -21,7 +21,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
   };
   for (const node of nodes) {
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
-    if (found && !page.editing && isStatic(node)) {
+    if (found && !page.editing && isStatic(node, page)) {
       html += safely(node, page, () =>
         once(page, node, node.uid, () => elementOf(found, node, page)),
       );
@@ -34,13 +34,19 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
   return pieces;
 }
 
-const known = new WeakMap<BlockNode, boolean>();
+/** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
+export function isStatic(node: BlockNode, page: Page): boolean {
+  const varies = variesOf(node);
+  return varies === null || (varies === "form" && page.form === null);
+}
 
-/** Neither the block nor any below it depends on the page, the time or a load. */
-export function isStatic(node: BlockNode): boolean {
+const known = new WeakMap<BlockNode, Varies | null>();
+
+function variesOf(node: BlockNode): Varies | null {
   let answer = known.get(node);
   if (answer === undefined) {
-    answer = [...everyNode([node])].every((each) => findBlock(each.component)?.perPage !== true);
+    const all = [...everyNode([node])].map((each) => findBlock(each.component)?.varies);
+    answer = (["page", "form"] as const).find((varies) => all.includes(varies)) ?? null;
     known.set(node, answer);
   }
   return answer;

@@ -17,6 +17,6 @@ export const caseForm = block({
       second_success_text: "If payroll is due today, call us as well.",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: (props) => <FormSection form={supportCase} {...props} />,
 });

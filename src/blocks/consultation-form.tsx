@@ -18,7 +18,7 @@ export const consultationForm = block({
       calendar_link: { linktype: "url", url: "https://cal.com/maplewell/consultation" },
     },
   ],
-  perPage: true,
+  varies: "form",
   frames: true,
   View: (props) => <FormSection form={consultation} {...props} />,
 });

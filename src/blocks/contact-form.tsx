@@ -47,6 +47,6 @@ export const contactForm = block({
     },
   ],
   // The form posts to the page's own path, and shows what came of it.
-  perPage: true,
+  varies: "form",
   View: (props) => <FormSection form={contact} {...props} />,
 });

@@ -31,7 +31,7 @@ export const dateBadge = block({
     { date: "2026-01-05 08:00", color: "mist" },
   ],
   // What it says changes at midnight.
-  perPage: true,
+  varies: "page",
   View: ({ content: { date, color }, page }) =>
     date ? (
       <p className="date-badge">

@@ -32,7 +32,7 @@ export const demoForm = block({
     },
     { title: "See it in twenty minutes", variant: "2" },
   ],
-  perPage: true,
+  varies: "form",
   frames: true,
   View: ({ content, ...props }) => (
     <FormSection form={variantOf(demo, content.variant)} content={content} {...props} />

@@ -36,7 +36,7 @@ export const downloadLeadForm = block({
       },
     },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, page, node }) => {
     const { resource } = content;
     if (!resource) return <Hint page={page}>Please choose a resource</Hint>;

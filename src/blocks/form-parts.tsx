@@ -61,16 +61,13 @@ type FormContent = {
 type FormProps = {
   form: Form;
   page: Page;
-  /** It stands on every page, as one piece of HTML: it posts to whichever it is. */
-  everywhere?: boolean;
   wake?: Wake;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 
-/** A form by itself, on the page it posts to. */
-export function PageForm({ form, page, everywhere = false, wake = "visible", ...rest }: FormProps) {
+/** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
+export function PageForm({ form, page, wake = "visible", ...rest }: FormProps) {
   const { language, say, form: state, captcha } = page;
-  const path = everywhere ? null : page.path;
-  const described = describeForm(form, { language, say, path, state, captcha, ...rest });
+  const described = describeForm(form, { language, say, state, captcha, ...rest });
   return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
 }
 

@@ -16,6 +16,6 @@ export const integrationForm = block({
       text: "Tell us what it is called and what should go from one to the other.",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: (props) => <FormSection form={integration} {...props} />,
 });

@@ -16,6 +16,6 @@ export const leadForm = block({
       text: "With the plan and the numbers you chose above, valid for 60 days.",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: (props) => <FormSection form={lead} {...props} />,
 });

@@ -28,7 +28,7 @@ export const raffleForm = block({
       answers_2: "A day\nUp to three days\nLonger",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, ...props }) => (
     <FormSection
       form={raffle}

@@ -30,7 +30,7 @@ export const salesforceForm = block({
     },
     { title: "Get the benchmark", variant: "fullName" },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, ...props }) => (
     <FormSection form={variantOf(salesforceLead, content.variant)} content={content} {...props} />
   ),

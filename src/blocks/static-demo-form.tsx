@@ -28,7 +28,7 @@ export const staticDemoForm = block({
       tone: "mist",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, page, node }) => (
     <Section name="static-demo-form" tone={content.tone} narrow>
       <SectionHead

@@ -28,7 +28,7 @@ export const subscribeForm = block({
     },
     { title: "Press news by email", list: "press", button_text: "Join the press list" },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, page, node }) => (
     <Section name="subscribe-form" tone={content.tone} narrow>
       <SectionHead

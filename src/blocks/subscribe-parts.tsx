@@ -16,9 +16,8 @@ type List = (typeof subscriptionLists)[number]["value"];
 type SubscribeProps = {
   page: Page;
   list: List;
-  /** Where two forms for one list stand on a page, or one on every page. */
+  /** Where two forms for one list stand on a page. */
   id?: string;
-  everywhere?: boolean;
 } & Pick<FormSurroundings, "send" | "success">;
 
 /**

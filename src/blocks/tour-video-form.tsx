@@ -18,7 +18,7 @@ export const tourVideoForm = block({
       video_label: "Start the tour",
     },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, ...props }) => (
     <FormSection
       form={tourVideo}

@@ -17,7 +17,7 @@ export const watchVideoForm = block({
       video_link: { linktype: "url", url: "https://www.maplewell.example/works-agreements.mp4" },
     },
   ],
-  perPage: true,
+  varies: "form",
   View: ({ content, ...props }) => (
     <FormSection
       form={watchVideo}

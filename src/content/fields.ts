@@ -75,7 +75,7 @@ export type Story = {
   /** Slugs of the same page in other languages. */
   readonly alternates: readonly string[];
   readonly content: BlockNode;
-  /** All that is shown of it has been made: KV keeps that, and leaves the fields out. */
+  /** All that visitors are shown of it before they send something has been made: its fields are rarely read. */
   whole?: true;
   /** What it may come to need of third parties: known once it was shown whole. */
   needs?: readonly ("frames" | "captcha" | "collector")[];

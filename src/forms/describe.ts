@@ -60,8 +60,6 @@ export type DescribedForm = {
   readonly variant: string;
   /** Begins the id of everything in it: unique on the page. */
   readonly id: string;
-  /** Where it posts without JavaScript: its own page. Null where that is whichever page it stands on. */
-  readonly action: string | null;
   /** Where the island posts. */
   readonly endpoint: string;
   readonly language: Language;
@@ -122,8 +120,6 @@ type SuccessContent = {
 export type FormSurroundings = {
   readonly language: Language;
   readonly say: Say;
-  /** The canonical path of the page it stands on; null where it stands on all of them. */
-  readonly path: string | null;
   readonly state: FormState | null;
   /** The captcha before forms that have one; null where none is configured. */
   readonly captcha?: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
@@ -142,7 +138,6 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     name: form.name,
     variant: form.variant,
     id,
-    action: at.path,
     endpoint: paths.form(form.name),
     language: at.language,
     button: form.button,

@@ -71,7 +71,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): PageType {
   const { schema, load, head, View } = definition;
-  // A still page is kept as what was made of it, without the fields its frame would ask.
+  // A still page is kept as what was made of it; its frame would ask for its fields at every showing.
   if (definition.still && definition.frame)
     throw new TypeError(`${schema.name}: still, with a frame`);
   const contentOf = (story: Story) => story.content.fields as Content<Schema>;

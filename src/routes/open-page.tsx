@@ -91,7 +91,9 @@ export async function openPage(
   opening: Opening,
 ): Promise<Result<Opened, ContentFailure>> {
   const { language, story, type, reader, draft } = opening;
-  const body = type.partOnly ? partBody(story) : type.body(story);
+  // Of a page that is kept as it was made, nothing is asked again but its form's answers.
+  const asKept = story.whole === true && opening.form === null;
+  const body = asKept ? [] : type.partOnly ? partBody(story) : type.body(story);
   const now = parts.now();
   let until = now + longestMs;
   let failed = false;
@@ -122,11 +124,13 @@ export async function openPage(
 
   const frameOptions = type.frame(story);
   // What depends on content alone is made once for its version; the rest with each rendering.
-  const still = story.whole ?? (type.still && opening.rest.length === 0 && body.every(isStatic));
+  const still =
+    asKept ||
+    (type.still && opening.rest.length === 0 && body.every((node) => isStatic(node, page)));
   const ready = still ? undefined : startLoads(body, page, loads);
   const [frameStory, data] = await Promise.all([
     reader.story(`${language}/settings`),
-    type.load && !story.whole ? type.load(story, page, opening.rest) : ok(undefined),
+    type.load && !asKept ? type.load(story, page, opening.rest) : ok(undefined),
   ]);
   if (!frameStory.ok) {
     const { failure } = frameStory;
@@ -164,7 +168,7 @@ export async function openPage(
       }),
     );
   // What was read late or not at all must not be kept with content that is new.
-  const kept = story.whole ?? (still && !reader.stale());
+  const kept = asKept || (still && !reader.stale());
   const main = () =>
     type.partOnly ? (
       <PartPreview story={story} page={page} />
@@ -218,10 +222,10 @@ export async function openPage(
   }
   const html = renderComplete(view, given);
   // Looking through a whole page costs about as much as writing it.
-  const needs = story.needs ?? needsOf(html);
+  const needs = (asKept && story.needs) || needsOf(html);
   // A block that failed is missing in what was made of the page.
   if (kept && failed) story.made = undefined;
-  else if (kept) Object.assign(story, { whole: true, needs });
+  else if (kept && !opening.form) Object.assign(story, { whole: true, needs });
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
   return ok({ kind: "complete", body: html, needs, until, keep });

@@ -166,7 +166,6 @@ export function HiddenFields({ form }: { form: DescribedForm }) {
       {form.variant && <input type="hidden" name="variant" value={form.variant} />}
       {form.id !== form.name && <input type="hidden" name="formId" value={form.id} />}
       <input type="hidden" name="language" value={form.language} />
-      {form.action && <input type="hidden" name="page" value={form.action} />}
       {utmNames.map((name) => {
         const value = form.state?.values[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;

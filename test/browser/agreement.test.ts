@@ -49,7 +49,6 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
     const described = describeForm(form, {
       language: "en",
       say: sayIn("en"),
-      path: "/en/",
       state: null,
     });
     const good = sampleOf(form, { seed: 7 });

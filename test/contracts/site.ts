@@ -102,6 +102,10 @@ export async function openSite(options: SiteOptions = {}) {
       const request = new Request(address, { method: "POST", headers, body });
       return answer(request, context as never);
     },
+    /** Everything that goes on after an answer is done: what is kept is stored. */
+    async settle() {
+      await Promise.all(pending);
+    },
     async close() {
       await Promise.all(pending);
       await service.close();

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import type { Storyblok } from "../../src/content/storyblok.ts";
 import { type Result, err, ok } from "../../src/result.ts";
+import { createCacheMemory } from "../../src/content/cache.ts";
+import { createPageCache } from "../../src/html/cache.ts";
 import { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -66,6 +68,28 @@ describe("what is kept under a version", () => {
     const after = await (await site.get(article)).text();
     expect(after).toContain("Fresh from the kitchen");
     expect(after).not.toContain("Product news");
+  });
+
+  it("has what a page is made of again once something is sent, and only then", async () => {
+    site = await openSite();
+    const forget = () =>
+      Object.assign(site?.parts ?? {}, {
+        contentMemory: createCacheMemory(),
+        pages: createPageCache(null, "https://www.maplewell.example"),
+      });
+    const first = await (await site.get(article)).text();
+    const [form] = /(?<=name="formId" value=")download-lead-[^"]+/.exec(first) ?? [];
+    await site.settle();
+    site.service.resetCalls();
+
+    forget();
+    const sent = await (await site.get(`${article}?sent=download-lead&at=${form}`)).text();
+    expect(sent).toContain('class="form-sent"');
+    expect(sent.length).toBeGreaterThan(first.length / 2);
+
+    forget();
+    expect(await (await site.get(article)).text()).toBe(first);
+    expect(site.service.calls().total).toBe(0);
   });
 
   it("is said by its number, also where the space moved on while it was read", async () => {

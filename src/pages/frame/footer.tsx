@@ -34,7 +34,7 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
             <h2 className="h3">{content.newsletter_title}</h2>
             {content.newsletter_text && <p className="soft">{content.newsletter_text}</p>}
           </div>
-          <SubscribeForm page={page} list="newsletter" id={footerFormId} everywhere />
+          <SubscribeForm page={page} list="newsletter" id={footerFormId} />
         </div>
       )}
       <nav className="footer-sections" aria-label={say("footer.label")}>
