@@ -286,15 +286,31 @@ describe("versions", () => {
     expect(await one.at(9).read("a", body("too new", 9))).toEqual(fresh("too new"));
   });
 
-  it("that are older are shown as old, and never kept under the new one", async () => {
-    const { isolate, settled, values, events } = world();
+  it("that are older say which is to be read instead, and are asked for again in a while", async () => {
+    const { isolate, settled, values, events, pass } = world();
     const one = isolate({ version: 8 });
-    expect(await one.read("a", body("old", 7))).toEqual(stale("old"));
+    const behind = err({ kind: "Moved", version: 7 });
+    expect(await one.read("a", body("old", 7))).toEqual(behind);
+    expect(await one.read("a")).toEqual(behind);
+    expect(await one.read("b")).toEqual(behind);
     await settled();
     expect(values.size).toBe(0);
-    expect(events).toContain("content-behind");
+    expect(one.source.calls).toBe(1);
+    expect(events).toEqual(["content-behind"]);
+    expect(await one.at(7).read("a", body("old", 7))).toEqual(fresh("old"));
+    pass(5_000);
     expect(await one.read("a", body("new", 8))).toEqual(fresh("new"));
-    expect(one.source.calls).toBe(2);
+    expect(await one.read("b", body("b", 8))).toEqual(fresh("b"));
+    expect(one.source.calls).toBe(4);
+  });
+
+  it("that are older keep nobody from what is there at the new one", async () => {
+    const { isolate, settled } = world();
+    await isolate({ version: 8 }).read("a", body("new", 8));
+    await settled();
+    const other = isolate({ version: 8 });
+    expect(await other.read("b", body("old", 7))).toEqual(err({ kind: "Moved", version: 7 }));
+    expect(await other.read("a")).toEqual(fresh("new"));
   });
 
   it("that the service does not say are taken for the request's", async () => {

@@ -15,6 +15,8 @@ export type CacheMemory = {
   readonly missing: Memory<true>;
   readonly flights: Flights<Result<Cached<unknown>, ContentFailure>>;
   brokenUntil: number;
+  /** The service still answered with `cv` where `version` was asked for. `until`: ms since 1970. */
+  behind: { readonly version: number; readonly cv: number; readonly until: number } | null;
 };
 
 /** `stale`: from an older version, shown because nothing newer could be had. */
@@ -26,6 +28,7 @@ export function createCacheMemory(maxBytes = 24_000_000): CacheMemory {
     missing: createMemory(100_000),
     flights: new Map(),
     brokenUntil: 0,
+    behind: null,
   };
 }
 
@@ -47,6 +50,8 @@ const versionTtl = 7 * 24 * 3600;
 const keepAfterMs = 250;
 /** After a failure the service is left alone this long where an older copy can be shown instead. */
 const pauseMs = 5_000;
+/** Where the service lags behind its own version, it is asked for the new one this often. */
+const behindMs = 5_000;
 
 /**
  * Reads through isolate memory, KV under (version, deployment, name), the source, and last the copy
@@ -87,6 +92,10 @@ async function read<Body, Value>(
     return ok({ value: stored, stale: false });
   }
 
+  const { behind } = memory;
+  if (behind?.version === parts.version && parts.now() < behind.until) {
+    return err({ kind: "Moved", version: behind.cv });
+  }
   const good = `good:${name}`;
   if (parts.now() < memory.brokenUntil) {
     const older = await lastKnownGood(parts, good, decode);
@@ -97,12 +106,14 @@ async function read<Body, Value>(
     memory.brokenUntil = 0;
     const { body, cv } = fetched.value;
     if (cv !== null && cv > parts.version) return err({ kind: "Moved", version: cv });
-    const value = decode(body);
     if (cv !== null && cv < parts.version) {
-      // The service still answers with an older version: show it, but never keep it under the new one.
+      // The service still answers with an older version, which is then what all of the page is read at:
+      // under the new one nothing old is kept, and nothing of both is shown.
+      memory.behind = { version: parts.version, cv, until: parts.now() + behindMs };
       parts.log("content-behind", { name, version: parts.version, cv });
-      return ok({ value, stale: true });
+      return err({ kind: "Moved", version: cv });
     }
+    const value = decode(body);
     const json = JSON.stringify(body);
     memory.values.set(key, value, json.length * 6);
     parts.later(Promise.allSettled([keep(parts, key, value), store.put(good, json)]));

@@ -3,7 +3,7 @@ import type { Story } from "./fields.ts";
 
 /**
  * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or it
- * has moved on to a newer version while this request was reading an older one.
+ * is at another version than this request reads at: it has moved on, or still lags behind what it said.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }

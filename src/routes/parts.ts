@@ -167,19 +167,32 @@ export function laterOf(c: Context): (work: Promise<unknown>) => void {
   return (work) => c.executionCtx.waitUntil(work);
 }
 
-/** Reads at one version; where the space moved on meanwhile, again at the newer one, twice at most. */
+/** So often one request begins anew because the space turned out to be at another version. */
+const mostMoves = 2;
+
+/**
+ * Reads all of one answer at one version. Where the space moved on meanwhile, again at the newer one;
+ * where the service lags behind what it announced, again at the version it does have.
+ */
 export async function readAt<Value>(
   c: Context,
   parts: Parts,
   version: number,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
-  moves = 2,
 ): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
-  const found = await read(readerAt(parts, version, laterOf(c)));
-  if (found.ok) return ok({ value: found.value, version });
-  if (found.failure.kind !== "Moved" || moves === 0) return found;
-  const newer = await raiseVersion(versionParts(parts, laterOf(c)), found.failure.version);
-  return readAt(c, parts, newer.version, read, moves - 1);
+  let at = version;
+  for (let moves = 0; ; moves += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each reading begins where the one before led
+    const found = await read(readerAt(parts, at, laterOf(c)));
+    if (found.ok) return ok({ value: found.value, version: at });
+    if (found.failure.kind !== "Moved" || moves === mostMoves) return found;
+    const said = found.failure.version;
+    if (said > version) {
+      // oxlint-disable-next-line no-await-in-loop
+      const newer = await raiseVersion(versionParts(parts, laterOf(c)), said);
+      at = newer.version;
+    } else at = said;
+  }
 }
 
 /** Reads at the live version. */

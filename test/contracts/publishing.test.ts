@@ -1,4 +1,4 @@
-import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
+import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type CacheMemory, createCacheMemory } from "../../src/content/cache.ts";
 import type { Storyblok } from "../../src/content/storyblok.ts";
@@ -14,7 +14,8 @@ import { type Parts, readLive, versionParts } from "../../src/routes/parts.ts";
 
 /*
  * Whatever happens in whatever order: publishes, notices that come early, late, twice, in another order
- * or never, requests in two places, stores that lag and refuse. No page goes back in time, none mixes
+ * or never, requests in two places, stores that lag and refuse, a service that lags behind the version it
+ * says itself. No page goes back in time, none mixes
  * two versions, and in the end none is old.
  */
 
@@ -46,14 +47,28 @@ const history = record({
   /** Milliseconds that calls take, in turn. */
   latencies: array(integer({ min: 0, max: 1_500 }), { minLength: 3, maxLength: 9 }),
   lagMs: integer({ min: 0, max: kvLagMs }),
+  /** The token's minimum cache time: new content is given out at the end of each such span. */
+  minCacheMs: constantFrom(0, 0, 5_000, 30_000),
+  /** How much later than elsewhere a place gets new content. */
+  placeLagMs: tuple(integer({ min: 0, max: 2_000 }), integer({ min: 0, max: 2_000 })),
   steps: array(step, { minLength: 3, maxLength: 25 }),
 });
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The space: what each story said at each version, and an edge that keeps old answers by address. */
-function createSpace(latency: () => number) {
+function createSpace(
+  latency: () => number,
+  { minCacheMs, placeLagMs }: { minCacheMs: number; placeLagMs: readonly [number, number] },
+) {
   let version = 1;
+  const published = [{ version, when: 0 }];
+  /** The newest that the service gives out here, which may be older than what it says of the space. */
+  const given = (place: Place) => {
+    const now = Date.now() - placeLagMs[place];
+    const until = minCacheMs === 0 ? now : Math.floor(now / minCacheMs) * minCacheMs;
+    return published.findLast(({ when }) => when <= until)?.version ?? 1;
+  };
   const changes: Record<string, number[]> = Object.fromEntries(slugs.map((slug) => [slug, [1]]));
   const kept = new Map<string, { cv: number; text: string }>();
   const spaceSaid = new Map<Place, { at: number; version: number }>();
@@ -67,12 +82,12 @@ function createSpace(latency: () => number) {
     content: { component: "page", title: text },
   });
 
-  function answer(key: string, cv: number, text: () => string) {
+  function answer(place: Place, key: string, cv: number, slug: string) {
     // An address the edge holds is answered from there, however old; any other leads to what is now.
-    const held = kept.get(`${key} ${cv}`);
+    const held = kept.get(`${place} ${key} ${cv}`);
     if (held) return held;
-    const now = { cv: version, text: text() };
-    kept.set(`${key} ${version}`, now);
+    const now = { cv: given(place), text: String(at(slug, given(place))) };
+    kept.set(`${place} ${key} ${now.cv}`, now);
     return now;
   }
 
@@ -88,14 +103,12 @@ function createSpace(latency: () => number) {
           return ok(schema.parse({ space: { version: fresh.version } }));
         }
         const slug = decodeURIComponent(path.replace("cdn/stories/", ""));
-        const { cv, text } = answer(slug, Number(params.cv), () => String(at(slug, version)));
+        const { cv, text } = answer(place, slug, Number(params.cv), slug);
         return ok(schema.parse({ story: story(slug, text), cv }));
       },
       async pages(_path, params, schema) {
         await wait(latency());
-        const { cv, text } = answer("list", Number(params.cv), () =>
-          String(at("en/home", version)),
-        );
+        const { cv, text } = answer(place, "list", Number(params.cv), "en/home");
         return ok([schema.parse({ stories: [story("en/home", text)], cv })]);
       },
     };
@@ -107,6 +120,7 @@ function createSpace(latency: () => number) {
     storyblokIn,
     publish(slug: string) {
       version += 1;
+      published.push({ version, when: Date.now() });
       changes[slug]?.push(version);
     },
   };
@@ -143,11 +157,11 @@ const schemas = new Map([["page", { name: "page", fields: [{ name: "title", type
 
 it("no page goes back in time, mixes versions or stays old", async () => {
   await assert(
-    asyncProperty(history, async ({ latencies, lagMs, steps }) => {
+    asyncProperty(history, async ({ latencies, lagMs, steps, ...service }) => {
       vi.setSystemTime(Date.UTC(2026, 10, 21));
       let call = 0;
       const latency = () => latencies[(call += 1) % latencies.length] ?? 0;
-      const space = createSpace(latency);
+      const space = createSpace(latency, service);
       const kv = createKv(lagMs, latency);
       const running: Promise<unknown>[] = [];
       const later = (work: Promise<unknown>) => void running.push(work.catch(() => undefined));

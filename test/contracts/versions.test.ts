@@ -102,6 +102,40 @@ describe("what is kept under a version", () => {
     expect((await site.get("/en/blog/feed.xml")).status).toBe(200);
   });
 
+  it("is the version before, whole, while the service lags, and it is asked only now and then", async () => {
+    let clock = Date.now();
+    site = await openSite({ now: () => clock });
+    const before = site.service.version();
+    await site.get(article);
+    let calls = 0;
+    let lags = true;
+    between(site, (_path, page) => {
+      calls += 1;
+      return ok(page.cv && !lags ? { ...page, cv: before + 1 } : page);
+    });
+    site.parts.versionMemory.known = { version: before + 1, seenAt: "" };
+    const visitMany = async () => {
+      for (let visitor = 0; visitor < 20; visitor += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+        const { status, headers } = (await site?.get(article)) ?? new Response();
+        expect([status, headers.get("x-cache-version")]).toEqual([200, String(before)]);
+      }
+    };
+    await visitMany();
+    const first = calls;
+    // What the page needs is asked for together, and each of it once.
+    expect(first).toBeLessThan(8);
+    clock += 5_000;
+    await visitMany();
+    expect(calls - first).toBeLessThan(8);
+    expect([...site.store.keys()].filter((key) => key.startsWith(`${before + 1}:`))).toEqual([]);
+
+    lags = false;
+    clock += 5_000;
+    const { headers } = await site.get(article);
+    expect(headers.get("x-cache-version")).toBe(String(before + 1));
+  });
+
   it("is the same page whatever the query, and a missing page stays missing", async () => {
     site = await openSite();
     const first = (await site.get(article)).headers.get("etag");
