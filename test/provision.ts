@@ -9,12 +9,15 @@ import type * as Schemas from "../src/pages/all.ts";
 
 /** `npm run storyblok`: a space from this repository, and a folder from a space. */
 const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas]
+npm run storyblok -- check --space ID --token T [--region R]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
 
   push        makes the space what the repository says: block and page types, datasources, assets and the
               stories of test/storyblok/space, published. Tells what it would do, and sends nothing
+  --dry-run   says so in the command, too
   --apply     does it
   --schemas   only block and page types: for a space that editors work in already, whose content stays
+  check       fails where the space's block and page types are not those of the code, and says which
   pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
 
   --space ID  the space's number (STORYBLOK_SPACE_ID)
@@ -38,7 +41,10 @@ async function run(): Promise<void> {
   const token = asked.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
   const region = asked.region ?? variables["STORYBLOK_REGION"] ?? "eu";
   if (asked.help) return console.log(usage);
-  if ((task !== "push" && task !== "pull") || more.length > 0) throw new Refusal("Invalid", usage);
+  if (!isTask(task) || more.length > 0) throw new Refusal("Invalid", usage);
+  if (asked.apply && (asked["dry-run"] || task === "check")) {
+    throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
+  }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
   if (!isRegion(region)) {
@@ -60,9 +66,16 @@ async function run(): Promise<void> {
     schemas: await readSchemas(),
     folder: join(root, "test/storyblok/space"),
     apply: asked.apply ?? false,
-    schemasOnly: asked.schemas ?? false,
+    schemasOnly: task === "check" || (asked.schemas ?? false),
     say,
   });
+  if (task === "check") {
+    if (count > 0) {
+      const differ = count === 1 ? "1 type differs" : `${count} types differ`;
+      throw new Refusal("Drifted", `${differ} from the code: push --schemas --apply mends it`);
+    }
+    return say("the types are those of the code");
+  }
   if (count === 0) say("nothing to change");
   else say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
 }
@@ -81,6 +94,7 @@ function readArguments() {
         delivery: text,
         into: text,
         apply: flag,
+        "dry-run": flag,
         schemas: flag,
         help: flag,
       },
@@ -88,6 +102,10 @@ function readArguments() {
   } catch (cause) {
     throw new Refusal("Invalid", `${cause instanceof Error ? cause.message : cause}\n\n${usage}`);
   }
+}
+
+function isTask(task: string | undefined): task is "push" | "check" | "pull" {
+  return task === "push" || task === "check" || task === "pull";
 }
 
 function isRegion(region: string): region is keyof typeof managementHosts {

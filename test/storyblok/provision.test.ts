@@ -60,6 +60,28 @@ async function pushed({ apply = true, folder = demo, schemasOnly = false } = {})
   return { count, lines, writes };
 }
 
+type Fields = Record<string, Record<string, unknown>>;
+
+/** Somebody changes the type in Storyblok. Gives what puts it back. */
+async function alterHero(change: (fields: Fields) => Fields) {
+  const fields = z.record(z.string(), z.record(z.string(), z.unknown()));
+  const component = z.looseObject({ id: z.number(), name: z.string(), schema: fields });
+  const { components } = await api().get(
+    "components",
+    z.object({ components: z.array(component) }),
+  );
+  const hero = components.find(({ name }) => name === "hero");
+  if (!hero) throw new Error("no hero");
+  const put = (schema: Fields) =>
+    api().put(`components/${hero.id}`, { component: { ...hero, schema } });
+  await put(change(hero.schema));
+  return () => put(hero.schema);
+}
+
+function without(fields: Fields, left: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
+}
+
 async function serve(space: string): Promise<Storyblok> {
   const storyblok = await startStoryblok({ space, port: 0, quiet: true, now });
   open.push(storyblok);
@@ -183,10 +205,10 @@ describe("a space that was pushed", () => {
     });
     const blog = components.find(({ name }) => name === "blog-page");
     expect(blog?.schema["category"]).toMatchObject({ datasource_slug: "blog-categories" });
-    const without = components.filter(
+    const unnamed = components.filter(
       (one) => one.is_nestable && one.schema["template_name"] === undefined,
     );
-    expect(without).toEqual([]);
+    expect(unnamed).toEqual([]);
   });
 
   test("is pulled into a folder that says the same", async () => {
@@ -202,6 +224,33 @@ describe("a space that was pushed", () => {
       pull({ api: api(), delivery: filled.origin, into, say: () => undefined }),
     ).rejects.toMatchObject({ kind: "Invalid" });
   }, 30_000);
+
+  test("is told which of its types are no longer those of the code", async () => {
+    const drifts: [field: string, change: (fields: Fields) => Fields][] = [
+      ["trust_line", (fields) => without(fields, "trust_line")],
+      ["subtitle", (fields) => ({ ...fields, subtitle: { type: "text", pos: 99 } })],
+      ["title", (fields) => ({ ...fields, title: { ...fields["title"], type: "markdown" } })],
+      ["lead", (fields) => ({ ...fields, lead: { ...fields["lead"], max_length: 20 } })],
+      ["eyebrow", (fields) => ({ ...fields, eyebrow: { ...fields["eyebrow"], required: true } })],
+      ["buttons", (fields) => ({ ...fields, buttons: { type: "bloks", pos: 3 } })],
+    ];
+    for (const [field, change] of drifts) {
+      // oxlint-disable-next-line no-await-in-loop -- one drift at a time
+      const mend = await alterHero(change);
+      // oxlint-disable-next-line no-await-in-loop
+      const { lines } = await pushed({ apply: false, schemasOnly: true });
+      expect(lines.slice(1)).toEqual([`component hero: changed (${field})`]);
+      // oxlint-disable-next-line no-await-in-loop
+      await mend();
+    }
+    // What an editor may say of a field, and what the service adds, is no drift.
+    const mend = await alterHero((fields) => ({
+      ...fields,
+      lead: { ...fields["lead"], id: "x1", description: "Two lines at most", required: false },
+    }));
+    expect((await pushed({ apply: false, schemasOnly: true })).count).toBe(0);
+    await mend();
+  });
 
   test("is told what a change of one story alters, and nothing else", async () => {
     const folder = join(root, "edited");
@@ -261,19 +310,38 @@ test("a push that was stopped goes on where it was", async () => {
   expect((await published("drafts/en/c.json")).content.link.id).toBe(a.uuid);
 });
 
-describe("what goes wrong is said in a line", () => {
-  const run = async (...options: string[]) => {
-    const command = [join(import.meta.dirname, "../provision.ts"), ...options];
-    return promisify(execFile)(process.execPath, command).then(
-      () => ({ code: 0, stderr: "" }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
-    );
-  };
+const run = async (...options: string[]) => {
+  const command = [join(import.meta.dirname, "../provision.ts"), ...options];
+  return promisify(execFile)(process.execPath, command).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stdout: "", stderr }),
+  );
+};
 
+test("the check fails where the types drifted, and only there", async () => {
+  const where = ["--api", management.origin, "--space", "7", "--token", token];
+  const mend = await alterHero((fields) => without(fields, "title"));
+  const drifted = await run("check", ...where);
+  expect(drifted.code).toBe(1);
+  expect(drifted.stderr).toBe("1 type differs from the code: push --schemas --apply mends it\n");
+  await mend();
+  expect(await run("check", ...where)).toEqual({
+    code: 0,
+    stdout: "space 7 (Empty)\nthe types are those of the code\n",
+    stderr: "",
+  });
+}, 60_000);
+
+describe("what goes wrong is said in a line", () => {
   test.each([
     ["a wrong token", ["--space", "7", "--token", "wrong"], /not accepted \(401\)/],
     ["another space", ["--space", "8", "--token", token], /no space 8 .*\(404\)/],
     ["no token", ["--space", "7", "--token", ""], /--token is missing/],
+    [
+      "a dry run that is to be applied",
+      ["--dry-run", "--apply", "--space", "7", "--token", token],
+      /left as it is/,
+    ],
   ])("%s", async (_, options, message) => {
     const { code, stderr } = await run("push", "--api", management.origin, ...options);
     expect(code).toBe(1);

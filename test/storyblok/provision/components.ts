@@ -76,6 +76,31 @@ function fieldOf(
   };
 }
 
+/**
+ * What of a field decides which content it takes. Where an editor sets one of them in Storyblok, content may
+ * come that the code does not know of, or must not come that it needs; labels and help texts are theirs.
+ */
+const deciding = [
+  "type",
+  "required",
+  "regex",
+  "translatable",
+  "max_length",
+  "min_value",
+  "max_value",
+  "minimum",
+  "maximum",
+  "options",
+  "source",
+  "datasource_slug",
+  "folder_slug",
+  "filter_content_type",
+  "filetypes",
+  "restrict_components",
+  "component_whitelist",
+  "component_denylist",
+] as const;
+
 /** The fields and settings that are not as wanted. What the service adds of its own does not count. */
 function differences(wanted: Component, known: z.infer<typeof component>): string[] {
   const settings = (["display_name", "is_root", "is_nestable"] as const).filter(
@@ -91,5 +116,13 @@ function differences(wanted: Component, known: z.infer<typeof component>): strin
 function contains(there: Field | undefined, wanted: Field | undefined): boolean {
   if (!there || !wanted) return false;
   const plain: Field = JSON.parse(JSON.stringify(wanted));
-  return Object.entries(plain).every(([key, value]) => isDeepStrictEqual(there[key], value));
+  const added = deciding.filter((key) => !(key in plain) && !isUnset(there[key]));
+  return (
+    added.length === 0 &&
+    Object.entries(plain).every(([key, value]) => isDeepStrictEqual(there[key], value))
+  );
+}
+
+function isUnset(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0);
 }

@@ -1,6 +1,13 @@
 /** What stops a push or pull, in words for whoever runs it. */
 export class Refusal extends Error {
-  readonly kind: "Unreachable" | "NoRight" | "NotThere" | "Invalid" | "RateLimited" | "Unexpected";
+  readonly kind:
+    | "Unreachable"
+    | "NoRight"
+    | "NotThere"
+    | "Invalid"
+    | "RateLimited"
+    | "Drifted"
+    | "Unexpected";
 
   constructor(kind: Refusal["kind"], message: string) {
     super(message);
