@@ -58,8 +58,13 @@ export function choiceLines(
 }
 
 /** What of a choice travels in the form's hidden fields. */
-export function carriedBy({ cycle, employees, addOns }: Partial<Choice>): {
+export function carriedBy({ plan, cycle, employees, addOns }: Partial<Choice>): {
   readonly [field: string]: string | undefined;
 } {
-  return { billingCycle: cycle, employees: employees?.toString(), addOns: addOns?.join(",") };
+  return {
+    pricingType: plan ?? undefined,
+    billingCycle: cycle,
+    employees: employees?.toString(),
+    addOns: addOns?.join(","),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Submission } from "../forms/submission.ts";
 import { type Result, err, ok } from "../result.ts";
 import { type Answer, call } from "./call.ts";
-import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
+import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
 import { propertiesOf } from "./properties.ts";
 
@@ -10,7 +10,7 @@ export type HubspotConfig = {
   readonly api: string;
   /** A private app's token with crm.objects.contacts.write. */
   readonly token: string;
-  /** A contact property that HubSpot keeps unique. */
+  /** A property that HubSpot keeps unique, of contacts and of notes. */
   readonly idProperty: string;
 };
 
@@ -21,35 +21,53 @@ const limitDelays: { readonly [policy: string]: number } = {
 
 /**
  * Upserts a contact by the submission's id in a unique property of its own. A person who wrote before
- * is a contact already, under their e-mail address: then that contact is updated. Either way, twice has
- * the effect of once. https://developers.hubspot.com/docs/api/crm/contacts
+ * is a contact already, under their e-mail address: then that contact is updated. What it held before
+ * is written over, so each submission is a note of its own at the contact, by the same id: nothing that
+ * anybody wrote is lost by writing again. All of it twice has the effect of once.
+ * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations
  */
 export function hubspot(config: HubspotConfig, outside: Outside): Destination {
-  const contacts = `${config.api}/crm/v3/objects/contacts`;
-  const ask = (url: string, method: string, body: object) =>
+  const objects = `${config.api}/crm/v3/objects`;
+  const ask = (url: string, method: string, body?: object) =>
     call(
       url,
       {
         method,
         headers: { authorization: `Bearer ${config.token}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
+        ...(body && { body: JSON.stringify(body) }),
       },
       outside,
     );
+  const upsert = (type: "contacts" | "notes", id: string, properties: Properties) =>
+    ask(`${objects}/${type}/batch/upsert`, "POST", {
+      inputs: [{ id, idProperty: config.idProperty, properties }],
+    });
+
+  async function saveContact(submission: Submission): Promise<Result<string, DeliveryFailure>> {
+    const properties = contactOf(submission, config.idProperty);
+    const answer = await upsert("contacts", submission.submissionId, properties);
+    if (!answer.ok) return answer;
+    const email = properties["email"];
+    if (!email || !isKnownContact(answer.value)) return idFrom(answer.value);
+    const known = `${objects}/contacts/${encodeURIComponent(email)}?idProperty=email`;
+    const update = await ask(known, "PATCH", { properties });
+    return update.ok ? idFrom(update.value) : update;
+  }
 
   return {
     name: "hubspot",
     async deliver(submission) {
-      const { submissionId: id } = submission;
-      const properties = contactOf(submission, config.idProperty);
-      const input = { id, idProperty: config.idProperty, properties };
-      const answer = await ask(`${contacts}/batch/upsert`, "POST", { inputs: [input] });
-      if (!answer.ok) return answer;
-      const email = properties["email"];
-      if (!email || !isKnownContact(answer.value)) return outcomeOf(answer.value);
-      const known = `${contacts}/${encodeURIComponent(email)}?idProperty=email`;
-      const update = await ask(known, "PATCH", { properties });
-      return update.ok ? outcomeOf(update.value) : update;
+      const contact = await saveContact(submission);
+      if (!contact.ok) return contact;
+      const properties = noteOf(submission, config.idProperty);
+      const saved = await upsert("notes", submission.submissionId, properties);
+      const note = saved.ok ? idFrom(saved.value) : saved;
+      if (!note.ok) return note;
+      const place = `notes/${note.value}/associations/default/contacts/${contact.value}`;
+      const linked = await ask(`${config.api}/crm/v4/objects/${place}`, "PUT");
+      if (!linked.ok) return linked;
+      const outcome = outcomeOf(linked.value);
+      return outcome.ok ? ok({ id: contact.value }) : outcome;
     },
   };
 }
@@ -59,17 +77,25 @@ function isKnownContact(answer: Answer): boolean {
   return answer.status === 409 || (answer.status === 207 && categoryOf(answer) === "CONFLICT");
 }
 
-function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
-  const said = recordsIn(answer.text)[0] ?? {};
+/** What was saved, by the id that the account gave it: without one it cannot be gone on with. */
+function idFrom(answer: Answer): Result<string, DeliveryFailure> {
+  const outcome = outcomeOf(answer);
+  if (!outcome.ok) return outcome;
+  const id = idIn(recordsIn(answer.text)[0] ?? {});
+  return id === null ? err(later(answer, "ID_MISSING")) : ok(id);
+}
+
+function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   // 207 is a batch of which a part failed; ours has one part.
   if (answer.status === 207) {
     const category = categoryOf(answer);
     return category === "RATE_LIMITS" ? err(later(answer, category)) : err(never(answer, category));
   }
   const judged = judge(answer);
-  if (judged.ok) return ok({ id: idIn(said) });
+  if (judged.ok) return judged;
   if (judged.failure.kind === "Rejected") return err(never(answer, categoryOf(answer)));
-  const asked = answer.retryAfter ?? limitDelays[String(said["policyName"])] ?? null;
+  const { policyName } = recordsIn(answer.text)[0] ?? {};
+  const asked = answer.retryAfter ?? limitDelays[String(policyName)] ?? null;
   return err(later({ ...answer, retryAfter: asked }, categoryOf(answer)));
 }
 
@@ -86,12 +112,27 @@ function idIn(said: { readonly [key: string]: unknown }): string | null {
   return typeof id === "string" ? id : null;
 }
 
-function contactOf(submission: Submission, idProperty: string): Record<string, string> {
+type Properties = Record<string, string>;
+
+function contactOf(submission: Submission, idProperty: string): Properties {
   const { properties, description } = propertiesOf(submission, "hubspot");
   return {
     ...properties,
     ...submission.utm,
     message: description,
+    [idProperty]: submission.submissionId,
+  };
+}
+
+/** All of a submission as text. A note's is HTML of 65,536 characters at most: no form has half as many. */
+function noteOf(submission: Submission, idProperty: string): Properties {
+  const { properties, description } = propertiesOf(submission, "hubspot");
+  const named = Object.entries({ ...properties, ...submission.utm });
+  const lines = [...named.map(([name, value]) => `${name}: ${value}`), description].join("\n");
+  const entities: Properties = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };
+  return {
+    hs_timestamp: submission.submittedAt,
+    hs_note_body: lines.replace(/[&<>\n]/g, (character) => entities[character] ?? ""),
     [idProperty]: submission.submissionId,
   };
 }

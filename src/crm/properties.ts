@@ -18,7 +18,7 @@ export function propertiesOf(
   const rest: string[] = [];
   for (const [name, value] of Object.entries(namedFields(submission.fields))) {
     const property = knowledgeOf(name)?.crm[target];
-    if (value === "" || value === false) continue;
+    if (value === "" || value === false || value === null) continue;
     if (property && typeof value === "string") properties[property] = value;
     else rest.push(`${name}: ${value === true ? "yes" : value}`);
   }

@@ -15,6 +15,8 @@ export type FieldKnowledge = {
   readonly placeholder: Word | null;
   /** A select's values are stable codes for the CRM; only their labels are translated. */
   readonly options: readonly { readonly value: string; readonly label: Word }[];
+  /** Travels as null where nothing stands in it, and not as an empty text. */
+  readonly nullable?: true;
   /**
    * The property that takes it: of a Salesforce Lead, of a Salesforce Case, of a HubSpot contact. Where
    * there is none it travels in the description.
@@ -214,6 +216,8 @@ export const fields = {
   billingCycle: { ...hidden },
   employees: { ...hidden, rule: "employees" },
   addOns: { ...hidden, rule: "codes" },
+  /** The plan the calculator was left with, whatever is chosen in the form; null where there was none. */
+  pricingType: { ...hidden, nullable: true },
   /** What a newsletter form stands for: `newsletter`, `whats-new`, `press`. */
   list: { ...hidden },
   /** The address of the resource whose file was asked for. */

@@ -8,7 +8,7 @@ export type Field = FieldKnowledge & {
   readonly name: FieldName;
   /** Under which its label and its messages stand in the locales: mostly its name. */
   readonly words: FieldName;
-  /** False where the form never asks for it: it is made from others (`names.ts`). */
+  /** False where the form never asks for it: it is made from others (`names.ts`), or stays empty. */
   readonly shown: boolean;
   readonly required: boolean;
   /** What it holds before anyone typed; `on` ticks a checkbox. */
@@ -92,6 +92,11 @@ export function optional(words: FieldName, use: Use = {}): Field {
   const knowledge: FieldKnowledge = fields[words];
   const { initial = "", name = words, half = knowledge.half } = use;
   return { ...knowledge, name, words, half, shown: true, required: false, initial };
+}
+
+/** A field that travels with what a form says of itself, and that nobody is asked for. */
+export function unasked(name: FieldName): Field {
+  return { ...optional(name), shown: false };
 }
 
 /** A field that is required, and made from others that are shown. */

@@ -8,6 +8,7 @@ export const lead = form({
     optional("billingCycle"),
     optional("employees"),
     optional("addOns"),
+    optional("pricingType"),
     required("firstName"),
     required("lastName"),
     required("businessEmailAddress"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Field, Form } from "./form.ts";
 import { withNames } from "./names.ts";
 import { textOf } from "./read-post.ts";
+import type { Submission } from "./submission.ts";
 import { type Problem, check, clean } from "./rules.ts";
 
 /**
@@ -9,7 +10,7 @@ import { type Problem, check, clean } from "./rules.ts";
  * fields, texts cleaned, checkboxes as booleans. Unknown names are dropped. An issue's message is its
  * `Problem`; a name sent twice, or with something that is no text, is invalid.
  */
-export function schemaOf(form: Form): z.ZodType<Record<string, string | boolean>> {
+export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
   let schema = made.get(form);
   if (!schema) {
     // Files are looked at by themselves: `attachments.ts`.
@@ -27,7 +28,7 @@ export function schemaOf(form: Form): z.ZodType<Record<string, string | boolean>
   return schema;
 }
 
-const made = new WeakMap<Form, z.ZodType<Record<string, string | boolean>>>();
+const made = new WeakMap<Form, z.ZodType<Submission["fields"]>>();
 
 function one(field: Field) {
   return z.unknown().transform((raw, context) => {
@@ -37,6 +38,7 @@ function one(field: Field) {
     // What is made from other fields is as right as they are, and nobody could put it right.
     if (problem && !field.shown) return "";
     if (problem) context.addIssue({ code: "custom", message: problem });
+    if (value === "" && field.nullable) return null;
     return field.kind === "checkbox" ? value !== "" : value;
   });
 }

@@ -29,7 +29,7 @@ export const submissionSchema = z.object({
   submittedAt: z.iso.datetime(),
   /** Without JavaScript the server makes the id, and equal content counts once for 10 minutes. */
   idBy: z.enum(["visitor", "server"]),
-  fields: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
   consents: z.array(
     z.object({ field: z.string(), text: z.string(), version: z.string(), given: z.boolean() }),
   ),

@@ -3,6 +3,7 @@
  * kept. The CRM is given links that are signed and expire.
  */
 import type { R2Bucket } from "@cloudflare/workers-types";
+import { within } from "../content/deadline.ts";
 import type { Attached } from "../forms/attachments.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "./digest.ts";
@@ -63,20 +64,28 @@ export async function withLinks(submission: Submission, parts: LeadParts): Promi
 /** Begins the address of a file. */
 export const attachmentPath = "/api/attachments/";
 
+/** Why a link leads to no file. `unavailable`: the store did not answer within 5 s. */
+export type LinkFailure = "forged" | "expired" | "gone" | "unavailable";
+
 /** What a link leads to: the file, or why it does not. */
 export async function openLink(
   parts: LeadParts,
   key: string,
   query: URLSearchParams,
-): Promise<"forged" | "expired" | "gone" | { body: ReadableStream; name: string; type: string }> {
+): Promise<LinkFailure | { body: ReadableStream; name: string; type: string }> {
   const store = parts.attachmentStore;
   const name = query.get("name") ?? "";
   const expires = Number(query.get("expires"));
   if (!store || !(await isSigned(store.secret, key, name, expires, query.get("signature") ?? "")))
     return "forged";
   if (expires <= parts.now().getTime()) return "expired";
-  const object = await store.bucket.get(key);
-  if (!object) return "gone";
+  const object = await within(
+    store.bucket.get(key).catch(() => "refused"),
+    5000,
+    "late",
+  );
+  if (typeof object === "string") return "unavailable";
+  if (object === null) return "gone";
   return {
     body: object.body as unknown as ReadableStream,
     name,

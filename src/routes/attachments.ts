@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { attachmentPath, openLink } from "../queue/attachments.ts";
+import { type LinkFailure, attachmentPath, openLink } from "../queue/attachments.ts";
 import type { LeadParts } from "../queue/parts.ts";
 
 /** `GET /api/attachments/…`: what a visitor attached, for whoever holds a signed link to it. */
@@ -8,7 +8,10 @@ export function createAttachmentRoutes(parts: LeadParts): Hono {
   app.get(`${attachmentPath}:submission/:file`, async (c) => {
     const { submission, file } = c.req.param();
     const found = await openLink(parts, `${submission}/${file}`, new URL(c.req.url).searchParams);
-    if (typeof found === "string") return c.json({ error: found }, statuses[found]);
+    if (typeof found === "string") {
+      if (found === "unavailable") c.header("Retry-After", "30");
+      return c.json({ error: found }, statuses[found]);
+    }
     return new Response(found.body, {
       headers: {
         "Content-Type": found.type,
@@ -22,4 +25,9 @@ export function createAttachmentRoutes(parts: LeadParts): Hono {
   return app;
 }
 
-const statuses = { forged: 403, expired: 410, gone: 404 } as const;
+const statuses = {
+  forged: 403,
+  expired: 410,
+  gone: 404,
+  unavailable: 503,
+} as const satisfies Record<LinkFailure, number>;

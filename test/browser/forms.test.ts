@@ -196,6 +196,7 @@ test("the quote form knows what was put together in the calculator", async () =>
     data: {
       fields: {
         selectedPlan: "growth",
+        pricingType: "growth",
         billingCycle: "yearly",
         employees: "50",
         addOns: "recruiting,shift-planner",

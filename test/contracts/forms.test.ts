@@ -7,9 +7,11 @@ import { allForms } from "../../src/forms/all.ts";
 import { describeForm } from "../../src/forms/describe.ts";
 import type { Form } from "../../src/forms/form.ts";
 import type { Problem } from "../../src/forms/rules.ts";
+import { schemaOf } from "../../src/forms/schema.ts";
 import type { FormState } from "../../src/forms/state.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
+import { sampleOf } from "../journeys/form-samples.ts";
 
 /* What is promised of every form in every language: fed by the list, so a new form is tested too. */
 
@@ -17,7 +19,7 @@ const folder = new URL("../../src/forms/", import.meta.url);
 
 test("every form in the folder is in the list, under its file's name", () => {
   const files = readdirSync(folder).filter((file) =>
-    /^export const \w+ = form\(/m.test(readFileSync(new URL(file, folder), "utf8")),
+    /^export const \w+ = (form|downloadForm)\(/m.test(readFileSync(new URL(file, folder), "utf8")),
   );
   expect(files.map((file) => file.replace(/\.ts$/, "")).toSorted()).toEqual(
     allForms.map(({ name }) => name).toSorted(),
@@ -38,6 +40,20 @@ test("a variant is its form by another list of fields", () => {
     expect(new Set(["", ...names]).size).toBe(names.length + 1);
   }
 });
+
+test.each(["lead", "download-hub-form", "download-lead"])(
+  "%s says of the pricing type that there is none, where no plan was chosen",
+  (name) => {
+    const form: Form | undefined = allForms.find((one) => one.name === name);
+    if (!form) throw new Error(`there is no form ${name}`);
+    const { pricingType: _, ...post } = sampleOf(form);
+    expect(schemaOf(form).parse(post)).toMatchObject({ pricingType: null });
+    expect(schemaOf(form).parse({ ...post, pricingType: "" })).toMatchObject({ pricingType: null });
+    expect(schemaOf(form).parse({ ...post, pricingType: "growth" })).toMatchObject({
+      pricingType: "growth",
+    });
+  },
+);
 
 describe.each(cases)("$form.name $form.variant in $language", ({ form, language }) => {
   const shownFields = form.fields.filter((field) => field.shown);

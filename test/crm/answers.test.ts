@@ -26,6 +26,7 @@ type Row = readonly [what: string, faults: readonly Fault[], outcome: Outcome];
 
 const again = (why: string, seconds = 5): Outcome => ({ again: seconds, why });
 const parked = (reason: string): Outcome => ({ parked: reason });
+const noNote = parked("http-400 VALIDATION_ERROR");
 const status = (number: number, body?: unknown, headers?: { [name: string]: string }): Fault => ({
   status: number,
   ...(body !== undefined && { body }),
@@ -178,7 +179,7 @@ const tested: Tested[] = [
       return {
         standIn: service,
         destination: (now) => hubspot(account, { now, fetch: service.fetch }),
-        taken: () => (service.contact("website_submission_id", id) ? service.size() : 0),
+        taken: () => (service.size() === 1 ? service.notes().length : 0),
       };
     },
     rows: [
@@ -223,8 +224,14 @@ const tested: Tested[] = [
       ],
       ["a contact it cannot update now", [conflict, status(502)], again("http-502")],
       ["a contact, and no answer", [conflict, "times out"], again("timeout")],
+      ["a contact, and then no note", ["well", status(503)], again("http-503")],
+      ["a note that it does not want", ["well", hs(400, "VALIDATION_ERROR")], noNote],
+      ["a note, and no answer", ["well", "times out after"], again("timeout")],
+      ["a note that nobody can find", ["well", "well", status(500)], again("http-500")],
+      ["a note at the contact, and no answer", ["well", "well", "resets after"], again("network")],
       ["an error in no shape", [status(400, "null")], parked("http-400")],
-      ["a success in no shape", [status(200, "[null]")], "taken"],
+      ["a success in no shape", [status(200, "[null]")], again("http-200 ID_MISSING")],
+      ["a note in no shape", ["well", status(200, "<html>")], again("http-200 ID_MISSING")],
     ],
   },
   {

@@ -2,6 +2,7 @@
  * Visitor, outbox, queue, consumer and CRM in one process with a clock of their own, so that a test can
  * break each of them, let days pass, and count what arrived.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import type { D1Database, Queue } from "@cloudflare/workers-types";
 import type { DeliveryFailure, Destination } from "../../src/crm/destination.ts";
 import { contact } from "../../src/forms/contact.ts";
@@ -14,14 +15,17 @@ import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/result.ts";
-import { memoryBucket } from "./memory-bucket.ts";
+import { type Around, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
- * How a part of the world behaves: well, refusing at once, never answering, doing it but never answering,
- * or doing it and failing.
+ * How a part of the world behaves: well, well but slowly, refusing at once, never answering, doing it but
+ * never answering, or doing it and failing.
  */
-export type Mood = "well" | "refuses" | "hangs" | "unheard" | "breaks";
+export type Mood = "well" | "slow" | "refuses" | "hangs" | "unheard" | "breaks";
+
+/** Slow, and within every deadline that a visitor's post has for one thing. In ms. */
+const slowness = 500;
 
 /** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
 export type CrmMood = "takes" | "unheard" | DeliveryFailure;
@@ -66,8 +70,11 @@ export const typed = {
 } as const;
 
 export type WorldOptions = {
-  /** Where submissions go, instead of what `crmDoes` says. */
-  destination?: (now: () => Date) => Destination;
+  /**
+   * Where submissions go, instead of what `crmDoes` says; made anew with each life of the process. Its
+   * calls go through `around`, so that the process may end between any two of them.
+   */
+  destination?: (now: () => Date, around: Around) => Destination;
   /** At least 0, below 1. */
   random?: () => number;
 };
@@ -82,9 +89,11 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     queue: "well",
     files: "well",
   };
-  const own = destination?.(() => new Date(now));
   const outbox = sqliteOutbox();
-  const files = memoryBucket(() => inMood(moods.files, async () => new Date(now)));
+  const files = memoryBucket(
+    () => new Date(now),
+    (work) => inMood(moods.files, work),
+  );
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
   const logs: LeadLog[] = [];
@@ -100,6 +109,10 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   }
 
   function partsOf(of: Life): LeadParts {
+    const own = destination?.(
+      () => new Date(now),
+      (work) => alive(of, work),
+    );
     const queue = {
       send: (body: unknown) => alive(of, () => inMood(moods.queue, () => enqueue(body))),
       sendBatch: (messages: Iterable<{ body: unknown }>) =>
@@ -303,6 +316,9 @@ async function inMood<Value>(
   switch (mood) {
     case "well":
       return work();
+    case "slow":
+      await wait(slowness);
+      return work();
     case "refuses":
       throw new Error("refused");
     case "hangs":
@@ -317,8 +333,6 @@ async function inMood<Value>(
       return mood satisfies never;
   }
 }
-
-type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** The outbox with something around the execution of each statement. */
 function wrapped(db: D1Database, around: Around): D1Database {

@@ -1,37 +1,40 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
 type Held = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
+/** Does a piece of work, or something about it: nothing, or too late, or never. */
+export type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** As much of R2 as attachments use. `now` is asked before each thing is done: it may refuse, or hang. */
-export function memoryBucket(now: () => Promise<Date>) {
+/** As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. */
+export function memoryBucket(now: () => Date, around: Around) {
   const held = new Map<string, Held>();
   const bucket = {
-    async put(
+    put: (
       key: string,
       bytes: Uint8Array,
       { httpMetadata }: { httpMetadata: { contentType: string } },
-    ) {
-      held.set(key, { bytes, type: httpMetadata.contentType, uploaded: await now() });
-    },
-    async get(key: string) {
-      await now();
-      const found = held.get(key);
-      return found
-        ? {
-            body: new Blob([new Uint8Array(found.bytes)]).stream(),
-            httpMetadata: { contentType: found.type },
-          }
-        : null;
-    },
-    async delete(keys: string[]) {
-      await now();
-      for (const key of keys) held.delete(key);
-    },
-    async list() {
-      await now();
-      const objects = [...held].map(([key, { uploaded }]) => ({ key, uploaded }));
-      return { objects, truncated: false };
-    },
+    ) =>
+      around(async () => {
+        held.set(key, { bytes, type: httpMetadata.contentType, uploaded: now() });
+      }),
+    get: (key: string) =>
+      around(async () => {
+        const found = held.get(key);
+        return found
+          ? {
+              body: new Blob([new Uint8Array(found.bytes)]).stream(),
+              httpMetadata: { contentType: found.type },
+            }
+          : null;
+      }),
+    delete: (keys: string[]) =>
+      around(async () => {
+        for (const key of keys) held.delete(key);
+      }),
+    list: () =>
+      around(async () => {
+        const objects = [...held].map(([key, { uploaded }]) => ({ key, uploaded }));
+        return { objects, truncated: false };
+      }),
   };
   return { held, bucket: bucket as unknown as R2Bucket };
 }
