@@ -21,17 +21,21 @@ export const sectionSwitch = behaviour({
       return true;
     };
 
+    // A search shows of every section what it finds.
+    const searched = () => root.closest("[data-searched]") !== null;
+
     // On a desk nothing but the links opens a section, so one is always open there.
     const desk = matchMedia("(width >= 1024px)");
     const keepOne = () => {
       const [first] = links;
-      if (first && desk.matches && !root.querySelector("details[open]")) show(first.hash);
+      if (first && desk.matches && !searched() && !root.querySelector("details[open]"))
+        show(first.hash);
     };
 
     const mark = () => {
       keepOne();
       for (const link of links) {
-        if (sectionOf(link.hash)?.closest("details")?.open)
+        if (!searched() && sectionOf(link.hash)?.closest("details")?.open)
           link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
       }
@@ -39,7 +43,8 @@ export const sectionSwitch = behaviour({
 
     for (const link of links) {
       link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || !show(link.hash)) return;
+        const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (elsewhere || searched() || !show(link.hash)) return;
         event.preventDefault();
         history.pushState(null, "", link.hash);
       });
@@ -50,7 +55,7 @@ export const sectionSwitch = behaviour({
     desk.addEventListener("change", mark);
     // It does not bubble, but it is captured.
     root.addEventListener("toggle", mark, true);
-    show(location.hash);
+    if (!searched()) show(location.hash);
     mark();
   },
 });

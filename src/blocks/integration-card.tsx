@@ -1,29 +1,33 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { type BlockNode, only } from "../content/fields.ts";
+import type { Language } from "../language/language.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { block } from "./block.ts";
 import { inLanguage } from "./in-language.ts";
 
+const schema = defineBlock({
+  name: "integration-card",
+  display_name: "Integration card",
+  fields: [
+    defineField("title_en", { type: "text", required: true }),
+    defineField("title_de", { type: "text" }),
+    defineField("title_ch", { type: "text" }),
+    defineField("title_at", { type: "text" }),
+    defineField("title_nl", { type: "text" }),
+    defineField("description_en", { type: "textarea" }),
+    defineField("description_de", { type: "textarea" }),
+    defineField("description_ch", { type: "textarea" }),
+    defineField("description_at", { type: "textarea" }),
+    defineField("description_nl", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("redirect", { type: "multilink" }),
+  ],
+});
+
 /** One product that works with ours, and where to read about it. */
 export const integrationCard = block({
-  schema: defineBlock({
-    name: "integration-card",
-    display_name: "Integration card",
-    fields: [
-      defineField("title_en", { type: "text", required: true }),
-      defineField("title_de", { type: "text" }),
-      defineField("title_ch", { type: "text" }),
-      defineField("title_at", { type: "text" }),
-      defineField("title_nl", { type: "text" }),
-      defineField("description_en", { type: "textarea" }),
-      defineField("description_de", { type: "textarea" }),
-      defineField("description_ch", { type: "textarea" }),
-      defineField("description_at", { type: "textarea" }),
-      defineField("description_nl", { type: "textarea" }),
-      defineField("image", { type: "asset", filetypes: ["images"] }),
-      defineField("redirect", { type: "multilink" }),
-    ],
-  }),
+  schema,
   examples: [
     {
       title_en: "Saldavio",
@@ -52,16 +56,20 @@ export const integrationCard = block({
                 href={redirect.href}
                 {...(redirect.newTab && { target: "_blank", rel: "noopener" })}
               >
-                {title}
+                <span data-search-text="">{title}</span>
                 {redirect.newTab && (
                   <span className="visually-hidden"> ({page.say("form.newTab")})</span>
                 )}
               </a>
             ) : (
-              title
+              <span data-search-text="">{title}</span>
             )}
           </h3>
-          {description && <p className="integration-text">{description}</p>}
+          {description && (
+            <p className="integration-text" data-search-text="">
+              {description}
+            </p>
+          )}
           {redirect && (
             <span className="integration-arrow">
               <Icon name={redirect.newTab ? "arrow-up-right" : "arrow-right"} />
@@ -72,3 +80,14 @@ export const integrationCard = block({
     );
   },
 });
+
+/** What a search looks through: what the card says. */
+export function integrationText(node: BlockNode, language: Language): string {
+  return only(schema, [node])
+    .map(({ content }) =>
+      [inLanguage(content, "title", language), inLanguage(content, "description", language)].join(
+        " ",
+      ),
+    )
+    .join(" ");
+}

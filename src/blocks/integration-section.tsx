@@ -2,9 +2,11 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type BlockNode, only } from "../content/fields.ts";
 import { anchorOf } from "../content/headings.ts";
 import type { Language } from "../language/language.ts";
+import { findsAll } from "../language/search.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type Page, block } from "./block.ts";
 import { inLanguage } from "./in-language.ts";
+import { integrationText } from "./integration-card.tsx";
 import { Items } from "./items.tsx";
 
 const schema = defineBlock({
@@ -40,7 +42,7 @@ export const integrationSection = block({
   View: ({ page, node }) =>
     directoryOf([node], page.language).map((section) => (
       <div className="container integration-alone" key={section.uid}>
-        <DirectorySection section={section} page={page} open />
+        <DirectorySection section={section} page={page} open searched={false} />
       </div>
     )),
 });
@@ -51,10 +53,19 @@ type Section = {
   /** What links lead to; unique on the page. */
   readonly anchor: string;
   readonly integrations: readonly BlockNode[];
+  /** Those that fit what is looked for; all where nothing is. */
+  readonly found: ReadonlySet<BlockNode>;
 };
 
-/** The sections of a directory that have a title and something in them, in a language. */
-export function directoryOf(nodes: readonly BlockNode[], language: Language): readonly Section[] {
+/**
+ * The sections of a directory that have a title and something in them, in a language. A search finds an
+ * integration by what its card says and by the title of its section.
+ */
+export function directoryOf(
+  nodes: readonly BlockNode[],
+  language: Language,
+  words: readonly string[] = [],
+): readonly Section[] {
   const taken = new Set<string>();
   return only(schema, nodes).flatMap(({ uid, content }) => {
     const title = inLanguage(content, "title", language);
@@ -63,26 +74,57 @@ export function directoryOf(nodes: readonly BlockNode[], language: Language): re
     const named = anchorOf(title);
     const anchor = named === "" || taken.has(named) ? `${named || "section"}-${uid}` : named;
     taken.add(anchor);
-    return [{ uid, title, anchor, integrations }];
+    const found = integrations.filter((node) =>
+      findsAll(`${title} ${integrationText(node, language)}`, words),
+    );
+    return [{ uid, title, anchor, integrations, found: new Set(found) }];
   });
 }
+
+type DirectorySectionProps = {
+  section: Section;
+  page: Page;
+  open: boolean;
+  /** Something is looked for: all that has some of it stands open. */
+  searched: boolean;
+};
+
+/** Of the sections with this name a browser shows one at a time. */
+const sectionsName = "integrations";
+const searchItem = { "data-search-item": "" };
 
 /**
  * Browsers open closed `details` when an address leads to something inside them, and close the others
  * of the same name: so the anchor stands inside, and links switch sections without a script.
  */
-export function DirectorySection(props: { section: Section; page: Page; open: boolean }) {
-  const { section, page, open } = props;
+export function DirectorySection({ section, page, open, searched }: DirectorySectionProps) {
+  const { found } = section;
   return (
-    <details className="integration-section" name="integrations" open={open}>
+    <details
+      className="integration-section"
+      name={searched ? undefined : sectionsName}
+      open={open}
+      hidden={found.size === 0}
+      data-search-part={section.anchor}
+      data-search-name={sectionsName}
+    >
       <summary className="integration-summary">
-        <h2 className="h4">{section.title}</h2>
-        <span className="integration-count">{section.integrations.length}</span>
+        <h2 className="h4" data-search-title="">
+          {section.title}
+        </h2>
+        <span className="integration-count" data-search-count="">
+          {found.size}
+        </span>
         <Icon name="chevron-down" className="accordion-chevron" />
       </summary>
       <div className="integration-body" id={section.anchor}>
         <h2 className="integration-title">{section.title}</h2>
-        <Items className="integration-cards" nodes={section.integrations} page={page} />
+        <Items
+          className="integration-cards"
+          nodes={section.integrations}
+          page={page}
+          attributesOf={(node) => ({ ...searchItem, hidden: !found.has(node) })}
+        />
       </div>
     </details>
   );

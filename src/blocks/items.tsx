@@ -1,16 +1,24 @@
+import type { LiHTMLAttributes } from "react";
 import type { BlockNode } from "../content/fields.ts";
 import type { Page } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
 
+type ItemsProps = {
+  nodes: readonly BlockNode[];
+  page: Page;
+  className: string;
+  /** What else stands on the list item of a node. */
+  attributesOf?: (node: BlockNode) => LiHTMLAttributes<HTMLLIElement>;
+};
+
 /** Child blocks as a list, each rendered by its own view. */
-export function Items(props: { nodes: readonly BlockNode[]; page: Page; className: string }) {
-  const { page, className } = props;
+export function Items({ page, className, attributesOf, ...props }: ItemsProps) {
   const nodes = page.editing ? props.nodes : props.nodes.filter((node) => node.kind === "known");
   if (nodes.length === 0) return null;
   return (
     <ul className={className}>
       {nodes.map((node, index) => (
-        <li key={index}>
+        <li key={index} {...attributesOf?.(node)}>
           <Blocks nodes={[node]} page={page} />
         </li>
       ))}

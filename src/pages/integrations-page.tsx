@@ -1,15 +1,18 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { search } from "../../client/islands/search.ts";
 import { sectionSwitch } from "../../client/islands/section-switch.ts";
 import { Blocks } from "../blocks/blocks.tsx";
 import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx";
+import { searchKey, searchWords } from "../language/search.ts";
 import { waking } from "../ui/island.tsx";
+import { SearchField, SearchFound } from "../ui/search-field.tsx";
 import { bodyHead } from "./body-head.ts";
 import { hubHead } from "./hub.ts";
 import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 
-/** What the product works with, by section: one is shown at a time. */
+/** What the product works with, by section: one is shown at a time, or all that is looked for. */
 export const integrationsPage = pageType({
   schema: defineBlock({
     name: "integrations-page",
@@ -24,47 +27,79 @@ export const integrationsPage = pageType({
       metaField,
     ],
   }),
-  still: true,
+  query: [searchKey],
   body: (content) => content.body,
 
   head: ({ content }, page) => {
     const own = hubHead("integrations.name")({ content }, page);
-    return { ...own, jsonLd: [...(bodyHead(content.body, page).jsonLd ?? []), ...own.jsonLd] };
+    return {
+      ...own,
+      canonical: page.path,
+      jsonLd: [...(bodyHead(content.body, page).jsonLd ?? []), ...own.jsonLd],
+    };
   },
 
   View: ({ content, page }) => {
-    const sections = directoryOf(content.sections, page.language);
+    const { say, path } = page;
+    const text = page.query.get(searchKey) ?? "";
+    const words = searchWords(text);
+    const searched = words.length > 0;
+    const sections = directoryOf(content.sections, page.language, words);
+    const found = sections.reduce((sum, section) => sum + section.found.size, 0);
+    const total = sections.reduce((sum, section) => sum + section.integrations.length, 0);
     return (
       <>
-        <HubHero content={content} />
-        {sections.length > 0 && (
-          <section className="section hub-list">
-            <div className="container directory" {...waking(sectionSwitch)}>
-              <nav className="directory-nav" aria-label={page.say("integrations.sections")}>
-                <ul className="directory-links">
-                  {sections.map((section) => (
-                    <li key={section.uid}>
-                      <a className="directory-link" href={`#${section.anchor}`}>
-                        <span>{section.title}</span>
-                        <span className="integration-count">{section.integrations.length}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-              <div className="directory-sections">
-                {sections.map((section, index) => (
-                  <DirectorySection
-                    key={section.uid}
-                    section={section}
-                    page={page}
-                    open={index === 0}
-                  />
-                ))}
+        <div {...waking(search)} data-searched={searched ? "" : undefined}>
+          <HubHero content={content}>
+            {sections.length > 0 && (
+              <SearchField action={path} label={say("integrations.search")} text={text} say={say} />
+            )}
+          </HubHero>
+          {sections.length > 0 && (
+            <section className="section hub-list">
+              <div className="container">
+                <SearchFound
+                  action={path}
+                  found={searched ? found : null}
+                  total={total}
+                  all={say("integrations.all")}
+                  say={say}
+                />
+                <div className="directory" {...waking(sectionSwitch)}>
+                  <nav className="directory-nav" aria-label={say("integrations.sections")}>
+                    <ul className="directory-links">
+                      {sections.map((section) => (
+                        <li
+                          key={section.uid}
+                          data-search-part={section.anchor}
+                          hidden={section.found.size === 0}
+                        >
+                          <a className="directory-link" href={`#${section.anchor}`}>
+                            <span>{section.title}</span>
+                            <span className="integration-count" data-search-count="">
+                              {section.found.size}
+                            </span>
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                  <div className="directory-sections">
+                    {sections.map((section, index) => (
+                      <DirectorySection
+                        key={section.uid}
+                        section={section}
+                        page={page}
+                        open={searched || index === 0}
+                        searched={searched}
+                      />
+                    ))}
+                  </div>
+                </div>
               </div>
-            </div>
-          </section>
-        )}
+            </section>
+          )}
+        </div>
         <Blocks nodes={content.body} page={page} />
       </>
     );

@@ -1,12 +1,17 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { search } from "../../client/islands/search.ts";
 import type { Page } from "../blocks/block.ts";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
+import { once } from "../blocks/once.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
+import { findsAll, searchKey, searchWords } from "../language/search.ts";
 import { ok } from "../result.ts";
 import { Icon } from "../ui/icon.tsx";
+import { waking } from "../ui/island.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { SearchField, SearchFound } from "../ui/search-field.tsx";
 import { breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
 import { DemoBanner } from "./demo-banner.tsx";
@@ -33,7 +38,7 @@ export const learningHubOverview = pageType({
       metaField,
     ],
   }),
-  still: true,
+  query: [searchKey],
 
   async load(_given, { content, language }) {
     const stories = await content.list(paths.to("learningHub", language).slice(1));
@@ -44,6 +49,7 @@ export const learningHubOverview = pageType({
   head: ({ content }, page) => ({
     title: content.title,
     description: content.description,
+    canonical: page.path,
     jsonLd: [
       breadcrumbJsonLd(
         fromHome(page, { text: page.say("learning.name"), href: page.path }),
@@ -53,30 +59,46 @@ export const learningHubOverview = pageType({
   }),
 
   View: ({ content, page, data: articles }) => {
+    const { say, path } = page;
     const categories = categoriesOf(content.categories);
+    const text = page.query.get(searchKey) ?? "";
+    const words = searchWords(text);
+    const found = new Set(articles.filter((story) => findsAll(textOf(story), words)));
     return (
       <>
-        <section className="hub-hero tone-sand">
-          <div className="container">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            {categories.length > 0 && <TopicBar categories={categories} page={page} />}
-          </div>
-        </section>
-        {articles.length > 0 && (
-          <section className="section hub-list">
+        <div {...waking(search)}>
+          <section className="hub-hero tone-sand">
             <div className="container">
-              <h2 className="visually-hidden">{page.say("learning.guides")}</h2>
-              <ul className="card-grid help-cards">
-                {articles.map((story) => (
-                  <li key={story.uuid}>
-                    <HelpCard story={story} categories={categories} page={page} />
-                  </li>
-                ))}
-              </ul>
+              <h1>{content.title}</h1>
+              {content.description && <p className="lead">{content.description}</p>}
+              {articles.length > 0 && (
+                <SearchField action={path} label={say("learning.search")} text={text} say={say} />
+              )}
+              {categories.length > 0 && <TopicBar categories={categories} page={page} />}
             </div>
           </section>
-        )}
+          {articles.length > 0 && (
+            <section className="section hub-list">
+              <div className="container">
+                <h2 className="visually-hidden">{say("learning.guides")}</h2>
+                <SearchFound
+                  action={path}
+                  found={words.length > 0 ? found.size : null}
+                  total={articles.length}
+                  all={say("learning.all")}
+                  say={say}
+                />
+                <ul className="card-grid help-cards">
+                  {articles.map((story) => (
+                    <li key={story.uuid} data-search-item="" hidden={!found.has(story)}>
+                      <HelpCard story={story} categories={categories} page={page} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </section>
+          )}
+        </div>
         <DemoBanner page={page} />
       </>
     );
@@ -85,13 +107,27 @@ export const learningHubOverview = pageType({
 
 type HelpCardProps = { story: Story; categories: readonly Category[]; page: Page };
 
-/** The page is made once for its version, so its cards need not be kept by themselves. */
 function HelpCard({ story, categories, page }: HelpCardProps) {
+  const html = once(page, story, "help card", () => (
+    <Card story={story} categories={categories} page={page} />
+  ));
+  return (
+    <article className="card card-linked help-card" dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** What a search looks through: what the card says. */
+function textOf(story: Story): string {
+  const { category_title, title, description } = contentOf(helpArticle, story.content);
+  return [category_title, title || story.name, description].join(" ");
+}
+
+function Card({ story, categories, page }: HelpCardProps) {
   const article = contentOf(helpArticle, story.content);
   const href = paths.story(story.slug);
   const icon = categories.find((category) => category.href === href)?.icon ?? "";
   return (
-    <article className="card card-linked help-card">
+    <>
       {article.image && (
         <div className="card-picture">
           <Picture asset={article.image} width={448} ratio={16 / 9} alt="" />
@@ -100,14 +136,18 @@ function HelpCard({ story, categories, page }: HelpCardProps) {
       <div className="card-body">
         <p className="help-card-topic">
           <Icon name={icon} size="small" />
-          {article.category_title}
+          <span data-search-text="">{article.category_title}</span>
         </p>
         <h3 className="help-card-title clamp-2">
-          <a className="card-link" href={href}>
+          <a className="card-link" href={href} data-search-text="">
             {article.title || story.name}
           </a>
         </h3>
-        {article.description && <p className="soft clamp-3">{article.description}</p>}
+        {article.description && (
+          <p className="soft clamp-3" data-search-text="">
+            {article.description}
+          </p>
+        )}
         {article.date && (
           <p className="card-meta">
             <time dateTime={isoDay(article.date)}>
@@ -116,6 +156,6 @@ function HelpCard({ story, categories, page }: HelpCardProps) {
           </p>
         )}
       </div>
-    </article>
+    </>
   );
 }

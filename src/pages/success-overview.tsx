@@ -104,7 +104,7 @@ export const successOverview = pageType({
                   ))}
                 </ul>
               ) : (
-                <p className="success-none">{say("success.none")}</p>
+                <p className="nothing-found">{say("success.none")}</p>
               )}
             </div>
           </div>

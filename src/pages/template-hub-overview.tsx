@@ -86,7 +86,7 @@ export const templateHubOverview = pageType({
                   {say("templates.count", { n: shown.length, total: templates.length })}
                 </output>
                 <div data-filter-part="list">
-                  {shown.length === 0 && <p className="template-none">{say("templates.none")}</p>}
+                  {shown.length === 0 && <p className="nothing-found">{say("templates.none")}</p>}
                   <ul className="template-cards">
                     {shown.map((story) => (
                       <li key={story.uuid}>

@@ -11,6 +11,7 @@ import { pageHeaders } from "../html/security.ts";
 import { type Decision, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
+import { searchKey } from "../language/search.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
 import { plainPolicy, unavailablePage } from "../pages/plain-page.ts";
 import { type Result, err, ok } from "../result.ts";
@@ -99,8 +100,9 @@ async function showPage(
   const live = await liveVersion(versionParts(parts, laterOf(c)));
   if (!live.ok) return unavailable(parts, place.language, live.failure);
 
-  const cacheable = form === null && parts.pages !== null;
   const asked = await askedOf(c, parts, live.value.version, place, query);
+  // There is no end of what may be searched for: kept, it would push out the pages that many ask for.
+  const cacheable = form === null && parts.pages !== null && !asked.has(searchKey);
   const key = pageKey(parts, live.value.version, place.path, asked);
   if (cacheable) {
     const known =
@@ -272,11 +274,15 @@ const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
 /** As many values of one key as a filter may have; the rest is somebody trying something. */
 const mostValues = 20;
 
-/** A key may come several times (`?category=payroll&category=absences`): the order does not matter. */
+/**
+ * A key may come several times (`?category=payroll&category=absences`): the order does not matter. An
+ * empty value asks for nothing.
+ */
 function readKeys(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
   const read = new URLSearchParams();
   for (const key of keys) {
-    const values = new Set(query.getAll(key).map((value) => value.slice(0, 100)));
+    const values = new Set(query.getAll(key).map((value) => value.trim().slice(0, 100)));
+    values.delete("");
     for (const value of [...values].toSorted().slice(0, mostValues)) read.append(key, value);
   }
   return read;

@@ -569,6 +569,12 @@ const states: readonly Line[] = [
   ["hero carousel: autoplay, progress", browser("success", "a line says how far they are")],
   ["reading time", contracts("success", "takes a minute for 200 words")],
   ["template filter: any of the chosen", contracts("learning-and-templates", "has any of the")],
+  [
+    "search field: Search...",
+    says("search.placeholder", "Search..."),
+    contracts("search", "can be searched, and lead back to all of them"),
+    browser("search", "finds with every letter"),
+  ],
   ["topics wrap around", contracts("learning-and-templates", "round and round")],
   [
     "dropdowns close on Escape and outside",

@@ -1,0 +1,110 @@
+import { findsAll, searchKey, searchWords } from "../../src/language/search.ts";
+import { behaviour } from "../../src/ui/island.tsx";
+
+/**
+ * A search form and the list it looks through. The server sends the whole list, with what does not fit
+ * hidden; awake, the same is done with every letter. In the list, `data-search-item`s are found by their
+ * `data-search-text`s and the `data-search-title` of their part; a `data-search-part` stands wherever
+ * something speaks of a part (itself, a link to it), and is hidden with the last item found in it.
+ */
+export const search = behaviour({
+  name: "search",
+  wake: "use",
+  start(root) {
+    const form = root.querySelector<HTMLFormElement>("search form");
+    const input = form?.querySelector<HTMLInputElement>(`input[name=${searchKey}]`);
+    if (!form || !input) return;
+    const clears = [...root.querySelectorAll<HTMLElement>("[data-search-clear]")];
+    const count = root.querySelector<HTMLElement>("[data-search-found]");
+    const none = root.querySelector<HTMLElement>("[data-search-none]");
+    const items = [...root.querySelectorAll<HTMLElement>("[data-search-item]")].map((element) => ({
+      element,
+      text: textOf(element),
+      part: element.closest<HTMLElement>("[data-search-part]")?.dataset.searchPart,
+    }));
+    const parts = [...root.querySelectorAll<HTMLElement>("[data-search-part]")];
+    let writing: ReturnType<typeof setTimeout> | undefined;
+
+    const show = () => {
+      const words = searchWords(input.value);
+      const searched = words.length > 0;
+      const found = items.filter(({ element, text }) => {
+        element.hidden = !findsAll(text, words);
+        return !element.hidden;
+      });
+      if (searched !== "searched" in root.dataset) {
+        root.toggleAttribute("data-searched", searched);
+        open(parts, searched);
+      }
+      for (const part of parts) {
+        const inIt = found.filter((item) => item.part === part.dataset.searchPart).length;
+        part.hidden = inIt === 0;
+        for (const number of part.querySelectorAll("[data-search-count]")) {
+          number.textContent = String(inIt);
+        }
+      }
+      if (count) {
+        const said = (count.dataset.searchFound ?? "").replace("{n}", String(found.length));
+        count.textContent = searched ? said : "";
+      }
+      if (none) none.hidden = found.length > 0;
+      if (form.contains(clears[0] ?? null))
+        clears[0]?.toggleAttribute("hidden", input.value === "");
+    };
+
+    // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
+    const write = () => {
+      clearTimeout(writing);
+      const address = new URL(location.href);
+      if (searchWords(input.value).length > 0) address.searchParams.set(searchKey, input.value);
+      else address.searchParams.delete(searchKey);
+      if (address.href !== location.href) history.replaceState(history.state, "", address);
+    };
+
+    const clear = () => {
+      input.value = "";
+      show();
+      write();
+      input.focus();
+    };
+
+    input.addEventListener("input", () => {
+      show();
+      clearTimeout(writing);
+      writing = setTimeout(write, 300);
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || input.value === "") return;
+      event.preventDefault();
+      clear();
+    });
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      write();
+    });
+    for (const link of clears) {
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        clear();
+      });
+    }
+    // Something was typed before this woke.
+    show();
+    write();
+  },
+});
+
+function textOf(item: HTMLElement): string {
+  const title = item.closest("[data-search-part]")?.querySelector("[data-search-title]");
+  return [title, ...item.querySelectorAll("[data-search-text]")]
+    .map((element) => element?.textContent ?? "")
+    .join(" ");
+}
+
+/** While something is looked for, every part stands open; otherwise the first of those with one name. */
+function open(parts: readonly HTMLElement[], all: boolean) {
+  const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
+  for (const section of sections) section.name = all ? "" : (section.dataset.searchName ?? "");
+  for (const [index, section] of sections.entries()) section.open = all || index === 0;
+}

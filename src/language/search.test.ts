@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findsAll, longestSearch, searchWords } from "./search.ts";
+
+const finds = (text: string, typed: string) => findsAll(text, searchWords(typed));
+
+describe("a search", () => {
+  it.each([
+    ["Löhne und Gehälter", "loehne"],
+    ["Löhne und Gehälter", "LÖHNE"],
+    ["Löhne und Gehälter", "lohne"],
+    ["Löhne und Gehälter", "gehaelt"],
+    ["Lo\u0308hne", "löhne"],
+    ["Loehne", "Lo\u0308hne"],
+    ["Grösse", "große"],
+    ["Straße", "strasse"],
+    ["STRASSE", "straße"],
+    ["Überstunden", "ueberstunden"],
+    ["Crédit Mutuel", "credit"],
+    ["Jørgensen", "jorgensen"],
+    ["Bruttolohn", "lohn"],
+    ["Bauelement", "element"],
+    ["Single sign-on for Okta", "okta sign"],
+    ["Single sign-on for Okta", "sign-on"],
+    ["Slack: say it there", "  slack,  "],
+    ["Kalender für ﬁxe Termine", "fixe"],
+  ])("finds %j by %j", (text, typed) => {
+    expect(finds(text, typed)).toBe(true);
+  });
+
+  it.each([
+    ["Löhne", "loohne"],
+    ["Payroll", "payroll absences"],
+    ["Neue Stellen", "nu"],
+    ["Lohn", "loehn"],
+  ])("does not find %j by %j", (text, typed) => {
+    expect(finds(text, typed)).toBe(false);
+  });
+
+  it("asks for nothing where nothing was typed that could be looked for", () => {
+    for (const typed of [null, "", "   ", "?!…", "<>", "\u0000", "\uD800"]) {
+      expect(searchWords(typed)).toEqual([]);
+    }
+  });
+
+  it("reads no more than so many characters", () => {
+    expect(searchWords(`${"a".repeat(longestSearch)}b`).join("")).toBe("a".repeat(longestSearch));
+    expect(searchWords("a ".repeat(10_000)).length).toBeLessThanOrEqual(longestSearch / 2);
+  });
+
+  it("finds whatever stands in a text, in upper case and with any accents or none", () => {
+    const words = fc.stringMatching(/^[a-zäöüßéçñ]{1,12}$/);
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 6 }), fc.nat(), (all, pick) => {
+        const text = all.join(" ");
+        const word = all[pick % all.length] ?? "";
+        for (const typed of [
+          word,
+          word.toUpperCase(),
+          word.normalize("NFD"),
+          word.replaceAll(/[äöü]/g, (letter) => `${letter.normalize("NFD")[0]}e`),
+          word.normalize("NFD").replaceAll(/\p{M}/gu, ""),
+        ]) {
+          expect(finds(text, typed), typed).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** The query key of a page that can be searched. What a visitor typed has no end of values. */
+export const searchKey = "search";
+
+/** As many characters of a search text as are read. */
+export const longestSearch = 100;
+
+/** The words of what a visitor typed; none where there is nothing to look for. */
+export function searchWords(typed: string | null): readonly string[] {
+  const text = (typed ?? "").slice(0, longestSearch);
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
+}
+
+/**
+ * Does a text hold each of these words, or a longer word with it inside ("Lohn" in "Bruttolohn")? Case
+ * and accents do not matter, and an umlaut may be written as visitors without its key do: "Loehne" and
+ * "Lohne" both find "Löhne". Server and browser ask this same function.
+ */
+export function findsAll(text: string, words: readonly string[]): boolean {
+  const bare = bareOf(text);
+  const spelled = spelledOf(text);
+  return words.every((word) => bare.includes(bareOf(word)) || spelled.includes(spelledOf(word)));
+}
+
+/** Without case and accents: "Löhne" is "lohne". */
+function bareOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[ßøæœł]/g, (letter) => withoutAccent[letter] ?? letter);
+}
+
+/** The same with umlauts written out: "Löhne" is "loehne". */
+function spelledOf(text: string): string {
+  const whole = text.toLowerCase().normalize("NFC");
+  return bareOf(whole.replaceAll(/[äöü]/g, (letter) => `${bareOf(letter)}e`));
+}
+
+/** Letters of their own, which Unicode does not take apart. */
+const withoutAccent: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+};
