@@ -10,7 +10,7 @@ export const consultation = form({
     required("businessEmailAddress"),
     required("companyName"),
     optional("phoneNumber"),
-    optional("companySize"),
+    optional("companySize", { half: false }),
     optional("message"),
   ],
   crm: { object: "lead" },

@@ -21,7 +21,7 @@ export const demo = form({
     required("companyEmailAddress"),
     required("companyName"),
     optional("companySize"),
-    optional("phoneNumber"),
+    optional("phoneNumber", { half: false }),
     optional("message"),
   ],
   variants: [

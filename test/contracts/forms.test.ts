@@ -55,6 +55,17 @@ test.each(["lead", "download-hub-form", "download-lead"])(
   },
 );
 
+test("half fields stand two by two, so that no row is half empty", () => {
+  const alone = allForms
+    .flatMap((form): Form[] => [form, ...form.variants])
+    .flatMap(({ name, variant, fields }) => {
+      const shown = fields.filter((field) => field.shown && field.kind !== "hidden");
+      const rows = shown.map(({ half }) => (half ? "h" : "w")).join("");
+      return rows.replaceAll("hh", "").includes("h") ? [`${name} ${variant}`] : [];
+    });
+  expect(alone).toEqual([]);
+});
+
 describe.each(cases)("$form.name $form.variant in $language", ({ form, language }) => {
   const shownFields = form.fields.filter((field) => field.shown);
   /** Those a visitor fills in. */
