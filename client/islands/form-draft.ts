@@ -9,6 +9,7 @@ type Kept = { readonly id: string; readonly values: { readonly [field: string]: 
  * after a reload, stays one submission. Files cannot be kept.
  */
 export type Draft = {
+  /** Keeps what stands there now; nothing where nobody has typed. */
   readonly save: (root: HTMLFormElement) => void;
   /** Puts back what nobody has changed since the page came. */
   readonly restore: (root: HTMLFormElement) => void;
@@ -30,8 +31,11 @@ export function openDraft(form: DescribedForm): Draft {
     },
     save(root) {
       const data = new FormData(root);
-      const values = typed.map(({ name }) => [name, String(data.get(name) ?? "")]);
-      write(key, { id: submissionId(), values: Object.fromEntries(values) });
+      const values = Object.fromEntries(
+        typed.map(({ name }) => [name, String(data.get(name) ?? "")]),
+      );
+      const isTyped = typed.some(({ name, initial }) => values[name] !== initial);
+      write(key, isTyped ? { id: submissionId(), values } : null);
     },
     restore(root) {
       const { values } = read(key) ?? {};

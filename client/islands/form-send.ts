@@ -39,6 +39,7 @@ export function createSender(
     };
     for (const [name, value] of Object.entries(added)) data.set(name, value);
     await untilBelievable();
+    data.set("sentAt", String(Math.round(performance.timeOrigin + performance.now())));
     try {
       const response = await fetch(form.endpoint, {
         method: "POST",

@@ -59,6 +59,8 @@ function View({ form }: { form: DescribedForm }) {
     const root = element.current;
     if (!root) return;
     if (!state) draft.restore(root);
+    // What was typed before the script came.
+    draft.save(root);
     const wholeIsValid = () => setValid(Object.keys(problemsIn(form, root)).length === 0);
     const keep = () => draft.save(root);
     const stopWatching = watchForm(form, root, {

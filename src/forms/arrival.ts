@@ -44,13 +44,14 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
 const shortestFill = 2000;
 
 /**
- * A bot fills in the trap, or is done within 2 s. A start that lies ahead is a visitor's clock that
- * runs fast, and says nothing; without JavaScript there is no start.
+ * A bot fills in the trap, or is done within 2 s, by the clock of whoever sends it: compared with ours, a
+ * visitor whose clock runs fast would be one, too. A start that lies ahead says nothing; without
+ * JavaScript there is no start.
  */
 export function isBot(posted: Posted, now: Date): boolean {
   if (textOf(posted[trapName]) !== "") return true;
-  const startedAt = Number(textOf(posted["startedAt"]) || NaN);
-  const took = now.getTime() - startedAt;
+  const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
+  const took = (timeOf("sentAt") || now.getTime()) - timeOf("startedAt");
   return took >= 0 && took < shortestFill;
 }
 

@@ -8,7 +8,10 @@ import type { Kind, Rule } from "./rules.ts";
 export type FieldKnowledge = {
   readonly kind: Kind;
   readonly rule: Rule;
-  /** The autofill token of HTML; `off` where a browser knows nothing useful. */
+  /**
+   * The autofill token of HTML; `on` where there is none. With `off` browsers would not put back what was
+   * typed when a visitor comes back.
+   */
   readonly autocomplete: string;
   /** Half of the form's width from 480 px on; the others take all of it. */
   readonly half: boolean;
@@ -26,7 +29,7 @@ export type FieldKnowledge = {
 
 const text = {
   kind: "text",
-  autocomplete: "off",
+  autocomplete: "on",
   half: false,
   placeholder: null,
   options: [],

@@ -114,34 +114,6 @@ describe.each(table)("$name in $language", ({ name, language, path, id, fields, 
   });
 });
 
-test("what was typed outlives a reload and another page, and is gone once it is sent", async () => {
-  const { page, open, leave } = await site.visit();
-  await open("/en/consultation/");
-  const mail = page.locator("#consultation-businessEmailAddress");
-  await mail.focus();
-  await awake(page, "form");
-  await page.locator("#consultation-firstName").fill("Grace");
-  await page.locator("#consultation-lastName").fill("Hopper");
-  await mail.fill("draft@example.com");
-  await page.reload();
-  await page.locator("#consultation-companyName").focus();
-  await eventually(() => mail.inputValue()).toBe("draft@example.com");
-  await open("/en/");
-  await page.goBack();
-  await page.locator("#consultation-companyName").focus();
-  await eventually(() => page.locator("#consultation-firstName").inputValue()).toBe("Grace");
-
-  await page.locator("#consultation-companyName").fill("Compilers & Sons");
-  await page.locator("#consultation-companyName").press("Enter");
-  await page.locator(".form-sent").waitFor();
-  await open("/en/consultation/");
-  await mail.focus();
-  await awake(page, "form");
-  expect(await mail.inputValue()).toBe("");
-  await eventually(() => leadsOf("draft@example.com").length).toBe(1);
-  await leave();
-});
-
 test("a calendar is offered after sending, and loads on request only", async () => {
   const { page, context, open, requests, leave } = await site.visit();
   await context.route("https://cal.com/**", (route) =>

@@ -101,17 +101,6 @@ test.each(["en", "de"] as const)(
   },
 );
 
-test("is one lead after a double click", async () => {
-  const address = "double.click@example.com";
-  const { page, open, leave } = await site.visit();
-  await open(kinds.en.contact);
-  await fill(page, address);
-  await page.locator("main .form-send").dblclick();
-  await page.locator(".form-sent").waitFor();
-  await eventually(() => leadsOf(address).length).toBe(1);
-  await leave();
-});
-
 test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
   const { page, open, leave } = await site.visit(phone);
   await open(kinds.en.contact);
@@ -142,37 +131,3 @@ test("sees a message half a second after a pause, and not while typing", async (
   await wrong.waitFor({ state: "detached" });
   await leave();
 });
-
-test("keeps everything typed where the site cannot be reached", async () => {
-  const { page, context, open, leave } = await site.visit();
-  await open(kinds.en.contact);
-  await fill(page, "off.line@example.com");
-  await context.setOffline(true);
-  await page.locator("main .form-send").click();
-  await page.locator(".form-notice").waitFor();
-  expect(await page.locator("#contact-businessEmailAddress").inputValue()).toBe(
-    "off.line@example.com",
-  );
-  expect(await violations(page)).toEqual([]);
-  await context.setOffline(false);
-  await page.locator("main .form-send").click();
-  await page.locator(".form-sent").waitFor();
-  await eventually(() => leadsOf("off.line@example.com").length).toBe(1);
-  await leave();
-});
-
-async function fill(page: Page, address: string) {
-  const values = {
-    firstName: "Grace",
-    lastName: "Hopper",
-    businessEmailAddress: address,
-    companyName: "Compilers & Sons",
-    phoneNumber: "+49 30 1234567",
-    message: "Do you have a shift plan?",
-  };
-  for (const [name, value] of Object.entries(values)) {
-    // oxlint-disable-next-line no-await-in-loop -- a visitor fills in one field after the other
-    await page.locator(`#contact-${name}`).fill(value);
-  }
-  await page.locator("#contact-isAgreed").check();
-}

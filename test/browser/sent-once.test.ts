@@ -1,0 +1,387 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "./check-pages.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, type Visit, awake, eventually, openSite } from "./site.ts";
+
+/*
+ * Tabs, double clicks, the back button, reloads and a line that fails: nothing is sent twice, nothing is
+ * sent unasked, and nothing that was typed is gone.
+ */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const path = kinds.en.contact;
+const send = (page: Page) => page.locator("main .form-send");
+const sent = (page: Page) => page.locator(".form-sent").waitFor();
+const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
+const leadsOf = (address: string) =>
+  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
+    JSON.stringify(payload).includes(address),
+  );
+
+/** Expects so many leads of an address, and that no more come once everything due was sent. */
+async function expectLeads(address: string, count: number) {
+  await eventually(() => leadsOf(address).length).toBe(count);
+  await site.world.runScheduled();
+  expect(await openLeads()).toBe(0);
+  expect(leadsOf(address).length).toBe(count);
+}
+
+async function openLeads(): Promise<number> {
+  const answer = await fetch(new URL("/api/tasks/leads", site.origin), {
+    method: "POST",
+    headers: { authorization: "Bearer maplewell-tasks", "content-type": "application/json" },
+    body: JSON.stringify({ command: "reconcile" }),
+  });
+  return (await answer.json()).open;
+}
+
+const values = {
+  firstName: "Grace",
+  lastName: "Hopper",
+  companyName: "Compilers & Sons",
+  phoneNumber: "+49 30 1234567",
+  message: "Do you have a shift plan?",
+};
+
+async function fill(page: Page, address: string) {
+  for (const [name, value] of Object.entries({ ...values, businessEmailAddress: address })) {
+    // oxlint-disable-next-line no-await-in-loop -- a visitor fills in one field after the other
+    await field(page, name).fill(value);
+  }
+  await field(page, "isAgreed").check();
+}
+
+/** Everything that `fill` typed is there. */
+async function expectTyped(page: Page, address: string) {
+  for (const [name, value] of Object.entries({ ...values, businessEmailAddress: address })) {
+    // oxlint-disable-next-line no-await-in-loop
+    await eventually(() => field(page, name).inputValue()).toBe(value);
+  }
+  await eventually(() => field(page, "isAgreed").isChecked()).toBe(true);
+}
+
+/** The form, woken. */
+async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
+  await open(path);
+  await field(page, "firstName").focus();
+  await awake(page, "form");
+}
+
+describe("with JavaScript", () => {
+  test("a double click is one submission", async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(path);
+    await fill(page, "double@script.example");
+    await send(page).dblclick();
+    await sent(page);
+    await expectLeads("double@script.example", 1);
+    await visit.leave();
+  });
+
+  test("a tab that was doubled holds the same draft, and the same draft sent twice is one", async () => {
+    const address = "doubled@script.example";
+    const visit = await site.visit();
+    const { page } = visit;
+    await openAwake(visit);
+    await fill(page, address);
+    // As "Duplicate tab" does: the new one begins with a copy of what this one keeps.
+    const [second] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await field(second, "firstName").focus();
+    await expectTyped(second, address);
+    await Promise.all([send(page).click(), send(second).click()]);
+    await Promise.all([sent(page), sent(second)]);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+
+  test("a draft changed in a second tab is told apart, and sent on purpose it is a second submission", async () => {
+    const address = "changed@script.example";
+    const visit = await site.visit();
+    const { page } = visit;
+    await openAwake(visit);
+    await fill(page, address);
+    const [second] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await field(second, "firstName").focus();
+    await expectTyped(second, address);
+    await send(page).click();
+    await sent(page);
+    await field(second, "message").fill("And a time clock?");
+    await send(second).click();
+    await second.locator(".form-notice").waitFor();
+    expect(await violations(second)).toEqual([]);
+    expect(await field(second, "message").inputValue()).toBe("And a time clock?");
+    await expectLeads(address, 1);
+    await send(second).click();
+    await sent(second);
+    await expectLeads(address, 2);
+    await visit.leave();
+  });
+
+  test("two tabs opened apart keep what was typed in each, and each sends its own", async () => {
+    const visit = await site.visit();
+    const one = visit.page;
+    const other = await visit.context.newPage();
+    await openAwake(visit);
+    await other.goto(path);
+    await fill(one, "one@script.example");
+    await fill(other, "other@script.example");
+    await one.reload();
+    await field(one, "firstName").focus();
+    await expectTyped(one, "one@script.example");
+    await send(one).click();
+    await sent(one);
+    await expectTyped(other, "other@script.example");
+    await send(other).click();
+    await sent(other);
+    await expectLeads("one@script.example", 1);
+    await expectLeads("other@script.example", 1);
+    await visit.leave();
+  });
+
+  test.each(["sends again", "reloads and sends again"])(
+    "where the answer was lost and the visitor %s, it is one submission",
+    async (way) => {
+      const address = `${way.split(" ")[0]}@lost.example`;
+      const visit = await site.visit();
+      const { page, context } = visit;
+      await openAwake(visit);
+      await fill(page, address);
+      await context.route("**/api/forms/contact", async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      });
+      await send(page).click();
+      await page.locator(".form-notice").waitFor();
+      await context.unrouteAll();
+      if (way.startsWith("reloads")) {
+        await page.reload();
+        await field(page, "firstName").focus();
+        await awake(page, "form");
+      }
+      await expectTyped(page, address);
+      await send(page).click();
+      await sent(page);
+      await expectLeads(address, 1);
+      await visit.leave();
+    },
+  );
+
+  test("a reload while the answer is awaited loses nothing, and sends nothing by itself", async () => {
+    const address = "impatient@script.example";
+    const visit = await site.visit();
+    const { page, context } = visit;
+    await openAwake(visit);
+    await fill(page, address);
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    // The site takes it, and the answer never comes.
+    await context.route("**/api/forms/contact", (route) => route.fetch().then(() => take()), {
+      times: 1,
+    });
+    await send(page).click();
+    await taken;
+    await page.reload();
+    await field(page, "firstName").focus();
+    await awake(page, "form");
+    await expectTyped(page, address);
+    await expectLeads(address, 1);
+    await send(page).click();
+    await sent(page);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+
+  test("after sending, back, forward and a reload show an empty form, and send nothing", async () => {
+    const address = "back@script.example";
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(kinds.en.about);
+    await openAwake(visit);
+    await fill(page, address);
+    await send(page).click();
+    await sent(page);
+    for (const go of [() => page.goBack().then(() => page.goForward()), () => page.reload()]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await go();
+      // oxlint-disable-next-line no-await-in-loop
+      await field(page, "firstName").focus();
+      // oxlint-disable-next-line no-await-in-loop
+      await awake(page, "form");
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await field(page, "businessEmailAddress").inputValue()).toBe("");
+    }
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+
+  test("what was typed outlives a reload, another page and the back button, errors included", async () => {
+    const address = "draft@script.example";
+    const visit = await site.visit();
+    const { page } = visit;
+    await openAwake(visit);
+    await fill(page, address);
+    await field(page, "phoneNumber").fill("none");
+    await send(page).click();
+    await page.locator(".form-summary").waitFor();
+    await page.reload();
+    await field(page, "firstName").focus();
+    await eventually(() => field(page, "phoneNumber").inputValue()).toBe("none");
+    await field(page, "phoneNumber").fill(values.phoneNumber);
+    await expectTyped(page, address);
+    await visit.open(kinds.en.about);
+    await page.goBack();
+    await field(page, "firstName").focus();
+    await expectTyped(page, address);
+    expect(leadsOf(address)).toEqual([]);
+    await visit.leave();
+  });
+
+  test("typed before the script came, it outlives a reload, too", async () => {
+    const address = "early@script.example";
+    const visit = await site.visit();
+    const { page, context } = visit;
+    const { promise: may, resolve: come } = Promise.withResolvers<void>();
+    await context.route("**/assets/form-*.js", async (route) => {
+      await may;
+      await route.continue();
+    });
+    await visit.open(path);
+    await fill(page, address);
+    come();
+    await awake(page, "form");
+    await visit.open(kinds.en.about);
+    await openAwake(visit);
+    await expectTyped(page, address);
+    await visit.leave();
+  });
+
+  test("a line that fails keeps everything, and the next try is the only submission", async () => {
+    const address = "offline@script.example";
+    const visit = await site.visit();
+    const { page, context } = visit;
+    await openAwake(visit);
+    await fill(page, address);
+    await context.setOffline(true);
+    await send(page).click();
+    await page.locator(".form-notice").waitFor();
+    await expectTyped(page, address);
+    expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await send(page).click();
+    await sent(page);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+});
+
+describe("without JavaScript", () => {
+  const visitor = () => site.visit({ javaScriptEnabled: false });
+
+  test("a double click is one submission", async () => {
+    const visit = await visitor();
+    await visit.open(path);
+    await fill(visit.page, "double@plain.example");
+    await send(visit.page).dblclick();
+    await sent(visit.page);
+    await expectLeads("double@plain.example", 1);
+    await visit.leave();
+  });
+
+  test("two tabs that send the same are one submission, and of something else two", async () => {
+    const address = "tabs@plain.example";
+    const visit = await visitor();
+    const one = visit.page;
+    const [other, third] = [await visit.context.newPage(), await visit.context.newPage()];
+    for (const page of [one, other, third]) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+      await page.goto(path);
+      // oxlint-disable-next-line no-await-in-loop
+      await fill(page, address);
+    }
+    await field(third, "message").fill("And a time clock?");
+    for (const page of [one, other, third]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await send(page).click();
+      // oxlint-disable-next-line no-await-in-loop
+      await sent(page);
+    }
+    await expectLeads(address, 2);
+    await visit.leave();
+  });
+
+  test("the confirmation reloaded sends nothing; back is the form as it was, and sent again it is one", async () => {
+    const address = "back@plain.example";
+    const visit = await visitor();
+    const { page } = visit;
+    await visit.open(path);
+    await fill(page, address);
+    await send(page).click();
+    await sent(page);
+    const methods: string[] = [];
+    page.on("request", (request) => methods.push(request.method()));
+    await page.reload();
+    await sent(page);
+    await page.goBack();
+    await expectTyped(page, address);
+    expect(methods).not.toContain("POST");
+    await send(page).click();
+    await sent(page);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+
+  test("a page that came back with errors does so again on a reload, and sends nothing", async () => {
+    const address = "errors@plain.example";
+    const visit = await visitor();
+    const { page } = visit;
+    await visit.open(path);
+    await fill(page, address);
+    await field(page, "phoneNumber").fill("none");
+    await send(page).click();
+    await page.locator(".form-summary").waitFor();
+    await page.reload();
+    await page.locator(".form-summary").waitFor();
+    expect(await field(page, "message").inputValue()).toBe(values.message);
+    await field(page, "phoneNumber").fill(values.phoneNumber);
+    await expectTyped(page, address);
+    expect(leadsOf(address)).toEqual([]);
+    await send(page).click();
+    await sent(page);
+    await page.reload();
+    await sent(page);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+
+  test("what was typed outlives another page, and a line that fails is tried again", async () => {
+    const address = "offline@plain.example";
+    const visit = await visitor();
+    const { page, context } = visit;
+    await visit.open(path);
+    await fill(page, address);
+    await visit.open(kinds.en.about);
+    await page.goBack();
+    await expectTyped(page, address);
+    await context.setOffline(true);
+    await send(page).click({ noWaitAfter: true });
+    await eventually(() => page.url()).toMatch(/^chrome-error:/);
+    await context.setOffline(false);
+    // The browser has kept the post, and sends it where the visitor reloads.
+    await page.reload();
+    await sent(page);
+    await expectLeads(address, 1);
+    await visit.leave();
+  });
+});
