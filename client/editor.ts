@@ -104,13 +104,27 @@ bridge.on(["published", "unpublished"], () => {
 
 addEventListener("click", (event) => {
   const target = event.target as Element;
-  const finding = target.closest<HTMLElement>("[data-finding]")?.dataset.finding;
-  if (finding) {
-    const block = document.querySelector(`[data-blok-uid$="-${CSS.escape(finding)}"]`);
-    block?.scrollIntoView({ block: "center" });
-  }
+  const finding = target.closest<HTMLElement>("[data-finding]");
+  if (finding) follow(finding.dataset);
   if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
 });
+
+/** Shows the block that a finding is about, here and in the editor, which opens its fields. */
+function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void {
+  for (const found of document.querySelectorAll(".editor-found")) {
+    found.classList.remove("editor-found");
+  }
+  const block = document.querySelector(`[data-blok-uid$="-${CSS.escape(uid)}"]`);
+  const story = document.getElementById("content")?.dataset.blokC;
+  if (story === undefined) return;
+  if (block && block.id !== "content") {
+    block.classList.add("editor-found");
+    block.scrollIntoView({ block: "center" });
+  }
+  // A block may show nothing, as a page's metadata does: the editor knows it all the same.
+  const dataC = { ...(JSON.parse(story) as object), name, uid };
+  window.parent.postMessage({ action: "edit", dataC }, parentOrigin());
+}
 
 function copyPreview(button: HTMLElement | null): void {
   const link = document.getElementById("editor-preview") as HTMLAnchorElement | null;

@@ -4,8 +4,10 @@ import { parseArgs, parseEnv } from "node:util";
 import { runnerImport } from "vite";
 import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
+import type * as OneFinding from "../src/pages/finding.ts";
 import type * as Findings from "../src/pages/findings.ts";
 import type * as Facts from "../src/pages/space-facts.ts";
+import type * as Words from "../src/language/words.ts";
 import type { Miss } from "../src/routes/misses.ts";
 import { sitePlugins } from "../vite.config.ts";
 import { askTask } from "./ask-task.ts";
@@ -84,10 +86,13 @@ const [stories, redirects, categories] = await Promise.all([
 await standIn?.close();
 
 const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-const { findingsOf, grades } = (
-  await runnerImport<typeof Findings>("/src/pages/findings.ts", config)
+const { findingsOf } = (await runnerImport<typeof Findings>("/src/pages/findings.ts", config))
+  .module;
+const { grades, messageOf } = (
+  await runnerImport<typeof OneFinding>("/src/pages/finding.ts", config)
 ).module;
 const { factsOf } = (await runnerImport<typeof Facts>("/src/pages/space-facts.ts", config)).module;
+const { sayIn } = (await runnerImport<typeof Words>("/src/language/words.ts", config)).module;
 
 const facts = factsOf(
   stories,
@@ -97,7 +102,11 @@ const facts = factsOf(
 const findings = stories
   .filter(({ full_slug }) => !asked.language || full_slug.startsWith(`${asked.language}/`))
   .flatMap((story) => findingsOf(story, facts))
-  .map((finding) => ({ ...finding, grade: grades[finding.kind] }))
+  .map((finding) => {
+    const { kind, slug, at, detail } = finding;
+    const message = messageOf(finding, sayIn("en")) + (detail && `. ${detail}`);
+    return { kind, grade: grades[kind], slug, at, message };
+  })
   .filter(({ grade }) => asked.notes || grade !== "note");
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 

@@ -72,7 +72,7 @@ function Html({ html }: { html: string }) {
 
 function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }) {
   const { node, found, page } = props;
-  if (!found) return page.editing ? <Html html={placeholder(node)} /> : null;
+  if (!found) return page.editing ? <Html html={placeholder(node, page.say)} /> : null;
   const load = page.loads.get(node);
   return isLate(node, page) ? (
     <Suspense fallback={found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}>
@@ -113,5 +113,5 @@ function Settled({ load, node, found, page }: Loaded & { load: Load | undefined 
   const html = failed
     ? ""
     : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
-  return <Html html={page.editing ? marked(html, node) : html} />;
+  return <Html html={page.editing ? marked(html, node, page.say) : html} />;
 }

@@ -4,6 +4,7 @@ import { readerOver } from "./create-reader.ts";
 import type { Schemas } from "./decode.ts";
 import { type Posted, fillPosted } from "./posted.ts";
 import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
+import { type Written, asWritten } from "./written.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
 
@@ -22,8 +23,8 @@ export type DraftParts = {
 };
 
 export type DraftReader = Reader & {
-  /** What Storyblok says of a story that was read, with its relations in place; null where it was not. */
-  readonly raw: (slug: string) => RawStory | null;
+  /** A story that was read, as its editors wrote it; null where it was not read. */
+  readonly written: (uuid: string) => Written | null;
 };
 
 /**
@@ -33,7 +34,7 @@ export type DraftReader = Reader & {
 export function createDraftReader(parts: DraftParts): DraftReader {
   const { storyblok, schemas, release, language, posted } = parts;
   const asked = new Map<string, Promise<Result<unknown, ContentFailure>>>();
-  const raws = new Map<string, RawStory>();
+  const read = new Map<string, RawStory>();
   const stories = {
     version: "draft",
     ...(release && { from_release: release }),
@@ -49,15 +50,13 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     return answer.ok ? ok(answer.value.flatMap((page) => page.stories)) : answer;
   }
 
-  async function read<Body, Value>(
-    name: string,
+  async function ask<Body, Value>(
     source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
     decode: (body: Body) => Value,
   ): Promise<Result<Value, ContentFailure>> {
     const answer = await source();
     if (!answer.ok) return answer;
     const body = language ? withoutPrefix(answer.value.body, language) : answer.value.body;
-    if (name.startsWith("story:")) raws.set(name, body as RawStory);
     return ok(decode(body));
   }
 
@@ -67,7 +66,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
     decode: (body: Body) => Value,
   ): Promise<Result<Value, ContentFailure>> {
-    const running = asked.get(name) ?? read(name, source, decode);
+    const running = asked.get(name) ?? ask(source, decode);
     asked.set(name, running);
     return running as Promise<Result<Value, ContentFailure>>;
   }
@@ -79,13 +78,23 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     stories,
     entries: {},
     stale: () => true,
-    amend: async (story) =>
-      posted && posted.id === story.id
-        ? fillPosted(story, posted, schemas, fetchStories)
-        : ok(story),
+    async amend(story) {
+      const filled =
+        posted && posted.id === story.id
+          ? await fillPosted(story, posted, schemas, fetchStories)
+          : ok(story);
+      if (filled.ok) read.set(story.uuid, filled.value);
+      return filled;
+    },
     through,
   });
-  return { ...reader, raw: (slug) => raws.get(`story:${slug}`) ?? null };
+  return {
+    ...reader,
+    written(uuid) {
+      const story = read.get(uuid);
+      return story ? asWritten(language ? withoutPrefix(story, language) : story) : null;
+    },
+  };
 }
 
 /** With a language asked for, the service writes it before every slug: `de/en/home` is `en/home`. */

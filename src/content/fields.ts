@@ -12,7 +12,12 @@ export type FieldSchema = {
 };
 
 /** As much of `@storyblok/schema`'s `defineBlock` as reading needs. */
-export type BlockSchema = { readonly name: string; readonly fields: readonly FieldSchema[] };
+export type BlockSchema = {
+  readonly name: string;
+  /** What editors choose it by. */
+  readonly display_name?: string | null | undefined;
+  readonly fields: readonly FieldSchema[];
+};
 
 /** A picture or file. `width` and `height` are its own pixels, null where the address does not say. */
 export type Asset = {

@@ -1,9 +1,86 @@
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { isRecord } from "./raw.ts";
+import { type RawStory, isRecord } from "./raw.ts";
+import { safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
 /* What editors wrote, as it was written: raw values of a story, looked at without decoding them. */
+
+/** What may be nested without end is looked at so deep; no layout is deeper. */
+const deepest = 60;
+
+/** A story as its editors wrote it, and the stories that the service found for it: full slugs by uuid. */
+export type Written = { readonly story: RawStory; readonly found: ReadonlyMap<string, string> };
+
+/** Takes out again what the service put in: related stories, and whatever links lead to. */
+export function asWritten(story: RawStory): Written {
+  const found = new Map<string, string>();
+  const visit = (value: unknown, depth = 0): unknown => {
+    if (depth > deepest) return null;
+    if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));
+    if (!isRecord(value)) return value;
+    if (typeof value.uuid === "string" && isRecord(value.content)) {
+      found.set(value.uuid, String(value.full_slug));
+      return value.uuid;
+    }
+    const own = { ...value };
+    if (value.linktype === "story" && isRecord(value.story)) {
+      found.set(linkedUuid(value), String(value.story.full_slug));
+      delete own.story;
+    }
+    return Object.fromEntries(
+      Object.entries(own).map(([field, inner]) => [field, visit(inner, depth + 1)]),
+    );
+  };
+  return { story: { ...story, content: visit(story.content) as RawStory["content"] }, found };
+}
+
+/** Where in a story a value stands: the blocks around it, the outermost first, and the field of the last. */
+export type Place = {
+  readonly blocks: readonly {
+    readonly uid: string;
+    readonly component: string;
+    /** Counted from one among its like in the same field, 0 where it is the only one. */
+    readonly nth: number;
+  }[];
+  readonly field: string;
+};
+
+/** `at` as `everything` says it: `content.body.0.link`. */
+export function placeOf(content: unknown, at: string): Place {
+  const blocks: Place["blocks"][number][] = [];
+  let field = "";
+  let value: unknown = content;
+  let holder: unknown = null;
+  const enter = () => {
+    if (!isRecord(value) || typeof value.component !== "string") return;
+    const { component } = value;
+    const like = Array.isArray(holder)
+      ? holder.filter((one) => isRecord(one) && one.component === component)
+      : [];
+    const nth = like.length > 1 ? like.indexOf(value) + 1 : 0;
+    blocks.push({ uid: String(value._uid ?? ""), component, nth });
+    field = "";
+  };
+  enter();
+  for (const step of at.split(".").slice(1)) {
+    if (typeof value !== "object" || value === null) break;
+    holder = value;
+    value = (value as Record<string, unknown>)[step];
+    if (field === "") field = step;
+    enter();
+  }
+  return { blocks, field };
+}
+
+/** The place of a block, as `everything` says it; empty where there is none of this uid. */
+export function pathOfBlock(content: unknown, uid: string): string {
+  if (uid === "") return "";
+  for (const { value, at } of everything(content, "content")) {
+    if (isRecord(value) && value._uid === uid) return at;
+  }
+  return "";
+}
 
 /** Every value below a value, with where it stands and what holds it, the nearest first. */
 export function* everything(
@@ -12,7 +89,7 @@ export function* everything(
   parents: readonly unknown[] = [],
 ): Generator<{ value: unknown; at: string; parents: readonly unknown[] }> {
   yield { value, at, parents };
-  if (typeof value !== "object" || value === null || parents.length > 60) return;
+  if (typeof value !== "object" || value === null || parents.length > deepest) return;
   for (const [key, inner] of Object.entries(value)) {
     yield* everything(inner, `${at}.${key}`, [value, ...parents]);
   }
@@ -25,7 +102,7 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
   }
   if (!isRecord(value)) return [];
   if (value.linktype === "story") {
-    const slug = slugs.get(String(value.uuid ?? value.id ?? ""));
+    const slug = slugs.get(linkedUuid(value));
     const written = value.cached_url ?? value.href;
     if (slug !== undefined) return [paths.story(slug)];
     return isWritten(written) ? [storyPath(written)] : [];
@@ -33,6 +110,24 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
   const url = isWritten(value.url) ? value.url : value.linktype === "url" ? value.href : "";
   const [language] = isWritten(url) ? url.split("/").slice(1) : [];
   return isWritten(url) && language !== undefined && isLanguage(language) ? [url] : [];
+}
+
+/** The uuid of the story that a link names, or empty. */
+export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
+  return link.linktype === "story" ? String(link.id || link.uuid || "") : "";
+}
+
+/** The addresses that are not followed: shown as plain text, or not at all. */
+export function refusedIn(value: unknown): string[] {
+  if (typeof value === "string") {
+    // `[words](address)`, wherever a text has one.
+    return [...value.matchAll(/\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => safeUrl(address) === null && /:|^\/\//.test(address));
+  }
+  if (!isRecord(value) || (value.linktype !== "url" && value.linktype !== "asset")) return [];
+  const address = [value.url, value.href, value.cached_url].find((text) => isWritten(text));
+  return address !== undefined && safeUrl(address) === null ? [address] : [];
 }
 
 export function isWritten(value: unknown): value is string {

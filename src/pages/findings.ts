@@ -2,51 +2,51 @@ import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../content/fields.ts";
 import { type RawStory, isRecord } from "../content/raw.ts";
-import { type Picture, addressesIn, everything, isWritten, pictureOf } from "../content/written.ts";
 import { findRedirect } from "../content/redirects.ts";
-import { safeUrl } from "../content/safe-url.ts";
-import { allLanguages } from "../language/language.ts";
+import {
+  type Picture,
+  type Place,
+  addressesIn,
+  everything,
+  isWritten,
+  linkedUuid,
+  pathOfBlock,
+  pictureOf,
+  placeOf,
+  refusedIn,
+} from "../content/written.ts";
+import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { brand } from "../ui/brand.ts";
 import { findPageType, schemas } from "./all.ts";
+import type { Finding, Saying } from "./finding.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
-/** What each kind means to an editor: an error is seen by visitors, a warning costs, a note could be better. */
-export const grades = {
-  "unknown-block": "error",
-  schema: "error",
-  "broken-link": "error",
-  "missing-alt": "error",
-  "missing-date": "error",
-  "redirected-link": "warning",
-  "missing-metadata": "warning",
-  "long-metadata": "warning",
-  "small-picture": "warning",
-  "heading-order": "warning",
-  orphan: "warning",
-  "missing-alternate": "note",
-  "missing-focus": "note",
-} as const satisfies Record<string, "error" | "warning" | "note">;
+type Found = Pick<Finding, "kind" | "says"> & Partial<Pick<Finding, "values" | "detail" | "at">>;
+type Rule = (story: RawStory, facts: SpaceFacts | null) => Iterable<Found>;
 
-export type FindingKind = keyof typeof grades;
-
-/** Something to mend. `at`: where in the story, `content.body.0.link`, empty where it is all of it. */
-export type Finding = {
-  readonly kind: FindingKind;
-  readonly slug: string;
-  readonly at: string;
-  readonly message: string;
-};
-
-type Found = Pick<Finding, "kind" | "message"> & { readonly at?: string };
-type Rule = (story: RawStory, facts: SpaceFacts) => Iterable<Found>;
-
-/** What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. */
-export function findingsOf(story: RawStory, facts: SpaceFacts): Finding[] {
+/**
+ * What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. Without facts
+ * of the space around it, what only they can tell is left out.
+ */
+export function findingsOf(story: RawStory, facts: SpaceFacts | null): Finding[] {
   const slug = story.full_slug.replace(/\/$/, "");
   return rules.flatMap((rule) =>
-    [...rule(story, facts)].map(({ kind, at = "", message }) => ({ kind, slug, at, message })),
+    [...rule(story, facts)].map(({ at = "", values = {}, detail = "", ...found }) => {
+      const place = placeOf(story.content, at);
+      const { uid = "", component = "" } = place.blocks.at(-1) ?? {};
+      return { slug, at, uid, component, where: wordsFor(place), values, detail, ...found };
+    }),
   );
+}
+
+/** `Feature row 2 › Button · link`: blocks by the names that editors choose them by. */
+function wordsFor({ blocks, field }: Place): string {
+  const names = blocks.slice(1).map(({ component, nth }) => {
+    const name = schemas.get(component)?.display_name ?? component;
+    return nth > 0 ? `${name} ${nth}` : name;
+  });
+  return [names.join(" › "), field].filter((part) => part !== "").join(" · ");
 }
 
 /** Longer than this, search engines cut it off. Characters, with the brand's suffix. */
@@ -55,33 +55,38 @@ const longestDescription = 160;
 
 const rules: readonly Rule[] = [
   function* fitsTheSchema(story) {
-    for (const { code, path, message, severity } of validateStory(story, validated).issues) {
-      if (severity !== "error") continue;
+    for (const issue of validateStory(story, validated).issues) {
+      if (issue.severity !== "error") continue;
+      const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
-      yield { kind, at: path.join("."), message };
+      const at = path.join(".").replace(/\.component$/, "");
+      const { blocks } = placeOf(story.content, at);
+      const values = { component: blocks.at(-1)?.component ?? "" };
+      yield { kind, says: sayings[code] ?? "wrongValue", at, values, detail };
     }
   },
 
-  function* leadsSomewhere(story, facts) {
+  function* leadsSomewhere(story, facts): Generator<Found> {
     for (const { value, at } of everything(story.content, "content")) {
-      for (const href of addressesIn(value, facts.slugs)) {
-        const path = href.replace(/[?#].*$/, "");
+      for (const address of refusedIn(value)) {
+        yield { kind: "broken-link", says: "refused", at, values: { address } };
+      }
+      if (!facts) continue;
+      const leads = addressesIn(value, facts.slugs);
+      if (leads.length === 0 && isRecord(value) && linkedUuid(value) !== "") {
+        yield { kind: "broken-link", says: "noStory", at };
+      }
+      for (const address of leads) {
+        const path = address.replace(/[?#].*$/, "");
         if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || facts.addresses.has(path)) {
           continue;
         }
         const to = findRedirect(facts.redirects, path);
-        yield to === null
-          ? { kind: "broken-link", at, message: `leads to ${href}, where there is no page` }
-          : { kind: "redirected-link", at, message: `leads to ${path}, which moved to ${to}` };
-      }
-      if (isRecord(value) && value.linktype === "url" && isWritten(value.url)) {
-        if (safeUrl(value.url) === null) {
-          yield {
-            kind: "broken-link",
-            at,
-            message: `"${value.url}" is no address that is followed`,
-          };
-        }
+        if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
+          yield { kind: "unpublished-link", says: "unpublished", at, values: { address } };
+        } else if (to === null) {
+          yield { kind: "broken-link", says: "noPage", at, values: { address } };
+        } else yield { kind: "redirected-link", says: "moved", at, values: { address: path, to } };
       }
     }
   },
@@ -91,18 +96,18 @@ const rules: readonly Rule[] = [
       const picture = pictureOf(value);
       if (!picture) continue;
       const described = [value, ...parents.slice(0, 4)].some((holder) => hasAlt(holder));
-      if (!described) yield { kind: "missing-alt", at, message: `${picture.name} has no alt text` };
+      const values = { picture: picture.name };
+      if (!described) yield { kind: "missing-alt", says: "noAlt", at, values };
       if (!picture.raster) continue;
       const { width, height } = picture;
       if (width === null || height === null) continue;
       const slot = slotOf(at, picture);
       if (!picture.focus && Math.abs(width / height / slot.shape - 1) > 0.03) {
-        const message = `${picture.name} is cropped, and has no focus point`;
-        yield { kind: "missing-focus", at, message };
+        yield { kind: "missing-focus", says: "noFocus", at, values };
       }
       if (width < slot.width) {
-        const message = `${picture.name} is ${width} px wide and shown at up to ${slot.width}`;
-        yield { kind: "small-picture", at, message };
+        const shown = { ...values, width, shown: slot.width };
+        yield { kind: "small-picture", says: "small", at, values: shown };
       }
     }
   },
@@ -114,11 +119,16 @@ const rules: readonly Rule[] = [
     const title = own("title") || (isWritten(story.content["title"]) ? story.content["title"] : "");
     const whole = title.includes(brand.name) ? title : title + brand.titleSuffix;
     const description = own("description");
-    if (!title) yield { kind: "missing-metadata", message: "has no title" };
-    else if (whole.length > longestTitle) yield tooLong("title", whole, longestTitle);
-    if (!description) yield { kind: "missing-metadata", message: "has no description" };
+    const at = "content.meta";
+    if (!title) yield { kind: "missing-metadata", says: "noTitle", at };
+    else if (whole.length > longestTitle) {
+      const values = { length: whole.length, most: longestTitle };
+      yield { kind: "long-metadata", says: "longTitle", at, values };
+    }
+    if (!description) yield { kind: "missing-metadata", says: "noDescription", at };
     else if (description.length > longestDescription) {
-      yield tooLong("description", description, longestDescription);
+      const values = { length: description.length, most: longestDescription };
+      yield { kind: "long-metadata", says: "longDescription", at, values };
     }
   },
 
@@ -126,15 +136,15 @@ const rules: readonly Rule[] = [
     const { component } = story.content;
     const dated = schemas.get(component)?.fields.some((field) => field.name === "date");
     if (!dated || isWritten(story.content["date"])) return;
-    yield { kind: "missing-date", at: "content.date", message: `a ${component} needs its date` };
+    yield { kind: "missing-date", says: "noDate", at: "content.date" };
   },
 
   function* headsInOrder(story) {
     let last = 1;
-    for (const { level, text } of headingsIn(decodeStory(story, schemas).content)) {
+    for (const { level, text, uid } of headingsIn(decodeStory(story, schemas).content)) {
       if (level > last + 1 && last > 1) {
-        const message = `"${text}" is an h${level} right below an h${last}`;
-        yield { kind: "heading-order", message };
+        const at = pathOfBlock(story.content, uid);
+        yield { kind: "heading-order", says: "headings", at, values: { text, level, last } };
       }
       last = level;
     }
@@ -146,22 +156,26 @@ const rules: readonly Rule[] = [
     const there = new Set(slugs.map((slug) => slug.split("/")[0]));
     const missing = allLanguages.filter((language) => !there.has(language));
     if (missing.length > 0 && missing.length < allLanguages.length) {
-      yield { kind: "missing-alternate", message: `is not there in ${missing.join(", ")}` };
+      const names = missing.map((language) => languages[language].label).join(", ");
+      yield { kind: "missing-alternate", says: "noAlternate", values: { languages: names } };
     }
   },
 
   function* isReached(story, facts) {
-    if (!isPage(story) || isForNobody(story)) return;
+    if (!facts?.reached || !isPage(story) || isForNobody(story)) return;
     const path = paths.story(story.full_slug);
     if (facts.reached.has(path) || facts.reached.has(path.replace(/[^/]+\/$/, "*"))) return;
-    yield { kind: "orphan", message: "no page, menu or listing leads to it" };
+    yield { kind: "orphan", says: "orphan" };
   },
 ];
 
-function tooLong(what: string, text: string, most: number): Found {
-  const message = `its ${what} has ${text.length} characters, of which ${most} are shown`;
-  return { kind: "long-metadata", message };
-}
+const sayings: Readonly<Record<string, Saying>> = {
+  unknown_component: "unknownBlock",
+  missing_required_field: "required",
+  constraint_violation: "limits",
+  disallowed_component: "disallowed",
+  unknown_option: "noOption",
+};
 
 /** Any block may stand in a template, where its name is what data goes by. */
 const validated = { blocks: withTemplateNames(schemas) as never };
@@ -202,13 +216,17 @@ function slotOf(at: string, { width, height }: Picture) {
   return square ? { width: 192, shape: 1 } : { width: 664, shape: 16 / 9 };
 }
 
-function* headingsIn(value: unknown): Generator<{ level: number; text: string }> {
+/** `uid`: of the block that a heading stands in. */
+function* headingsIn(
+  value: unknown,
+  uid = "",
+): Generator<{ level: number; text: string; uid: string }> {
   if (Array.isArray(value)) {
-    for (const item of value) yield* headingsIn(item);
+    for (const item of value) yield* headingsIn(item, uid);
   } else if (isProse(value)) {
-    yield* value.headings;
+    for (const { level, text } of value.headings) yield { level, text, uid };
   } else if (isNode(value)) {
-    for (const field of Object.values(value.fields)) yield* headingsIn(field);
+    for (const field of Object.values(value.fields)) yield* headingsIn(field, value.uid);
   }
 }
 

@@ -6,6 +6,7 @@ import { liveVersion } from "../content/version.ts";
 import { readAtMost } from "../forms/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
 import { decide } from "../language/decide.ts";
+import { draftFindings } from "./draft-findings.ts";
 import { type Access, accessOf, previewLink, sessionOf } from "./editor-access.ts";
 import type { Draft } from "./open-page.tsx";
 import {
@@ -104,7 +105,7 @@ async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Respon
     preview: access.editing
       ? await previewLink(place.path, access, keys, parts.now())
       : { href: "", until: access.until },
-    raw: reader.raw,
+    findings: (story) => draftFindings(c, parts, live.value.version, reader, story),
   };
   const reading = answerWith(c, parts, place, url.searchParams, null, reader, draft);
   const answer = await within(reading, pageDeadlineMs, tooLate);

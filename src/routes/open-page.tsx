@@ -9,8 +9,6 @@ import { everyNode, startLoads } from "../blocks/loads.ts";
 import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { within } from "../content/deadline.ts";
-import { brokenLinksIn } from "../content/broken-links.ts";
-import type { RawStory } from "../content/raw.ts";
 import type { LiveVersion } from "../content/version.ts";
 import type { FormState } from "../forms/state.ts";
 import { longestMs } from "../html/cache.ts";
@@ -21,6 +19,7 @@ import { renderComplete, renderStream } from "../html/respond.tsx";
 import { type Need, needsOf } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
+import type { Finding } from "../pages/finding.ts";
 import { EditorBar, PreviewNote } from "../pages/frame/editor-bar.tsx";
 import { Frame } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
@@ -56,8 +55,8 @@ export type Draft = {
   readonly live: LiveVersion;
   /** A link that shows this page's draft to whoever has it; the one that was followed, if one was. */
   readonly preview: { readonly href: string; readonly until: number };
-  /** The story as Storyblok says it. */
-  readonly raw: (slug: string) => RawStory | null;
+  /** What is to be mended in the story that is shown. */
+  readonly findings: (story: Story) => Promise<readonly Finding[]>;
 };
 
 /** `needs`: what it may come to need of third parties. */
@@ -128,9 +127,10 @@ export async function openPage(
     asKept ||
     (type.still && opening.rest.length === 0 && body.every((node) => isStatic(node, page)));
   const ready = still ? undefined : startLoads(body, page, loads);
-  const [frameStory, data] = await Promise.all([
+  const [frameStory, data, findings] = await Promise.all([
     reader.story(`${language}/settings`),
     type.load && !asKept ? type.load(story, page, opening.rest) : ok(undefined),
+    draft?.editing ? draft.findings(story) : [],
   ]);
   if (!frameStory.ok) {
     const { failure } = frameStory;
@@ -195,14 +195,7 @@ export async function openPage(
       >
         {made("page", main)}
       </Frame>
-      {draft?.editing && (
-        <EditorBar
-          draft={draft}
-          story={story}
-          page={page}
-          findings={brokenLinksIn(draft.raw(story.slug))}
-        />
-      )}
+      {draft?.editing && <EditorBar draft={draft} story={story} page={page} findings={findings} />}
     </>
   );
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/content/raw.ts";
-import { type FindingKind, findingsOf, grades } from "../../src/pages/findings.ts";
+import { type FindingKind, grades, messageOf } from "../../src/pages/finding.ts";
+import { findingsOf } from "../../src/pages/findings.ts";
 import { type SpaceFacts, factsOf } from "../../src/pages/space-facts.ts";
+import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
 import { demoSpace } from "../world.ts";
 
@@ -48,6 +50,10 @@ const cases: Record<FindingKind, [wrong: RawStory, right: RawStory]> = {
     story("en/a", linking({ linktype: "url", url: "/en/old/" })),
     story("en/a", linking({ linktype: "story", id: "en/there", cached_url: "en/old" })),
   ],
+  "unpublished-link": [
+    story("en/a", linking({ linktype: "story", id: "en/draft" })),
+    story("en/a", linking({ linktype: "story", id: "en/there" })),
+  ],
   "missing-alt": [
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { alt: " " }))),
     story("en/a", illustrated(asset("1600x900/b/plan.webp"))),
@@ -87,7 +93,11 @@ const cases: Record<FindingKind, [wrong: RawStory, right: RawStory]> = {
   orphan: [story("en/lonely"), story("en/a")],
 };
 
-const there = [story("en/there"), story("en/links", prose("[a](/en/a/) [there](/en/there/)"))];
+const there = [
+  story("en/draft", {}, { published_at: null }),
+  story("en/there"),
+  story("en/links", prose("[a](/en/a/) [there](/en/there/)")),
+];
 
 function kindsIn(one: RawStory): FindingKind[] {
   const facts = factsOf([...there, one], redirects, []);
@@ -101,14 +111,51 @@ describe("a finding", () => {
     expect(kindsIn(right)).not.toContain(kind);
   });
 
-  it("says where it is", () => {
-    const wrong = story("en/a/", linking({ linktype: "url", url: "javascript:alert(1)" }));
-    expect(findingsOf(wrong, factsOf([...there, wrong], redirects, []))).toContainEqual({
-      kind: "broken-link",
-      slug: "en/a",
-      at: "content.body.0.link",
-      message: '"javascript:alert(1)" is no address that is followed',
+  it("says where it is, and what, in the words of a language", () => {
+    const wrong = story("en/a/", {
+      body: [
+        { component: "button", _uid: "u1", text: "Fine" },
+        {
+          component: "button",
+          _uid: "u2",
+          text: "Go",
+          link: { fieldtype: "multilink", linktype: "url", url: "javascript:alert(1)" },
+        },
+      ],
     });
+    const found = findingsOf(wrong, null).find(({ kind }) => kind === "broken-link");
+    expect(found).toMatchObject({
+      slug: "en/a",
+      at: "content.body.1.link",
+      uid: "u2",
+      component: "button",
+      where: "Button 2 · link",
+    });
+    const message = found && messageOf(found, sayIn("de"));
+    expect(message).toBe("Dieser Adresse wird nicht gefolgt: javascript:alert(1)");
+  });
+
+  it.each([
+    ["a link to a story that is gone", linking({ linktype: "story", id: "gone" }), "noStory"],
+    ["a mark in a text", prose("A [trap](javascript:alert(2))."), "refused"],
+    ["a file that is none", linking({ linktype: "asset", url: "data:text/html,x" }), "refused"],
+    [
+      "an option that is none",
+      { body: [{ component: "hero", title: "A", tone: "loud" }] },
+      "noOption",
+    ],
+    ["a field left out", { body: [{ component: "hero" }] }, "required"],
+  ])("is made of %s", (_, content, says) => {
+    const wrong = story("en/a", content);
+    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, []));
+    expect(found.map((one) => one.says)).toContain(says);
+  });
+
+  it("that takes knowing the space is left out where it is not known", () => {
+    const wrong = story("en/a", prose("See [there](/en/nowhere/)."));
+    const kinds = findingsOf(wrong, null).map(({ kind }) => kind);
+    expect(kinds).not.toContain("broken-link");
+    expect(kinds).not.toContain("orphan");
   });
 });
 

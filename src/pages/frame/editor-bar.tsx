@@ -1,8 +1,8 @@
 import type { Page } from "../../blocks/block.ts";
 import type { Story } from "../../content/fields.ts";
-import type { BrokenLink } from "../../content/broken-links.ts";
 import type { LiveVersion } from "../../content/version.ts";
 import { formatMoment } from "../../language/dates.ts";
+import { type Finding, grades, messageOf } from "../finding.ts";
 
 type EditorBarProps = {
   draft: {
@@ -13,7 +13,7 @@ type EditorBarProps = {
   story: Story;
   page: Page;
   /** What is to be mended on this page; the bar lists it, whoever finds it. */
-  findings: readonly BrokenLink[];
+  findings: readonly Finding[];
 };
 
 /** What a preview link's page says before all else: that it is one. `until`: ms since 1970. */
@@ -27,12 +27,18 @@ export function PreviewNote({ until, page }: { until: number; page: Page }) {
   );
 }
 
+const byGrade = ["error", "warning", "note"] as const;
+
 /** What only editors see: that this is a draft, what visitors see meanwhile, what is to be mended. */
 export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
   const { say, language } = page;
   const moment = (date: Date) => formatMoment(date, language);
   const until = moment(new Date(draft.preview.until));
   const { version, seenAt } = draft.live;
+  const groups = byGrade
+    .map((grade) => ({ grade, found: findings.filter(({ kind }) => grades[kind] === grade) }))
+    .filter(({ found }) => found.length > 0);
+  const loud = groups.filter(({ grade }) => grade !== "note");
   return (
     <aside
       className="editor-bar"
@@ -49,13 +55,37 @@ export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
           <span>
             {say("editor.live")} {version}
           </span>
-          {findings.length > 0 && (
-            <span className="editor-bar-count">
-              {say("editor.findings")}: {findings.length}
+          {loud.map(({ grade, found }) => (
+            <span key={grade} className="editor-bar-count" data-grade={grade}>
+              {say(`editor.${grade}s`)}: {found.length}
             </span>
-          )}
+          ))}
           <output className="editor-bar-status" id="editor-status" />
         </summary>
+        <div className="editor-bar-findings">
+          {groups.length === 0 && <p>{say("editor.nothing")}</p>}
+          {groups.map(({ grade, found }) => (
+            <section key={grade} data-grade={grade} aria-label={say(`editor.${grade}sText`)}>
+              <p className="editor-bar-grade">{say(`editor.${grade}sText`)}</p>
+              <ul>
+                {found.map((finding, index) => (
+                  <li key={index}>
+                    <button
+                      type="button"
+                      data-finding={finding.uid}
+                      data-component={finding.component}
+                    >
+                      <span className="editor-bar-where">
+                        {finding.where || say("editor.whole")}
+                      </span>
+                      {messageOf(finding, say)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         <dl>
           <dt>{say("editor.live")}</dt>
           <dd>
@@ -79,22 +109,6 @@ export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
             <button type="button" id="editor-copy" data-copied={say("editor.copied")}>
               {say("editor.copy")}
             </button>
-          </dd>
-          <dt>{say("editor.findings")}</dt>
-          <dd>
-            {findings.length === 0 ? (
-              say("editor.nothing")
-            ) : (
-              <ul>
-                {findings.map(({ kind, text, uid, component }, index) => (
-                  <li key={index}>
-                    <button type="button" data-finding={uid}>
-                      {say(`editor.${kind}`, { text })} ({component})
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
           </dd>
         </dl>
       </details>

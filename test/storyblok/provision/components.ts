@@ -43,7 +43,7 @@ export async function pushComponents(api: ManagementApi, schemas: Schemas, chang
   }
 }
 
-type Block = BlockSchema & { display_name?: string; is_root?: boolean; is_nestable?: boolean };
+type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
 /** Any block may stand in a template, where `template_name` is what data goes by. */
 function componentOf(schema: Block): Component {

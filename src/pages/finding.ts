@@ -1,0 +1,45 @@
+import type { Say, Word } from "../language/words.ts";
+
+/** What each kind means to an editor: an error is seen by visitors, a warning costs, a note could be better. */
+export const grades = {
+  "unknown-block": "error",
+  schema: "error",
+  "broken-link": "error",
+  "missing-alt": "error",
+  "missing-date": "error",
+  "redirected-link": "warning",
+  "unpublished-link": "warning",
+  "missing-metadata": "warning",
+  "long-metadata": "warning",
+  "small-picture": "warning",
+  "heading-order": "warning",
+  orphan: "warning",
+  "missing-alternate": "note",
+  "missing-focus": "note",
+} as const satisfies Record<string, "error" | "warning" | "note">;
+
+export type FindingKind = keyof typeof grades;
+
+type NameOf<Key> = Key extends `findings.${infer Name}` ? Name : never;
+export type Saying = NameOf<Word>;
+
+/** Something to mend. `at`: where in the story, `content.body.0.link`, empty where it is all of it. */
+export type Finding = {
+  readonly kind: FindingKind;
+  readonly slug: string;
+  readonly at: string;
+  /** The block it is in: the story's own where it is all of it. */
+  readonly uid: string;
+  readonly component: string;
+  /** Where editors find it: `Feature row 2 › Button · link`, empty where it is all of the story. */
+  readonly where: string;
+  /** `says` and `values` make a sentence in any language: `messageOf`. */
+  readonly says: Saying;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** What there is to know besides, in English, for whoever knows the schema. */
+  readonly detail: string;
+};
+
+export function messageOf({ says, values }: Pick<Finding, "says" | "values">, say: Say): string {
+  return say(`findings.${says}`, values);
+}

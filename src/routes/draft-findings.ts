@@ -1,0 +1,63 @@
+import type { Context } from "hono";
+import { within } from "../content/deadline.ts";
+import type { DraftReader } from "../content/draft-reader.ts";
+import type { Story } from "../content/fields.ts";
+import type { IndexEntry } from "../content/reader.ts";
+import type { Finding } from "../pages/finding.ts";
+import { findingsOf } from "../pages/findings.ts";
+import { type SpaceFacts, placesOf } from "../pages/space-facts.ts";
+import { ok } from "../result.ts";
+import { type Parts, readAt } from "./parts.ts";
+
+/** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
+const factsWaitMs = 300;
+
+/** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. */
+export async function draftFindings(
+  c: Context,
+  parts: Parts,
+  version: number,
+  reader: DraftReader,
+  story: Story,
+): Promise<readonly Finding[]> {
+  const written = reader.written(story.uuid);
+  if (!written) return [];
+  const published = await within(publishedFacts(c, parts, version), factsWaitMs, null);
+  return findingsOf(written.story, published && withDrafts(published, written.found));
+}
+
+/** What the draft leads to and visitors do not see is a draft, too. */
+function withDrafts(facts: SpaceFacts, found: ReadonlyMap<string, string>): SpaceFacts {
+  const drafts = [...found.keys()].filter((uuid) => !facts.slugs.has(uuid));
+  return { ...facts, slugs: new Map([...found, ...facts.slugs]), drafts: new Set(drafts) };
+}
+
+const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
+
+/** What visitors can reach, at the version that is live: read through the cache they are served from. */
+async function publishedFacts(
+  c: Context,
+  parts: Parts,
+  version: number,
+): Promise<SpaceFacts | null> {
+  const read = await readAt(c, parts, version, async (published) => {
+    const [index, redirects, categories] = await Promise.all([
+      published.index(),
+      published.entries("redirects", ""),
+      published.entries("blog-categories", ""),
+    ]);
+    if (!index.ok) return index;
+    if (!redirects.ok && redirects.failure.kind !== "NotFound") return redirects;
+    if (!categories.ok && categories.failure.kind !== "NotFound") return categories;
+    const known = made.get(index.value);
+    if (known) return ok(known);
+    const facts = placesOf(
+      index.value.map((entry) => ({ ...entry, published: true })),
+      redirects.ok ? redirects.value : [],
+      categories.ok ? categories.value.map(({ value }) => value) : [],
+    );
+    made.set(index.value, facts);
+    return ok(facts);
+  });
+  return read.ok ? read.value.value : null;
+}
