@@ -34,6 +34,7 @@ export type HeadFacts = {
   readonly own: PageHead;
   /** The settings' own meta, used where the page has none. */
   readonly fallback: Content<typeof meta> | undefined;
+  /** Said only where the page itself is one of them: the second page of a list has no counterpart. */
   readonly alternates: readonly Alternate[];
 };
 
@@ -49,6 +50,7 @@ export function createHead(facts: HeadFacts): Head {
     tag: languages[alternate.language].tag as string,
     href: origin + alternate.href,
   }));
+  const counterparts = facts.alternates.some(({ href }) => href === facts.path);
   const base = facts.alternates.find((alternate) => alternate.language === defaultLanguage);
   return {
     tag: languages[language].tag,
@@ -61,7 +63,7 @@ export function createHead(facts: HeadFacts): Head {
     ),
     canonical: origin + (own.canonical ?? facts.path),
     alternates:
-      hidden || alternates.length < 2
+      hidden || !counterparts || alternates.length < 2
         ? []
         : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
     feed: own.feed,

@@ -1,10 +1,13 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { PostCard } from "../blocks/post-card.tsx";
+import type { Page } from "../blocks/block.ts";
 import type { Story } from "../content/fields.ts";
-import type { Entry } from "../content/reader.ts";
+import type { ContentFailure, Entry } from "../content/reader.ts";
+import { type Language, allLanguages } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
-import { err, ok } from "../result.ts";
+import { type Result, err, ok } from "../result.ts";
 import { Chip } from "../ui/chip.tsx";
+import type { Alternate } from "./frame/language-switcher.tsx";
 import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
@@ -19,6 +22,8 @@ type Listing = {
   readonly category: Entry | null;
   readonly number: number;
   readonly last: number;
+  /** The same category in the languages that have posts in it; null of all posts. */
+  readonly alternates: readonly Alternate[] | null;
 };
 
 /** The blog: all posts or those of a category, four a page, the first of a page large. */
@@ -35,15 +40,15 @@ export const blogOverview = pageType({
     ],
   }),
 
-  async load(_given, page, rest) {
+  async load({ story }, page, rest) {
     const { language } = page;
-    const [stories, entries] = await Promise.all([
-      page.content.list(`${language}/${slugOf("blog", language)}/`),
+    const [listed, entries] = await Promise.all([
+      postsIn(language, page),
       page.content.entries("blog-categories", language),
     ]);
-    if (!stories.ok) return stories;
+    if (!listed.ok) return listed;
     if (!entries.ok) return entries;
-    const posts = stories.value.filter((story) => story.content.component === "blog-page");
+    const posts = listed.value;
     const used = new Set(posts.map((post) => post.content.fields.category));
     const category = entries.value.find((entry) => entry.value === rest[0]) ?? null;
     const shown = category
@@ -53,14 +58,18 @@ export const blogOverview = pageType({
     const last = Math.ceil(shown.length / postsPerPage);
     // Nothing to show is nothing to find: a page number past the last, or a category nobody wrote for.
     if (number > last) return err({ kind: "NotFound" });
+    const alternates = category && (await alternatesOf(category, story, page));
+    if (alternates?.ok === false) return alternates;
     return ok<Listing>({
       posts: shown.slice((number - 1) * postsPerPage, number * postsPerPage),
       categories: entries.value.filter((entry) => used.has(entry.value)),
       category,
       number,
       last,
+      alternates: alternates && alternates.value,
     });
   },
+  alternates: ({ alternates }) => alternates,
 
   head: ({ content, data }, page) => ({
     title: [data.category?.label, content.title, pageWord(data, page.say)]
@@ -130,6 +139,38 @@ export const blogOverview = pageType({
     );
   },
 });
+
+async function postsIn(
+  language: Language,
+  { content }: Page,
+): Promise<Result<readonly Story[], ContentFailure>> {
+  const stories = await content.list(`${language}/${slugOf("blog", language)}/`);
+  if (!stories.ok) return stories;
+  return ok(stories.value.filter((story) => story.content.component === "blog-page"));
+}
+
+/** A category has one key in all languages, but not posts in all of them: without any it is no page. */
+async function alternatesOf(
+  category: Entry,
+  overview: Story,
+  page: Page,
+): Promise<Result<readonly Alternate[], ContentFailure>> {
+  const blogs = new Set([overview.slug, ...overview.alternates].map((slug) => slug.split("/")[0]));
+  const found = await Promise.all(
+    allLanguages
+      .filter((language) => blogs.has(language))
+      .map(async (language) => ({ language, posts: await postsIn(language, page) })),
+  );
+  const alternates: Alternate[] = [];
+  for (const { language, posts } of found) {
+    if (!posts.ok && posts.failure.kind === "Moved") return posts;
+    // Another language out of reach leaves this page what it is, and not kept.
+    if (posts.ok && posts.value.some((post) => post.content.fields.category === category.value)) {
+      alternates.push({ language, href: paths.blog(language, { category: category.value }) });
+    }
+  }
+  return ok(alternates);
+}
 
 function pageWord(
   data: Listing,

@@ -4,6 +4,7 @@ import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/f
 import type { ContentFailure } from "../content/reader.ts";
 import type { Result } from "../result.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
+import type { Alternate } from "./frame/language-switcher.tsx";
 
 /** What a page type says about its head; the rest follows from the story and the settings. */
 export type PageHead = {
@@ -45,6 +46,8 @@ export type PageType = {
     | ((story: Story, page: Page, rest: Segments) => Promise<Result<unknown, ContentFailure>>)
     | null;
   readonly head: (story: Story, page: Page, data: unknown) => PageHead;
+  /** This page in the languages that have it; null where it is in those that its story is in. */
+  readonly alternates: (data: unknown) => readonly Alternate[] | null;
   readonly frame: (story: Story) => FrameOptions;
   readonly render: (story: Story, page: Page, data: unknown) => ReactNode;
 };
@@ -62,6 +65,7 @@ type Definition<Schema extends BlockSchema, Data> = {
     rest: Segments,
   ) => Promise<Result<Data, ContentFailure>>;
   head?: (given: { content: Content<Schema>; story: Story; data: Data }, page: Page) => PageHead;
+  alternates?: (data: Data) => readonly Alternate[] | null;
   frame?: (content: Content<Schema>) => FrameOptions;
   View: (props: { content: Content<Schema>; story: Story; page: Page; data: Data }) => ReactNode;
 };
@@ -87,6 +91,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
       : null,
     head: (story, page, data) =>
       head?.({ content: contentOf(story), story, data: data as Data }, page) ?? {},
+    alternates: (data) => definition.alternates?.(data as Data) ?? null,
     frame: (story) => definition.frame?.(contentOf(story)) ?? {},
     render: (story, page, data) =>
       View({ content: contentOf(story), story, page, data: data as Data }),
@@ -104,6 +109,7 @@ export function partType(schema: BlockSchema): PageType {
     body: () => [],
     load: null,
     head: () => ({}),
+    alternates: () => null,
     frame: () => ({}),
     render: () => null,
   };

@@ -5,6 +5,8 @@ import type { Asset, Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
+import type { Word } from "../language/words.ts";
+import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 type StoryCardProps = {
@@ -27,18 +29,36 @@ export function StoryCard({ story, page, categories }: StoryCardProps) {
   return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+/** Where stories of a kind stand: what a post's category is to it. */
+const sections: Readonly<Record<string, Word>> = {
+  "changelog-detail-page": "changelog.title",
+  "event-detail-page": "events.name",
+  "interview-page": "interviews.name",
+  "learning-hub-page": "learning.name",
+  "resource-page": "library.name",
+  "success-story-page": "success.name",
+  "template-hub-post": "templates.name",
+};
+
 type Fields = { readonly [field: string]: unknown };
 
 function Card({ story, page, of }: { story: Story; page: Page; of: Fields }) {
   const image = (of.image ?? of.thumbnail ?? of.interview_thumbnail ?? null) as Asset | null;
   const summary = text(of.description) || text(of.interview_description) || text(of.summary);
-  const date = of.date instanceof Date ? of.date : null;
+  const written = of.date ?? of.created_at;
+  const date = written instanceof Date ? written : null;
+  const section = sections[story.content.component];
   return (
     <>
       <div className="card-picture">
         {image && <Picture asset={image} width={448} ratio={16 / 9} alt="" />}
       </div>
       <div className="card-body">
+        {section && (
+          <p>
+            <Chip tint="mist">{page.say(section)}</Chip>
+          </p>
+        )}
         <h3 className="post-card-title clamp-3">
           <a className="card-link" href={paths.story(story.slug)}>
             {text(of.title) || story.name}

@@ -18,8 +18,7 @@ import { outlineOf } from "./outline.ts";
 import { pageType } from "./page-type.ts";
 import { StoryCard } from "./story-card.tsx";
 import { SubscribeBanner } from "./subscribe-banner.tsx";
-import { SuccessCard } from "./success-card.tsx";
-import { type SuccessStory, isSuccessStory, labelsOf, readLabels } from "./success-facets.ts";
+import { type SuccessStory, labelsOf, readLabels } from "./success-facets.ts";
 import { Media } from "./success-hero.tsx";
 import { successStorySchema } from "./success-story-schema.ts";
 
@@ -129,13 +128,9 @@ export const successStoryPage = pageType({
             <div className="container">
               <h2>{say("success.related")}</h2>
               <div className="card-grid">
-                {related.map((one) =>
-                  isSuccessStory(one) ? (
-                    <SuccessCard key={one.uuid} story={one} page={page} labels={labels} />
-                  ) : (
-                    <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
-                  ),
-                )}
+                {related.map((one) => (
+                  <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
+                ))}
               </div>
             </div>
           </section>

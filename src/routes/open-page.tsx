@@ -153,7 +153,7 @@ export async function openPage(
   }
 
   const site = contentOf(settings, frameStory.value.content);
-  const alternates = () => alternatesOf(story);
+  const alternates = () => type.alternates(data.value) ?? alternatesOf(story);
   const head = () =>
     headHtml(
       createHead({
@@ -164,7 +164,7 @@ export async function openPage(
         story,
         own: type.head(story, page, data.value),
         fallback: only(meta, site.meta)[0]?.content,
-        alternates: opening.rest.length > 0 ? [] : alternates(),
+        alternates: alternates(),
       }),
     );
   // What was read late or not at all must not be kept with content that is new.
@@ -176,7 +176,12 @@ export async function openPage(
       <>{type.render(story, page, data.value)}</>
     );
   const switcher = () => (
-    <LanguageSwitcher language={language} alternates={alternates()} say={page.say} />
+    <LanguageSwitcher
+      language={language}
+      // Where a part of a story has no counterpart, the story itself has.
+      alternates={[...alternates(), ...alternatesOf(story)]}
+      say={page.say}
+    />
   );
   const made = (part: string, element: () => ReactElement) =>
     kept ? <Still html={once(page, story, part, element)} /> : element();
