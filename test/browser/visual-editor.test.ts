@@ -20,8 +20,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function edit(slug: string) {
-  await page.goto(`${site.world.storyblok?.origin}/editor?story=${slug}`);
+async function edit(slug: string, release = "") {
+  await page.goto(`${site.world.storyblok?.origin}/editor?story=${slug}&release=${release}`);
   await frame.locator("#editor-bar").waitFor();
   await page.locator("#form .field").first().waitFor({ state: "attached" });
   // Marks the document: a reload would lose it.
@@ -190,6 +190,46 @@ test("a saved draft is the editor's alone; published it is a visitor's within tw
     version,
   );
   expect(await stayed()).toBe(1);
+  await visitor.close();
+});
+
+test("a release is its editor's alone until it is merged, and then everybody's at once", async () => {
+  const visitor = await visit.context.newPage();
+  const seen = async (path: string) => {
+    await visitor.goto(`${site.origin}${path}`);
+    return visitor.locator("main").textContent();
+  };
+  const [banner, headline] = ["Plan 2027 with one of your own cases", "Everything new in January"];
+  await edit("en/about");
+  const current = await frame.locator("main").textContent();
+  expect(current).not.toContain(banner);
+
+  await page.locator("#release").selectOption("2027");
+  await frame.locator("main", { hasText: banner }).waitFor();
+  await edit("en/product", "2027");
+  await type("body.0.title", headline);
+  await frame.locator("h1", { hasText: headline }).waitFor();
+  await frame.locator("main", { hasText: banner }).waitFor();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+  expect(await page.getByRole("button", { name: "Publish", exact: true }).isVisible()).toBe(false);
+  await page.locator("#release").selectOption("");
+  await frame.locator("h1").waitFor();
+  await eventually(() => frame.locator("main").textContent()).not.toContain(banner);
+  expect(await frame.locator("h1").textContent()).not.toBe(headline);
+  expect(await seen("/en/product/")).not.toContain(headline);
+  expect(await seen("/en/about/")).not.toContain(banner);
+
+  await page.locator("#release").selectOption("2027");
+  await frame.locator("h1", { hasText: headline }).waitFor();
+  await page.getByRole("button", { name: "Merge release" }).click();
+  await page.locator("#state", { hasText: "Merged" }).waitFor();
+  const start = performance.now();
+  await eventually(() => seen("/en/product/")).toContain(headline);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  // One version: what is seen of the release anywhere is seen of it everywhere.
+  expect(await visitor.locator("main").textContent()).toContain(banner);
+  expect(await seen("/en/about/")).toContain(banner);
   await visitor.close();
 });
 

@@ -77,7 +77,8 @@ function fromOrigin(parts: ApiParts, path: string, search: string, inFlight: num
   const version: Version = query.values.get("version") === "draft" ? "draft" : "published";
   const token = query.values.get("token");
   const isPreview = token === config.previewToken;
-  if (!isPreview && (token !== config.publicToken || version === "draft")) return unauthorized();
+  const readsDrafts = version === "draft" || query.values.has("from_release");
+  if (!isPreview && (token !== config.publicToken || readsDrafts)) return unauthorized();
   const unknown = query.names.filter((name) => !parameters[found.name].has(name));
   if (unknown.length > 0) return notAllowed(unknown);
   if ([...query.values.values()].some((value) => value.includes("\0"))) {

@@ -2,6 +2,7 @@ import { assetPath } from "./asset-files.ts";
 import type { Files } from "./folder.ts";
 import { folderId, idFor, uuidFor } from "./ids.ts";
 import type { SpaceConfig, Story, StoryFile, Version } from "./model.ts";
+import { storiesOfRelease } from "./releases.ts";
 import { shapeStory, type SaveTimes } from "./shape-story.ts";
 import { bareSlug, folderOf, lastSegment } from "./slugs.ts";
 
@@ -37,6 +38,8 @@ export type CatalogParts = {
   /** Where assets are served, without a trailing slash. */
   origin: string;
   report(problem: string): void;
+  /** The release whose stories are among the drafts. */
+  release?: { id: string; stories: ReadonlyMap<string, StoryFile> };
 };
 
 export type Catalog = {
@@ -46,6 +49,8 @@ export type Catalog = {
   entryOf(slug: string): Entry | undefined;
   assetUrl(path: string): string | undefined;
   view(version: Version, language?: Language): View;
+  /** The space in which the stories of a release are the drafts. */
+  withRelease(id: string): Catalog;
   /** The draft of a story, were this its file. */
   draftOf(entry: Entry, file: StoryFile): Story | undefined;
 };
@@ -68,6 +73,7 @@ export function buildCatalog(parts: CatalogParts): Catalog {
   }
 
   const views = new Map<string, View>();
+  const released = new Map<string, Catalog>();
   const catalog: Catalog = {
     entries,
     groups,
@@ -82,6 +88,18 @@ export function buildCatalog(parts: CatalogParts): Catalog {
       const view = views.get(key) ?? buildView(version, language);
       views.set(key, view);
       return view;
+    },
+    withRelease(id) {
+      const stories = storiesOfRelease(files, id);
+      const whole =
+        released.get(id) ??
+        buildCatalog({
+          ...parts,
+          files: { ...files, drafts: new Map([...files.drafts, ...stories]) },
+          release: { id, stories },
+        });
+      released.set(id, whole);
+      return whole;
     },
     draftOf: (entry, file) =>
       shapeStory({ ...entry, draft: file }, "draft", unchosen, catalog, parts),

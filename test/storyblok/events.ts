@@ -31,7 +31,7 @@ export function eventsOf(
   );
   const moved = new Set(gone.map(({ uuid }) => uuid).filter((uuid) => arrived.has(uuid)));
   return changes.flatMap(({ room, key, kind }): StoryblokEvent[] => {
-    if (room === "drafts") return [];
+    if (room === "drafts" || room === "releases") return [];
     if (room === "datasources") return [datasourceEvent(key, config)];
     if (room === "assets") return [assetEvent(key, kind, config)];
     const entry = after.entries.get(key) ?? before.entries.get(key);
@@ -54,6 +54,19 @@ function storyEvent(entry: Entry, action: string, config: SpaceConfig): Storyblo
       story_id: entry.id,
       // Deletions seen in the wild name no slug.
       ...(action === "deleted" ? {} : { full_slug: entry.fullSlug }),
+    },
+  };
+}
+
+/** The one event of all that a release publishes: it names no story. */
+export function mergedEvent(release: string, { id }: SpaceConfig): StoryblokEvent {
+  return {
+    topic: "release.merged",
+    payload: {
+      text: `The user editor@example.com merged the release ${release}`,
+      action: "merged",
+      space_id: id,
+      release_id: Number(release),
     },
   };
 }

@@ -10,6 +10,8 @@ import { unlessGone, walkFiles } from "./walk-files.ts";
 export type Files = {
   stories: Map<string, StoryFile>;
   drafts: Map<string, StoryFile>;
+  /** By the release's id and the slug: `2027/en/home`. */
+  releases: Map<string, StoryFile>;
   datasources: Map<string, Datasource>;
   assets: Map<string, Asset>;
 };
@@ -36,6 +38,7 @@ export function openFolder(root: string, report: (problem: string) => void): Fol
   const files: Files = {
     stories: new Map(),
     drafts: new Map(),
+    releases: new Map(),
     datasources: new Map(),
     assets: new Map(),
   };
@@ -93,7 +96,7 @@ export function openFolder(root: string, report: (problem: string) => void): Fol
   return { files, directories: () => directories, scan };
 }
 
-const rooms = ["stories", "drafts", "datasources", "assets"] as const;
+const rooms = ["stories", "drafts", "releases", "datasources", "assets"] as const;
 
 function keyOf(room: Room, path: string): string {
   if (room === "assets") return path;
@@ -123,6 +126,7 @@ function textReader<Value>(
 const readers: Record<Room, Reader> = {
   stories: textReader((files) => files.stories, parseStory),
   drafts: textReader((files) => files.drafts, parseStory),
+  releases: textReader((files) => files.releases, parseStory),
   datasources: textReader((files) => files.datasources, parseDatasource),
   async assets(files, key, path, file) {
     try {

@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { buildCatalog, type Catalog } from "./catalog.ts";
-import { eventsOf, type StoryblokEvent } from "./events.ts";
+import { eventsOf, mergedEvent, type StoryblokEvent } from "./events.ts";
 import { openFolder, type FileChange, type Files } from "./folder.ts";
-import type { Asset, SpaceConfig } from "./model.ts";
+import type { Asset, SpaceConfig, StoryFile } from "./model.ts";
 import { parseSpace } from "./parse-files.ts";
+import { storiesOfRelease } from "./releases.ts";
 import type { SaveTimes } from "./shape-story.ts";
+import { fileOfSlug } from "./slugs.ts";
 import { createVersion } from "./version.ts";
 import { createWatcher } from "./watch.ts";
 
@@ -17,6 +19,8 @@ export type LiveSpace = {
   follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
   /** Looks at the folder now, and takes what is missing for deleted. */
   rescan(): Promise<void>;
+  /** Publishes all stories of a release in one step, as one version and one event. */
+  merge(release: string): Promise<void>;
   close(): void;
 };
 
@@ -64,22 +68,27 @@ export async function openSpace(
   }
 
   function look(sure: boolean): Promise<void> {
+    return inTurn(() => compare(sure));
+  }
+
+  /** One after the other: nothing is looked at while a release is half written. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn
-      .then(() => compare(sure))
+      .then(work)
       .catch((cause: unknown) => report(cause instanceof Error ? cause.message : String(cause)));
     return turn;
   }
 
-  async function compare(sure: boolean): Promise<void> {
+  async function compare(sure: boolean, merged?: Merged): Promise<void> {
     const { changes, unsure } = await folder.scan({ sure });
     for (const change of changes) pending.set(`${change.room}/${change.key}`, change);
     watcher.update(folder.directories());
     // What goes and what comes belong together: a move is both, and so is a save by some editors.
     if (unsure) watcher.later(100);
-    else if (pending.size > 0) apply([...pending.values()]);
+    else if (pending.size > 0) apply([...pending.values()], merged);
   }
 
-  function apply(changes: FileChange[]): void {
+  function apply(changes: FileChange[], merged?: Merged): void {
     pending.clear();
     const time = new Date().toISOString();
     for (const { room, key, kind } of changes) {
@@ -91,8 +100,16 @@ export async function openSpace(
     const before = catalog;
     files = copyOf(folder.files);
     catalog = build();
-    const events = eventsOf(changes, before, catalog, config);
-    if (changes.some(({ room }) => room !== "drafts")) version.bump();
+    const isMerged = ({ room, key }: FileChange) => room === "stories" && merged?.slugs.has(key);
+    const events = eventsOf(
+      changes.filter((change) => !isMerged(change)),
+      before,
+      catalog,
+      config,
+    );
+    if (merged) events.push(mergedEvent(merged.release, config));
+    const seen = changes.some(({ room }) => room !== "drafts" && room !== "releases");
+    if (seen) version.bump();
     if (events.length > 0) happened?.(events);
     readAll();
   }
@@ -115,14 +132,34 @@ export async function openSpace(
       watcher.update(folder.directories());
     },
     rescan: () => look(true),
+    merge: (release) =>
+      inTurn(async () => {
+        await compare(true);
+        const stories = storiesOfRelease(files, release);
+        if (stories.size === 0) return;
+        for (const [slug, story] of stories) writeStory(root, slug, story);
+        rmSync(join(root, "releases", release), { recursive: true, force: true });
+        await compare(true, { release, slugs: new Set(stories.keys()) });
+      }),
     close: () => watcher.close(),
   };
+}
+
+type Merged = { release: string; slugs: ReadonlySet<string> };
+
+/** Publishes: the story's file, and no draft of it any more. */
+function writeStory(root: string, slug: string, story: StoryFile): void {
+  const file = join(root, "stories", fileOfSlug(slug));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(story, null, 2)}\n`);
+  rmSync(join(root, "drafts", fileOfSlug(slug)), { force: true });
 }
 
 function copyOf(files: Files): Files {
   return {
     stories: new Map(files.stories),
     drafts: new Map(files.drafts),
+    releases: new Map(files.releases),
     datasources: new Map(files.datasources),
     assets: new Map(files.assets),
   };

@@ -61,7 +61,7 @@ export type Story = {
   meta_data: null;
   group_id: string;
   first_published_at: string | null;
-  release_id: null;
+  release_id: number | null;
   lang: string;
   path: string | null;
   alternates: Alternate[];

@@ -21,8 +21,11 @@ export function shapeStory(
   const file = version === "draft" ? (entry.draft ?? entry.published) : entry.published;
   if (!file) return undefined;
   const { config, now } = parts;
-  const report = (problem: string) =>
-    parts.report(`${entry.draft === file ? "drafts" : "stories"}/${entry.fullSlug}: ${problem}`);
+  const release =
+    parts.release?.stories.get(entry.fullSlug) === file ? parts.release?.id : undefined;
+  const room =
+    release !== undefined ? `releases/${release}` : entry.draft === file ? "drafts" : "stories";
+  const report = (problem: string) => parts.report(`${room}/${entry.fullSlug}: ${problem}`);
   const content = translateContent(
     expandContent(file.content, {
       fullSlug: entry.fullSlug,
@@ -66,7 +69,7 @@ export function shapeStory(
     meta_data: null,
     group_id: uuidFor(`group:${file.group ?? entry.fullSlug}`),
     first_published_at: dates.firstPublished,
-    release_id: null,
+    release_id: release === undefined ? null : Number(release),
     lang: language.language,
     path: file.path ?? null,
     alternates: alternatesOf(entry, file, catalog),

@@ -56,6 +56,8 @@ export type Storyblok = {
   webhooks(): readonly SentWebhook[];
   /** Reads the folder now instead of when the watcher sees it. */
   rescan(): Promise<void>;
+  /** Publishes all stories of a release at once. */
+  mergeRelease(id: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -170,6 +172,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     setWebhookUrl,
     webhooks: webhooks.sent,
     rescan: space.rescan,
+    mergeRelease: space.merge,
     async close() {
       space.close();
       webhooks.close();

@@ -8,6 +8,7 @@ import type { JsonObject } from "./json.ts";
 import type { Story } from "./model.ts";
 import { listOf, type Query } from "./query.ts";
 import { resolveRelations } from "./relations.ts";
+import { isReleaseId } from "./releases.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { selectStories } from "./select.ts";
 
@@ -39,7 +40,10 @@ function viewOf({ catalog, version, query, config }: Asked): View {
     const code = query.values.get(name) ?? "";
     return config.languages.includes(code) ? code : "default";
   };
-  return catalog.view(version, { language: known("language"), fallback: known("fallback_lang") });
+  const release = query.values.get("from_release") ?? "";
+  const space =
+    version === "draft" && isReleaseId(release) ? catalog.withRelease(release) : catalog;
+  return space.view(version, { language: known("language"), fallback: known("fallback_lang") });
 }
 
 function findStory({ query, rest }: Asked, view: View): Story | undefined {

@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import { dirname, join } from "node:path";
 import { transformSync } from "esbuild";
 import { jsonAnswer, type Answer } from "../answer.ts";
-import type { Entry } from "../catalog.ts";
+import type { Catalog, Entry } from "../catalog.ts";
 import { plain } from "../http.ts";
 import { isObject, type JsonObject } from "../json.ts";
 import type { LiveSpace } from "../live-space.ts";
 import type { StoryFile } from "../model.ts";
+import { isReleaseId, releasesIn } from "../releases.ts";
 import { fileOfSlug } from "../slugs.ts";
 import { editorPage } from "./page.ts";
 import { previewAddress } from "./preview-address.ts";
@@ -30,8 +31,9 @@ type Asked = {
 
 /**
  * A stand-in for the Visual Editor: `/editor?story=en/home` is the page in a frame beside a form for its
- * fields. It speaks the bridge's protocol to the frame; Save writes the draft's file, Publish the
- * story's, which raises the version and sends the notice as every save of a file does.
+ * fields. It speaks the bridge's protocol to the frame; Save writes the draft's file (of the chosen release,
+ * where one is), Publish the story's, which raises the version and sends the notice as every save of a
+ * file does. Merge publishes all of the chosen release.
  */
 export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answer> {
   return async ({ method, path, search, headers, body }) => {
@@ -39,8 +41,10 @@ export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answ
     if (siteOrigin === undefined) return plain(404, "No site was named that could be edited.\n");
     if (method === "GET" && path === "/editor") {
       const { catalog } = parts.space.moment();
-      const slugs = [...catalog.entries.keys()].toSorted();
-      return page("text/html", editorPage(slugs, siteOrigin));
+      const releases = releasesIn(parts.space.moment().files);
+      const all = [catalog, ...releases.map((id) => catalog.withRelease(id))];
+      const slugs = new Set(all.flatMap(({ entries }) => [...entries.keys()]));
+      return page("text/html", editorPage([...slugs].toSorted(), releases, siteOrigin));
     }
     const file = files[path];
     if (method === "GET" && file) return page(file.type, await file.read());
@@ -53,10 +57,13 @@ export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answ
     if (headers.origin !== undefined && headers.origin !== parts.ownOrigin()) {
       return jsonAnswer(403, { error: "only the editor's own page may do that" });
     }
-    const posted = JSON.parse(body) as { slug?: unknown; content?: unknown };
-    const entry = parts.space.moment().catalog.entryOf(String(posted.slug ?? ""));
+    const posted = JSON.parse(body) as { slug?: unknown; content?: unknown; release?: unknown };
+    const release = String(posted.release ?? "");
+    if (release !== "" && !isReleaseId(release))
+      return jsonAnswer(400, { error: "no such release" });
+    const entry = catalogOf(parts, release).entryOf(String(posted.slug ?? ""));
     if (!entry || !isObject(posted.content)) return jsonAnswer(400, { error: "no such story" });
-    return action(parts, entry, posted.content);
+    return action(parts, { entry, content: posted.content, release });
   };
 }
 
@@ -81,58 +88,79 @@ const files: Record<string, { type: string; read(): Promise<string> }> = {
 
 /** The story as its file says it, as the API says it, and where it is shown. */
 function opened(parts: EditorParts, siteOrigin: string, query: URLSearchParams): Answer {
-  const { catalog } = parts.space.moment();
+  const asked = query.get("release") ?? "";
+  const release = isReleaseId(asked) ? asked : "";
+  const catalog = catalogOf(parts, release);
   const entry = catalog.entryOf(query.get("slug") ?? "");
   const file = entry?.draft ?? entry?.published;
   const story = entry && file && catalog.draftOf(entry, file);
   if (!entry || !file || !story) return jsonAnswer(404, { error: "no such story" });
   const { config } = parts.space;
-  const preview = previewAddress({ siteOrigin, config, story, now: new Date() });
+  const where = { siteOrigin, config, story, now: new Date() };
+  const preview = previewAddress({ ...where, ...(release !== "" && { release }) });
   const state = { draft: entry.draft !== undefined, published: entry.published !== undefined };
   return jsonAnswer(200, { slug: entry.fullSlug, content: file.content, story, preview, ...state });
 }
 
-type Action = (parts: EditorParts, entry: Entry, content: JsonObject) => Promise<Answer>;
+/** The space as the editor sees it who chose this release, or none. */
+function catalogOf({ space }: EditorParts, release: string): Catalog {
+  const { catalog } = space.moment();
+  return release === "" ? catalog : catalog.withRelease(release);
+}
+
+/** What was written in the editor: in a release, or for now where that is empty. */
+type Written = { entry: Entry; content: JsonObject; release: string };
+type Action = (parts: EditorParts, written: Written) => Promise<Answer>;
 
 const actions: Record<string, Action> = {
   /** The story as the API would send it, were this its content: what the frame is told while one types. */
-  async "/editor/expand"(parts, entry, content) {
-    const story = parts.space.moment().catalog.draftOf(entry, fileWith(entry, content));
+  async "/editor/expand"(parts, { entry, content, release }) {
+    const story = catalogOf(parts, release).draftOf(entry, fileWith(entry, content));
     return jsonAnswer(200, { story });
   },
-  async "/editor/save"(parts, entry, content) {
-    await write(parts, "drafts", entry, content);
-    await parts.space.rescan();
-    return jsonAnswer(200, { version: parts.space.moment().version });
+  async "/editor/save"(parts, written) {
+    await write(parts, written.release === "" ? "drafts" : `releases/${written.release}`, written);
+    return done(parts);
   },
-  async "/editor/publish"(parts, entry, content) {
-    await write(parts, "stories", entry, content);
-    await rm(fileFor(parts, "drafts", entry), { force: true });
-    await parts.space.rescan();
-    return jsonAnswer(200, { version: parts.space.moment().version });
+  async "/editor/publish"(parts, written) {
+    if (written.release !== "") return inRelease();
+    await write(parts, "stories", written);
+    await rm(fileFor(parts, "drafts", written.entry), { force: true });
+    return done(parts);
   },
-  async "/editor/unpublish"(parts, entry, content) {
-    await write(parts, "drafts", entry, content);
-    await rm(fileFor(parts, "stories", entry), { force: true });
-    await parts.space.rescan();
-    return jsonAnswer(200, { version: parts.space.moment().version });
+  async "/editor/unpublish"(parts, written) {
+    if (written.release !== "") return inRelease();
+    await write(parts, "drafts", written);
+    await rm(fileFor(parts, "stories", written.entry), { force: true });
+    return done(parts);
+  },
+  async "/editor/merge"(parts, { release }) {
+    if (release === "") return jsonAnswer(400, { error: "no release is chosen" });
+    await parts.space.merge(release);
+    return done(parts);
   },
 };
+
+async function done({ space }: EditorParts): Promise<Answer> {
+  await space.rescan();
+  return jsonAnswer(200, { version: space.moment().version });
+}
+
+function inRelease(): Answer {
+  return jsonAnswer(400, { error: "a story of a release is published with the release" });
+}
 
 function fileWith(entry: Entry, content: JsonObject): StoryFile {
   return { name: entry.fullSlug, ...(entry.draft ?? entry.published), content };
 }
 
-function fileFor({ folder }: EditorParts, room: "stories" | "drafts", entry: Entry): string {
+type Room = "stories" | "drafts" | `releases/${string}`;
+
+function fileFor({ folder }: EditorParts, room: Room, entry: Entry): string {
   return join(folder, room, fileOfSlug(entry.fullSlug));
 }
 
-async function write(
-  parts: EditorParts,
-  room: "stories" | "drafts",
-  entry: Entry,
-  content: JsonObject,
-): Promise<void> {
+async function write(parts: EditorParts, room: Room, { entry, content }: Written): Promise<void> {
   const file = fileFor(parts, room, entry);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(fileWith(entry, content), null, 2)}\n`);

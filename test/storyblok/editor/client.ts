@@ -19,6 +19,7 @@ const frame = byId<HTMLIFrameElement>("page");
 const form = byId<HTMLFormElement>("form");
 const state = byId<HTMLOutputElement>("state");
 const choice = byId<HTMLSelectElement>("story");
+const release = byId<HTMLSelectElement>("release");
 let opened: Opened;
 
 function byId<Found extends HTMLElement>(id: string): Found {
@@ -26,9 +27,13 @@ function byId<Found extends HTMLElement>(id: string): Found {
 }
 
 async function open(slug: string): Promise<void> {
-  opened = await fetch(`/editor/story?slug=${encodeURIComponent(slug)}`).then((r) => r.json());
+  const asked = new URLSearchParams({ slug, release: release.value });
+  opened = await fetch(`/editor/story?${asked}`).then((r) => r.json());
+  // What is in a release is published with it, and with nothing else.
+  for (const name of ["publish", "unpublish"]) byId(name).hidden = release.value !== "";
+  byId("merge").hidden = release.value === "";
   choice.value = opened.slug;
-  history.replaceState(null, "", `?story=${opened.slug}`);
+  history.replaceState(null, "", `?story=${opened.slug}&release=${release.value}`);
   byId<HTMLAnchorElement>("live").href = `${site}/${opened.slug}`;
   frame.src = opened.preview;
   showForm();
@@ -183,7 +188,7 @@ async function send<Answer>(action: string): Promise<Answer> {
   const response = await fetch(`/editor/${action}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ slug: opened.slug, content: opened.content }),
+    body: JSON.stringify({ slug: opened.slug, content: opened.content, release: release.value }),
   });
   if (!response.ok) tell(`Failed: ${response.status}`);
   return response.json() as Promise<Answer>;
@@ -251,9 +256,18 @@ for (const [name, { says, action }] of Object.entries(done)) {
     post({ action, reload: true, storyId, slug: opened.slug, slugChanged: false });
   });
 }
+byId("merge").addEventListener("click", async () => {
+  const { version } = await send<{ version: number }>("merge");
+  release.value = "";
+  await open(opened.slug);
+  tell(`Merged, version ${version}`);
+});
 choice.addEventListener("change", () => void open(choice.value));
+release.addEventListener("change", () => void open(opened.slug));
 form.addEventListener("submit", (event) => event.preventDefault());
-void open(new URLSearchParams(location.search).get("story") ?? "en/home");
+const address = new URLSearchParams(location.search);
+release.value = address.get("release") ?? "";
+void open(address.get("story") ?? "en/home");
 
 // oxlint-disable-next-line unicorn/require-module-specifiers -- makes this a module, not a global script
 export {};

@@ -1,5 +1,18 @@
 /** The editor's page: everything in it is made by `client.ts`. */
-export function editorPage(slugs: readonly string[], siteOrigin: string): string {
+export function editorPage(
+  slugs: readonly string[],
+  releases: readonly string[],
+  siteOrigin: string,
+): string {
+  const next = Math.max(0, ...releases.map(Number)) + 1;
+  const choices = [
+    ["", "None"],
+    ...releases.map((id) => [id, id]),
+    [String(next), `New (${next})`],
+  ];
+  const inReleases = choices
+    .map(([id = "", name = ""]) => `<option value="${id}">${name}</option>`)
+    .join("");
   const options = slugs.map((slug) => `<option>${escape(slug)}</option>`).join("");
   return `<!doctype html>
 <html lang="en">
@@ -14,10 +27,12 @@ export function editorPage(slugs: readonly string[], siteOrigin: string): string
 <header>
 <h1>Visual Editor</h1>
 <label>Story <select id="story">${options}</select></label>
+<label>Release <select id="release">${inReleases}</select></label>
 <output id="state"></output>
 <button type="button" id="save">Save draft</button>
 <button type="button" id="publish" class="primary">Publish</button>
 <button type="button" id="unpublish">Unpublish</button>
+<button type="button" id="merge" class="primary" hidden>Merge release</button>
 <a id="live" target="live" href="${escape(siteOrigin)}">Live page</a>
 </header>
 <iframe id="page" title="The page"></iframe>

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
+import { startReceiver } from "./webhook-receiver.ts";
+
+/* Stories that are to be published together, and until then are seen by who asks for their release. */
+
+let space: TemporarySpace;
+let storyblok: Awaited<ReturnType<typeof startFixture>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeEach(async () => {
+  space = temporarySpace();
+  space.write("releases/7/en/contact.json", page("Contact in spring"));
+  space.write("releases/7/en/spring.json", page("Spring"));
+  space.write("drafts/en/contact.json", page("Contact, drafted"));
+  receiver = await startReceiver();
+  storyblok = await startFixture({ space: space.folder, webhookUrl: receiver.url });
+});
+afterEach(async () => {
+  await storyblok.close();
+  receiver.close();
+  space.dispose();
+});
+
+const draft = { version: "draft" };
+const spring = { ...draft, from_release: "7" };
+const title = async (slug: string, parameters: Record<string, string> = {}) =>
+  (await ask(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
+const events = () => receiver.hooks.map(({ headers }) => headers["x-storyblok-topic"]);
+
+describe("a release", () => {
+  it("is what drafts are, for who asks for it alone", async () => {
+    const published = await title("en/contact");
+    expect(await title("en/contact", spring)).toBe("Contact in spring");
+    expect(await title("en/contact", draft)).toBe("Contact, drafted");
+    expect(await title("en/contact", { ...draft, from_release: "8" })).toBe("Contact, drafted");
+    expect(await title("en/spring", spring)).toBe("Spring");
+    expect(await title("en/spring", draft)).toBeUndefined();
+    expect(published).not.toMatch(/spring|drafted/);
+  });
+
+  it("is in lists, too, and its stories say of which release they are and stay who they were", async () => {
+    const { body } = await ask(storyblok, "stories", { ...spring, by_slugs: "en/contact,en/home" });
+    const releases = body.stories.map((story) => [story.full_slug, story["release_id"]]);
+    expect(Object.fromEntries(releases)).toEqual({ "en/contact": 7, "en/home": null });
+    const live = (await ask(storyblok, "stories/en/contact")).body.story;
+    const { body: released } = await ask(storyblok, "stories/en/contact", spring);
+    for (const key of ["id", "uuid", "group_id", "position", "alternates"]) {
+      expect(released.story[key], key).toEqual(live[key]);
+    }
+  });
+
+  it("is nothing that the public token may ask for", async () => {
+    const { response } = await ask(storyblok, "stories/en/contact", { from_release: "7" });
+    expect(response.status).toBe(401);
+  });
+
+  it("that is merged is published as one version, with one event, and is gone", async () => {
+    const before = storyblok.version();
+    await storyblok.mergeRelease("7");
+    expect(storyblok.version()).toBeGreaterThan(before);
+    expect(await title("en/contact")).toBe("Contact in spring");
+    expect(await title("en/contact", draft)).toBe("Contact in spring");
+    expect(await title("en/spring")).toBe("Spring");
+    expect(existsSync(join(space.folder, "releases/7"))).toBe(false);
+    await until(() => receiver.hooks.length > 0);
+    await storyblok.rescan();
+    expect(events()).toEqual(["release.merged"]);
+    expect(JSON.parse(receiver.hooks[0]?.body ?? "")).toMatchObject({
+      action: "merged",
+      space_id: 4242,
+      release_id: 7,
+    });
+    const after = storyblok.version();
+    await storyblok.mergeRelease("7");
+    expect(storyblok.version()).toBe(after);
+  });
+
+  it("that changes is no event and no new version", async () => {
+    const before = storyblok.version();
+    space.write("releases/7/en/contact.json", page("Contact in late spring"));
+    await storyblok.rescan();
+    expect(await title("en/contact", spring)).toBe("Contact in late spring");
+    expect(storyblok.version()).toBe(before);
+    expect(events()).toEqual([]);
+  });
+});
