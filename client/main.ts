@@ -23,7 +23,7 @@ async function start(element: HTMLElement): Promise<void> {
   const react = props === undefined ? undefined : import("./hydrate.tsx");
   const island = await find();
   if ("start" in island) {
-    island.start(element);
+    await island.start(element);
   } else if (react && props !== undefined) {
     // Its own props, written by `Woken` on the server: what JSON gives back is what it was given.
     await (await react).hydrate(element, island, JSON.parse(props) as never);

@@ -1,17 +1,18 @@
 import Swiper from "swiper";
 import { Autoplay, Keyboard } from "swiper/modules";
 
-export type Slider = {
+type Slider = {
   next: () => void;
   previous: () => void;
   goTo: (stop: number) => void;
   play: () => void;
   pause: () => void;
-  destroy: () => void;
+  /** Slides came or went. */
+  update: () => void;
 };
 
 /** Where the slider stands. There are fewer stops than slides where several fit beside each other. */
-export type Position = { stop: number; stops: number };
+type Position = { stop: number; stops: number };
 
 type Options = {
   autoplay: boolean;
@@ -48,6 +49,7 @@ export function createSlider(
     if (!swiper.autoplay.running) progress(0);
   };
   swiper.on("snapIndexChange", move);
+  swiper.on("snapGridLengthChange", move);
   swiper.on("progress", move);
   swiper.on("resize", move);
   swiper.on("autoplayStart", () => onPlaying(true));
@@ -75,6 +77,6 @@ export function createSlider(
       swiper.autoplay.start();
     },
     pause: () => swiper.autoplay.stop(),
-    destroy: () => swiper.destroy(),
+    update: () => swiper.update(),
   };
 }

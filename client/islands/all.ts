@@ -6,7 +6,7 @@ type Found = Promise<Island<never> | Behaviour>;
 export const islands: { readonly [name: string]: () => Found } = {
   accordion: () => import("./accordion.tsx").then((all) => all.accordion),
   animation: () => import("./animation.ts").then((all) => all.animation),
-  carousel: () => import("./carousel.tsx").then((all) => all.carousel),
+  carousel: () => import("./carousel.ts").then((all) => all.carousel),
   "copy-link": () => import("./copy-link.ts").then((all) => all.copyLink),
   "category-filter": () => import("./category-filter.ts").then((all) => all.categoryFilter),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),

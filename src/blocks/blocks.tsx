@@ -66,7 +66,8 @@ function safely(node: BlockNode, page: Page, html: () => string): string {
   }
 }
 
-function Html({ html }: { html: string }) {
+/** HTML that was made before, in an element without a box of its own. */
+export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

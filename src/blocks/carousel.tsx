@@ -1,13 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { carousel as carouselIsland } from "../../client/islands/carousel.tsx";
-import type { Say } from "../language/words.ts";
-import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
+import { Blocks, Html } from "./blocks.tsx";
 import { Section } from "./section.tsx";
+import { Slides } from "./slides.tsx";
 
-/** Slides in a row: a list that scrolls sideways, with arrows and dots where there are scripts. */
+/** Slides of several kinds in a row. */
 export const carousel = block({
   schema: defineBlock({
     name: "carousel",
@@ -63,30 +61,16 @@ export const carousel = block({
     return (
       <Section name={wide ? "carousel-section carousel-wide" : "carousel-section"}>
         <SectionHead title={content.title} />
-        <Woken
-          of={carouselIsland}
-          props={{
-            ...slideWords(page.say, content.title, slides.length),
-            autoplay: content.autoplay,
-            pagination: content.pagination,
-          }}
-          slots={{ html: slides.map(({ html }) => html) }}
+        <Slides
+          slides={slides.map(({ html }, index) => (
+            <Html key={index} html={html} />
+          ))}
+          label={content.title}
+          say={page.say}
+          autoplay={content.autoplay}
+          pagination={content.pagination}
         />
       </Section>
     );
   },
 });
-
-/** The words of a row of slides. */
-export function slideWords(say: Say, title: string, count: number) {
-  return {
-    words: {
-      label: title || say("carousel.label"),
-      previous: say("carousel.previous"),
-      next: say("carousel.next"),
-      pause: say("carousel.pause"),
-      play: say("carousel.play"),
-    },
-    goTo: Array.from({ length: count }, (_, index) => say("carousel.goTo", { n: index + 1 })),
-  };
-}

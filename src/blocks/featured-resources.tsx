@@ -1,12 +1,10 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { carousel } from "../../client/islands/carousel.tsx";
-import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "./block.ts";
-import { slideWords } from "./carousel.tsx";
 import { readResources } from "./library.ts";
 import { ResourceCard, resourceOf } from "./resource-card.tsx";
 import { Section, lightTones } from "./section.tsx";
+import { Slides } from "./slides.tsx";
 
 /** The resources that are flagged as featured, one at a time. It goes on by hand only. */
 export const featuredResources = block({
@@ -27,25 +25,19 @@ export const featuredResources = block({
     return (
       <Section name="featured-resources" tone={content.tone}>
         <SectionHead title={content.title} lead={content.lead} />
-        <Woken
-          of={carousel}
-          props={{
-            ...slideWords(page.say, content.title, featured.length),
-            autoplay: false,
-            pagination: true,
-          }}
-          slots={{
-            html: featured.map((story) =>
-              page.toHtml(
-                <ResourceCard
-                  story={story}
-                  page={page}
-                  size="slide"
-                  categories={data?.categories ?? []}
-                />,
-              ),
-            ),
-          }}
+        <Slides
+          slides={featured.map((story) => (
+            <ResourceCard
+              key={story.uuid}
+              story={story}
+              page={page}
+              size="slide"
+              categories={data?.categories ?? []}
+            />
+          ))}
+          label={content.title}
+          say={page.say}
+          pagination
         />
       </Section>
     );

@@ -1,13 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { carousel } from "../../client/islands/carousel.tsx";
-import { Woken } from "../ui/island.tsx";
 import { ArrowLink } from "../ui/link.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "./block.ts";
-import { slideWords } from "./carousel.tsx";
 import { readResources } from "./library.ts";
 import { ResourceCard } from "./resource-card.tsx";
 import { Section, lightTones } from "./section.tsx";
+import { Slides } from "./slides.tsx";
 
 const mostCards = 3;
 
@@ -48,25 +46,19 @@ export const helpfulResources = block({
           <SectionHead title={content.title} lead={content.lead} />
           {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
         </div>
-        <Woken
-          of={carousel}
-          props={{
-            ...slideWords(page.say, content.title, stories.length),
-            autoplay: false,
-            pagination: true,
-          }}
-          slots={{
-            html: stories.map((story) =>
-              page.toHtml(
-                <ResourceCard
-                  story={story}
-                  page={page}
-                  size="third"
-                  categories={data?.categories ?? []}
-                />,
-              ),
-            ),
-          }}
+        <Slides
+          slides={stories.map((story) => (
+            <ResourceCard
+              key={story.uuid}
+              story={story}
+              page={page}
+              size="third"
+              categories={data?.categories ?? []}
+            />
+          ))}
+          label={content.title}
+          say={page.say}
+          pagination
         />
       </Section>
     );

@@ -1,9 +1,8 @@
-import { carousel } from "../../client/islands/carousel.tsx";
 import type { Page } from "../blocks/block.ts";
 import { Section } from "../blocks/section.tsx";
+import { Slides } from "../blocks/slides.tsx";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { EventCard } from "./event-card.tsx";
 import type { DatedEvent, Events } from "./event-entry.ts";
@@ -52,26 +51,14 @@ export function UpcomingEvents({ events, page }: Shown) {
         lead={events.length === 0 ? say("events.none") : ""}
       />
       {events.length > 0 && (
-        <Woken
-          of={carousel}
-          props={{
-            words: {
-              label: say("events.upcoming"),
-              previous: say("events.previous"),
-              next: say("events.next"),
-              pause: say("carousel.pause"),
-              play: say("carousel.play"),
-            },
-            goTo: events.map((_, index) => say("carousel.goTo", { n: index + 1 })),
-            autoplay: false,
-            pagination: false,
-            counted: true,
-          }}
-          slots={{
-            html: events.map((event) =>
-              page.toHtml(<EventCard event={event} page={page} look="upcoming" />),
-            ),
-          }}
+        <Slides
+          slides={events.map((event) => (
+            <EventCard key={event.story.uuid} event={event} page={page} look="upcoming" />
+          ))}
+          label={say("events.upcoming")}
+          say={say}
+          counted
+          steps={{ previous: say("events.previous"), next: say("events.next") }}
         />
       )}
     </Section>

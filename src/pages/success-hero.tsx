@@ -1,11 +1,9 @@
-import { carousel } from "../../client/islands/carousel.tsx";
 import type { Page } from "../blocks/block.ts";
 import { Blocks } from "../blocks/blocks.tsx";
-import { once } from "../blocks/once.ts";
+import { Slides } from "../blocks/slides.tsx";
 import type { Story } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { Woken } from "../ui/island.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { articleVideo } from "./article-video.ts";
 import { type SuccessStory, successStoryOf } from "./success-facets.ts";
@@ -15,28 +13,15 @@ export function SuccessHero({ stories, page }: { stories: readonly Story[]; page
   const { say } = page;
   return (
     <div className="success-hero-slides">
-      <Woken
-        of={carousel}
-        props={{
-          words: {
-            label: say("success.hero"),
-            previous: say("carousel.previous"),
-            next: say("carousel.next"),
-            pause: say("carousel.pause"),
-            play: say("carousel.play"),
-          },
-          goTo: stories.map((_, index) => say("carousel.goTo", { n: index + 1 })),
-          autoplay: stories.length > 1,
-          pagination: true,
-          progress: true,
-        }}
-        slots={{
-          html: stories.map((story, index) =>
-            once(page, story, `success slide ${index === 0}`, () => (
-              <Slide story={story} page={page} first={index === 0} />
-            )),
-          ),
-        }}
+      <Slides
+        slides={stories.map((story, index) => (
+          <Slide key={story.uuid} story={story} page={page} first={index === 0} />
+        ))}
+        label={say("success.hero")}
+        say={say}
+        autoplay={stories.length > 1}
+        pagination
+        progress
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function island<Props extends object>(definition: Island<Props>): Island<
 export type Behaviour = {
   readonly name: string;
   readonly wake: Wake;
-  readonly start: (element: HTMLElement) => void;
+  readonly start: (element: HTMLElement) => void | Promise<void>;
 };
 
 export function behaviour(definition: Behaviour): Behaviour {

@@ -11,16 +11,25 @@ const manifest: Record<string, Chunk> = JSON.parse(
 const entry = "client/main.ts";
 const stylesheet = "client/styles/main.css";
 
-/** What a page weighs, gzipped. Scripts: those loaded by themselves, and all there are once touched. */
-export type Weight = { html: number; css: number; "js at once": number; "js when used": number };
+/** What a page weighs, gzipped. */
+export type Weight = { html: number; css: number } & ScriptWeight;
+
+/** What it loads by itself from its top to its end, and all there is once everything on it was used. */
+type ScriptWeight = { "js at once": number; "js when used": number };
 
 export function weigh(html: string): Weight {
+  return {
+    html: gzipSync(html).length,
+    css: sizeOf(manifest[stylesheet]?.file),
+    ...weighScripts(html),
+  };
+}
+
+export function weighScripts(html: string): ScriptWeight {
   const islands = [...html.matchAll(/data-island="([^"]+)" data-wake="([^"]+)"/g)];
   const named = (wakes: (wake: string) => boolean) =>
     islands.filter(([, , wake = ""]) => wakes(wake)).map(([, name = ""]) => name);
   return {
-    html: gzipSync(html).length,
-    css: sizeOf(manifest[stylesheet]?.file),
     "js at once": scripts(named((wake) => wake !== "use")),
     "js when used": scripts(named(() => true)),
   };
@@ -29,7 +38,8 @@ export function weigh(html: string): Weight {
 function scripts(islands: readonly string[]): number {
   if (islands.length === 0) return 0;
   const files = new Set<string>();
-  for (const key of [entry, ...islands.map(sourceOf)]) collect(key, files);
+  collect(entry, files);
+  for (const island of islands) collect(sourceOf(island), files);
   return [...files].reduce((total, file) => total + sizeOf(file), 0);
 }
 
@@ -40,16 +50,22 @@ function sourceOf(island: string): string {
   return found;
 }
 
-/** A chunk and all it imports; React comes with the islands that are React. */
+/** A chunk and all it imports, also later; React comes with the islands that are React. */
 function collect(key: string, files: Set<string>) {
   const chunk = manifest[key];
   if (!chunk || files.has(chunk.file)) return;
   files.add(chunk.file);
-  for (const imported of chunk.imports ?? []) collect(imported, files);
+  // The entry imports every island there is, each when it wakes.
+  const later = key === entry ? [] : (chunk.dynamicImports ?? []);
+  for (const other of [...(chunk.imports ?? []), ...later]) collect(other, files);
   if (key.endsWith(".tsx")) collect("client/hydrate.tsx", files);
 }
 
+const sizes = new Map<string, number>();
+
 function sizeOf(file: string | undefined): number {
   if (!file) throw new Error("build the site first: npx vite build");
-  return gzipSync(readFileSync(join(client, file))).length;
+  const size = sizes.get(file) ?? gzipSync(readFileSync(join(client, file))).length;
+  sizes.set(file, size);
+  return size;
 }

@@ -9,7 +9,7 @@ import { type Browser, type LaunchOptions, chromium } from "playwright-core";
  * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came
  * from npm, so that nothing has to be installed by hand. Throws with the reasons of all where none runs.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...more: string[]): Promise<Browser> {
   const failures: string[] = [];
   for (const find of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
     // oxlint-disable-next-line no-await-in-loop -- each is tried only if the one before does not run
@@ -17,7 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
     if (!found) continue;
     try {
       // oxlint-disable-next-line no-await-in-loop
-      return await chromium.launch({ args: flags, ...found });
+      return await chromium.launch({ args: [...flags, ...more], ...found });
     } catch (error) {
       failures.push(`${found.executablePath}: ${String(error).slice(0, 600)}`);
       if (find === configured) break;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, isLanguage, languages } from "../../src/language/language.ts";
 import { planImage } from "../storyblok/image-plan.ts";
+import { weighScripts } from "../bench/bytes.ts";
 import { readOrder } from "../storyblok/image-grammar.ts";
 import type { World } from "../world.ts";
 import {
@@ -105,6 +106,17 @@ describe("every page", () => {
       ...(of(page, "title")[0]?.text ? [] : ["no title"]),
     ]);
     expect(wrongs).toEqual([]);
+  });
+
+  it("costs little script: an article hardly any before it is touched, none much to its end", () => {
+    const articles = pages.filter((page) => of(page, "article", { class: "article" }).length > 0);
+    expect(articles.length).toBeGreaterThan(20);
+    const above = (limit: number) => (page: Page) => {
+      const bytes = weighScripts(page.body)["js at once"];
+      return bytes > limit ? [`loads ${bytes} bytes by itself`] : [];
+    };
+    expect(wrong(articles, above(5_000))).toEqual([]);
+    expect(wrong(pages, above(90_000))).toEqual([]);
   });
 
   it("says nothing that means nothing to a reader", () => {

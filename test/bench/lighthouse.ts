@@ -1,0 +1,114 @@
+/*
+ * `npm run lighthouse [-- kind …]`: what Lighthouse (mobile, with its own simulated network and
+ * processor) says of one page of each kind, as the median of runs. The built site stands behind an edge
+ * that speaks HTTP/2 and compresses, as it does in production; pictures come from another origin.
+ */
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { launchBrowser } from "../browser/browser.ts";
+import { kinds } from "../browser/kinds.ts";
+import { startWorld } from "../world.ts";
+import { openEdge } from "./edge.ts";
+
+/** Fetched when it is asked for: two hundred packages that nothing else here needs. */
+const lighthouse = "lighthouse@12.8.2";
+const usual = ["home", "article", "blog", "learning hub", "pricing", "contact"];
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
+const asked = process.argv.slice(2);
+const pages = Object.entries(kinds.en).filter(([kind]) =>
+  (asked.length > 0 ? asked : usual).includes(kind),
+);
+const port = 9_222;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
+  runtimeError?: { message: string };
+};
+
+const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const origins = new Map<string, string>();
+const [site, pictures] = [await openEdge(origins), await openEdge()];
+const world = await startWorld({
+  variables: {
+    ENVIRONMENT: "production",
+    SITE_ORIGIN: site.origin,
+    DOWNLOAD_SECRET: "nothing is downloaded here, and it stays so",
+    ATTACHMENT_SECRET: "nothing is attached here, and it stays so",
+  },
+});
+if (!world.storyblok) throw new Error("the demo space is what is measured: unset STORYBLOK_TOKEN");
+origins.set(world.storyblok.origin, pictures.origin);
+site.passTo(world.origin);
+pictures.passTo(world.storyblok.origin);
+const browser = await launchBrowser(
+  `--remote-debugging-port=${port}`,
+  "--ignore-certificate-errors",
+);
+
+const table: Record<string, Record<string, number>> = {};
+const complaints = new Map<string, string[]>();
+try {
+  for (const [kind, path] of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after another is the point
+    const reports = await audits(site.origin + path);
+    table[kind] = figuresOf(reports);
+    for (const { score, title } of Object.values(reports[0]?.audits ?? {})) {
+      if (score !== null && score < 0.9) {
+        complaints.set(title, [...(complaints.get(title) ?? []), kind]);
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  site.close();
+  pictures.close();
+  await world.close();
+  rmSync(folder, { recursive: true });
+}
+console.log(`\nLighthouse, mobile, medians of ${runs} runs`);
+console.table(table);
+console.log("What it would still change (first run)");
+for (const [title, of] of complaints) console.log(`  ${title}: ${of.join(", ")}`);
+
+function figuresOf(reports: readonly Report[]): Record<string, number> {
+  const middle = (figure: (report: Report) => number | null | undefined) =>
+    reports.map((report) => figure(report) ?? Number.NaN).toSorted((a, b) => a - b)[
+      Math.floor(reports.length / 2)
+    ] ?? Number.NaN;
+  const score = (name: string) =>
+    Math.round(100 * middle(({ categories }) => categories[name]?.score));
+  const figure = (name: string) => middle(({ audits: all }) => all[name]?.numericValue);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best practices": score("best-practices"),
+    SEO: score("seo"),
+    "LCP s": Number((figure("largest-contentful-paint") / 1_000).toFixed(2)),
+    "TBT ms": Math.round(figure("total-blocking-time")),
+    CLS: Number(figure("cumulative-layout-shift").toFixed(3)),
+    kB: Math.round(figure("total-byte-weight") / 1_024),
+  };
+}
+
+async function audits(url: string): Promise<Report[]> {
+  const out = join(folder, "report.json");
+  const args = [url, `--port=${port}`, "--quiet", "--output=json", `--output-path=${out}`];
+  const only = "--only-categories=performance,accessibility,best-practices,seo";
+  const reports: Report[] = [];
+  // The first is for the caches.
+  for (let run = -1; run < runs; run += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await promisify(execFile)("npx", ["--yes", lighthouse, ...args, only], {
+      cwd: folder,
+      timeout: 180_000,
+    });
+    const report: Report = JSON.parse(readFileSync(out, "utf8"));
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+    if (run >= 0) reports.push(report);
+  }
+  return reports;
+}
