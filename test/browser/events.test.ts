@@ -66,6 +66,31 @@ test.each([
   await visit.leave();
 });
 
+test.each([
+  ["en", "a phone", 390, "webinar-mobile"],
+  ["en", "a tablet", 900, "webinar-tablet"],
+  ["en", "a desk", 1280, "webinar."],
+  ["de", "a phone", 390, "webinar-mobile"],
+  ["de", "a tablet", 900, "webinar-tablet"],
+  ["de", "a desk", 1280, "webinar."],
+] as const)("in %s shows on %s the cut that was made for it", async (language, _, width, file) => {
+  const visit = await site.visit({ viewport: { width, height: 900 } });
+  const { page } = visit;
+  for (const [path, picture] of [
+    [kinds[language].event, ".event-head-picture img"],
+    [kinds[language].events, ".event-card-main img"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await visit.open(path);
+    const image = page.locator(picture);
+    // oxlint-disable-next-line no-await-in-loop
+    await eventually(() =>
+      image.evaluate((element: HTMLImageElement) => element.currentSrc),
+    ).toContain(file);
+  }
+  await visit.leave();
+});
+
 test("loads more of what was, in place and by keyboard", async () => {
   const visit = await site.visit();
   const { page } = visit;

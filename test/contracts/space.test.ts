@@ -6,6 +6,7 @@ import {
   validateStory,
 } from "@storyblok/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blocks as allBlocks } from "../../src/blocks/all.ts";
 import type { BlockSchema } from "../../src/content/fields.ts";
 import { type Language, allLanguages, languages } from "../../src/language/language.ts";
 import { type Place, paths, slugOf } from "../../src/language/paths.ts";
@@ -109,6 +110,26 @@ describe("the schemas", () => {
     expect(issues({ component: "a" })).toHaveLength(1);
     expect(issues({ component: "a", title: "Yes", more: 1 })).toEqual(["unknown_field"]);
     expect(issues({ component: "b" })).toEqual(["unknown_component"]);
+  });
+});
+
+describe("the blocks", () => {
+  /** Those that stand in no story, and why. */
+  const elsewhere: { readonly [block: string]: string } = {
+    comments: "every article of the blog ends with it by itself",
+    feedback: "every article of the blog and of the learning hub ends with it by itself",
+    debug: "shows something to editors only",
+    "preview-gallery": "shows something to editors only: it stands in a draft",
+  };
+
+  it.each(["en", "de"])("all stand on a page in %s, where they are seen", (language) => {
+    const there = new Set(
+      found(stories, (value) => (isRecord(value) ? text(value.component) : undefined))
+        .filter(({ at }) => at.startsWith(`${language}/`))
+        .map(({ value }) => value),
+    );
+    const missing = allBlocks.map(({ schema }) => schema.name).filter((name) => !there.has(name));
+    expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
   });
 });
 

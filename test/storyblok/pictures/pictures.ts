@@ -4,7 +4,7 @@ import { values } from "./about/values.ts";
 import { breakfast } from "./events/breakfast.ts";
 import { meetup } from "./events/meetup.ts";
 import { tradeFair } from "./events/trade-fair.ts";
-import { webinar } from "./events/webinar.ts";
+import { webinar, webinarCuts } from "./events/webinar.ts";
 import { og } from "./og.ts";
 import type { Picture } from "./picture.ts";
 import { covers } from "./covers.ts";
@@ -20,6 +20,8 @@ import { performanceGoals } from "./products/performance-goals.ts";
 import { shiftPlan } from "./products/shift-plan.ts";
 import { timeTracking } from "./products/time-tracking.ts";
 import { recruitingBoard } from "./products/recruiting-board.ts";
+import { absenceRequestMobile } from "./products/absence-request-mobile.ts";
+import { onboardingSteps } from "./steps/onboarding-steps.ts";
 import { templates } from "./templates.ts";
 import { poster } from "./video/poster.ts";
 
@@ -38,9 +40,12 @@ export const pictures: readonly Picture[] = [
   timeTracking,
   ...covers,
   webinar,
+  ...webinarCuts,
   meetup,
   tradeFair,
   breakfast,
+  absenceRequestMobile,
+  ...onboardingSteps,
   ...templates,
   team,
   office,
