@@ -8,7 +8,8 @@ import type { Storyblok } from "./storyblok.ts";
 
 /** The part of Workers KV that content needs. */
 export type Store = {
-  readonly get: (key: string) => Promise<string | null>;
+  /** `cacheTtl`: seconds for which a location may go by what it read. */
+  readonly get: (key: string, options?: { cacheTtl?: number }) => Promise<string | null>;
   readonly put: (key: string, value: string, options?: { expirationTtl?: number }) => Promise<void>;
   readonly delete: (key: string) => Promise<void>;
 };
@@ -22,6 +23,8 @@ const key = "version";
 /** An isolate trusts what it read for this long: far less than KV itself may lag. */
 const freshMs = 1_000;
 const storeDeadlineMs = 800;
+/** How long a location far away may go by an old version, in seconds: the least that KV takes. */
+const cacheTtl = 30;
 
 /** What one isolate knows. Versions only ever go up in it. */
 export type VersionMemory = {
@@ -164,7 +167,7 @@ function remember(memory: VersionMemory, live: LiveVersion | null) {
 
 async function readPointer(store: Store): Promise<LiveVersion | null> {
   const text = await within(
-    store.get(key).catch(() => null),
+    store.get(key, { cacheTtl }).catch(() => null),
     storeDeadlineMs,
     null,
   );

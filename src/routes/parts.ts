@@ -79,7 +79,7 @@ export function createParts(env: Env): Parts {
     captcha: leads.captcha,
     collector: variables.FORM_COLLECTION_URL ?? null,
     store: {
-      get: (key) => kv.get(key),
+      get: (key, options) => kv.get(key, options),
       put: (key, value, options) => kv.put(key, value, options),
       delete: (key) => kv.delete(key),
     },
