@@ -24,7 +24,7 @@ export const carousel = behaviour({
     const slider = createSlider(view, {
       autoplay: player !== null && !calm,
       onMove({ stop, stops }) {
-        controls.hidden = stops < 2;
+        controls.toggleAttribute("data-moves", stops > 1);
         for (const [index, dot] of dots().entries()) {
           dot.hidden = index >= stops;
           dot.ariaCurrent = String(index === stop);

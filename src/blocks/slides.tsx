@@ -41,7 +41,7 @@ export function Slides(props: SlidesProps) {
           ))}
         </ul>
       </div>
-      <div className="carousel-controls" hidden>
+      <div className="carousel-controls">
         {progress && (
           <div className="carousel-progress" aria-hidden="true">
             <span />
