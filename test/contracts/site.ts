@@ -11,6 +11,8 @@ import { startStoryblok } from "../storyblok/start.ts";
 import { demoSpace } from "../world.ts";
 
 type SiteOptions = {
+  /** A folder of stories; the demo space unless given. */
+  space?: string;
   /** Stories that stand in the demo space for this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
   variables?: Partial<Parts["variables"]>;
@@ -23,7 +25,7 @@ type SiteOptions = {
  * For what a page does by itself; journeys go through the built worker.
  */
 export async function openSite(options: SiteOptions = {}) {
-  const service = await startStoryblok({ space: demoSpace, port: 0, quiet: true });
+  const service = await startStoryblok({ space: options.space ?? demoSpace, port: 0, quiet: true });
   const real = createStoryblok({
     token: service.config.publicToken,
     region: "eu",

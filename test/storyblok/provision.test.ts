@@ -330,7 +330,7 @@ test("the check fails where the types drifted, and only there", async () => {
     stdout: "space 7 (Empty)\nthe types are those of the code\n",
     stderr: "",
   });
-}, 60_000);
+}, 120_000);
 
 describe("what goes wrong is said in a line", () => {
   test.each([

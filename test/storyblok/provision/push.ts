@@ -25,10 +25,11 @@ export async function push(options: PushOptions): Promise<number> {
   const { api, schemas, folder, apply, schemasOnly, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
-  const wanted = await readWanted(folder);
+  // Read before anything is sent, so that a broken file stops all of it.
+  const wanted = schemasOnly ? null : await readWanted(folder);
   say(`space ${space.id} (${space.name})`);
   await pushComponents(api, schemas, changes);
-  if (!schemasOnly) {
+  if (wanted) {
     await pushDatasources(api, wanted.files.datasources, changes);
     const assets = await pushAssets(api, wanted.files.assets, changes);
     await pushStories({ api, wanted, assets, changes });
