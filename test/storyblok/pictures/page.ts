@@ -27,10 +27,18 @@ const kit = [
 // A page opened from memory may not read fonts from disk, so each document is put on disk first.
 const scratch = join(await mkdtemp(join(tmpdir(), "pictures-")), "picture.html");
 
+/** Runs in the page: every text on it, in order. */
+const textNodes = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes = [];
+  while (walker.nextNode()) if (walker.currentNode.data.trim() !== "") nodes.push(walker.currentNode);
+  return nodes;
+})()`;
+
 /** The picture as a page of its size, its fonts loaded. The caller closes it. */
 export const openPicture = async (
   browser: Browser,
-  { width, height, scale = 2, css = "", html }: Picture,
+  { width, height, scale = 2, css = "", html, translate }: Picture,
 ): Promise<Page> => {
   const page = await browser.newPage({
     viewport: { width: width / scale, height: height / scale },
@@ -41,6 +49,11 @@ export const openPicture = async (
     `<!doctype html><html lang="en"><meta charset="utf-8"><style>${kit}${css}</style>${html}</html>`,
   );
   await page.goto(pathToFileURL(scratch).href);
+  if (translate) {
+    const texts = await page.evaluate<string[]>(`${textNodes}.map((node) => node.data)`);
+    const said = JSON.stringify(texts.map(translate));
+    await page.evaluate(`${textNodes}.forEach((node, at) => { node.data = ${said}[at]; })`);
+  }
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   return page;
 };

@@ -7,4 +7,6 @@ export type Picture = {
   readonly scale?: number;
   readonly css?: string;
   readonly html: string;
+  /** What each text on it reads in another language; throws where it has no word for one. */
+  readonly translate?: (text: string) => string;
 };

@@ -5,6 +5,7 @@ import { breakfast } from "./events/breakfast.ts";
 import { meetup } from "./events/meetup.ts";
 import { tradeFair } from "./events/trade-fair.ts";
 import { webinar, webinarCuts } from "./events/webinar.ts";
+import { inGerman } from "./german.ts";
 import { og } from "./og.ts";
 import type { Picture } from "./picture.ts";
 import { covers } from "./covers.ts";
@@ -25,8 +26,8 @@ import { onboardingSteps } from "./steps/onboarding-steps.ts";
 import { templates } from "./templates.ts";
 import { poster } from "./video/poster.ts";
 
-/** Every picture that is drawn; the logos are written by hand and lie among the assets. */
-export const pictures: readonly Picture[] = [
+/** The screens of the product: each in English and in German. */
+const screens: readonly Picture[] = [
   heroDashboard,
   recruitingBoard,
   absenceCalendar,
@@ -38,13 +39,19 @@ export const pictures: readonly Picture[] = [
   performanceGoals,
   shiftPlan,
   timeTracking,
+  absenceRequestMobile,
+];
+
+/** Every picture that is drawn; the logos are written by hand and lie among the assets. */
+export const pictures: readonly Picture[] = [
+  ...screens,
+  ...screens.map(inGerman),
   ...covers,
   webinar,
   ...webinarCuts,
   meetup,
   tradeFair,
   breakfast,
-  absenceRequestMobile,
   ...onboardingSteps,
   ...templates,
   team,
