@@ -51,10 +51,14 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       const clicked = type === "click" && !(ctrlKey || metaKey || shiftKey);
       const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
       const island = around("[data-wake]");
-      // A click that came before there was anything to take it is made again afterwards. What a
-      // browser does by itself with other elements it may do at once.
+      // A click that came before there was anything to take it is made again afterwards, unless it
+      // is another island's, which is awake inside this one. What a browser does by itself with
+      // other elements it may do at once.
       const again =
-        clicked && island && around("button[type=button]:not([popovertarget]),[data-replay]");
+        clicked &&
+        island &&
+        island === around("[data-island]") &&
+        around("button[type=button]:not([popovertarget]),[data-replay]");
       // Our opener policy cuts the new window off from this one. Where it is blocked, the link works.
       if (again || (share && open(share.href, "", "popup,width=500,height=500"))) {
         event.preventDefault();

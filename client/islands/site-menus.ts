@@ -33,7 +33,43 @@ export const siteMenus = behaviour({
       const links = [...panel.querySelectorAll<HTMLElement>("a[href], input")];
       links.at((links.indexOf(target) + step) % links.length)?.focus();
     });
+
+    if (!CSS.supports("position-area: block-end")) keepAtButtons(nav);
   },
 });
+
+/** For browsers whose style sheets cannot say where a button is. */
+function keepAtButtons(nav: HTMLElement) {
+  const place = () => {
+    for (const panel of nav.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
+      const button = panel.parentElement?.querySelector(":scope > [popovertarget]");
+      if (button) placeAt(button.getBoundingClientRect(), panel);
+    }
+  };
+  // It does not bubble, but it is captured.
+  nav.addEventListener("toggle", place, true);
+  addEventListener("scroll", place, { passive: true });
+  addEventListener("resize", place);
+  // One may have been opened before this woke.
+  place();
+}
+
+/** Room in pixels that a menu should have below its button, or else there may be more above it. */
+const roomEnough = 224;
+
+function placeAt({ top, right, bottom, left }: DOMRect, { style }: HTMLElement) {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - bottom;
+  const above = below < Math.min(top, roomEnough);
+  const toStart = left + right > clientWidth;
+  style.inset = [
+    above ? "auto" : `${bottom}px`,
+    toStart ? `${clientWidth - right}px` : "auto",
+    above ? `${clientHeight - top}px` : "auto",
+    toStart ? "auto" : `${left}px`,
+  ].join(" ");
+  style.margin = "var(--space-2) 0";
+  style.maxHeight = `min(32rem, ${above ? top : below}px - 2 * var(--space-2))`;
+}
 
 const withMenu = ":has(> [popover])";

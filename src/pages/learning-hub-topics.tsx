@@ -27,7 +27,7 @@ export function TopicBar({ categories, page: { say } }: Shown) {
             <span className="hub-button-narrow">{say("learning.choose")}</span>
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
-          <div id="topics" popover="auto" className="menu-panel hub-panel">
+          <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
             <ul className="hub-topics" aria-label={say("learning.topics")}>
               {categories.map((category, index) => (
                 <li key={category.href} className={index < inBar ? "hub-in-bar" : undefined}>
@@ -62,7 +62,7 @@ export function TopicSide({
             <span>{here?.text ?? say("learning.choose")}</span>
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
-          <div id="topics" popover="auto" className="menu-panel hub-panel">
+          <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
             <ul className="hub-topics">
               {categories.map((category) => (
                 <li key={category.href}>

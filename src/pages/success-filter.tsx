@@ -29,7 +29,7 @@ export function SuccessFilter({ page, options, choice, found }: SuccessFilterPro
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
           <Icon name="chevron-down" size="small" />
         </button>
-        <div id="filters" popover="auto" className="success-filter-panel">
+        <div id="filters" popover="auto" className="page-menu success-filter-panel">
           {facets.map(({ key }) => (
             <Dropdown
               key={key}
@@ -73,7 +73,7 @@ function Dropdown({ facet, label, options, chosen }: DropdownProps) {
         </span>
         <Icon name="chevron-down" size="small" />
       </button>
-      <div id={`filter-${facet}`} popover="auto" className="success-filter-options">
+      <div id={`filter-${facet}`} popover="auto" className="page-menu success-filter-options">
         <fieldset>
           <legend>{label}</legend>
           {options.map((option) => (

@@ -129,7 +129,7 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         </span>
         <Icon name="chevron-down" size="small" className="menu-chevron" />
       </button>
-      <div id="filters" popover="auto" className="menu-panel hub-panel">
+      <div id="filters" popover="auto" className="menu-panel page-menu hub-panel">
         <form
           className="template-filters"
           method="get"
