@@ -1,6 +1,6 @@
 import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
-import { createStoryblok } from "../../src/content/storyblok.ts";
+import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createVersionMemory } from "../../src/content/version.ts";
 import { createPageCache } from "../../src/html/cache.ts";
 import { schemas } from "../../src/pages/all.ts";
@@ -31,6 +31,17 @@ export async function openSite(options: SiteOptions = {}) {
     region: "eu",
     api: `${service.origin}/v2`,
   });
+  /** The service, and in it the test's own stories: published, and without drafts. */
+  const withOwn = (storyblok: Storyblok): Storyblok => ({
+    ...storyblok,
+    async get(path, params, schema) {
+      const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
+      const content = options.stories?.[slug];
+      if (!content) return storyblok.get(path, params, schema);
+      const story = { uuid: `test:${slug}`, id: 1, name: "Test", full_slug: slug, content };
+      return ok(schema.parse({ story, cv: service.version() }));
+    },
+  });
   const store = new Map<string, string>();
   const events: { event: string; facts: Record<string, string | number> }[] = [];
   const pending: Promise<unknown>[] = [];
@@ -54,22 +65,15 @@ export async function openSite(options: SiteOptions = {}) {
       put: async (key, value) => void store.set(key, value),
       delete: async (key) => void store.delete(key),
     },
-    storyblok: {
-      ...real,
-      async get(path, params, schema) {
-        const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
-        const content = options.stories?.[slug];
-        if (!content) return real.get(path, params, schema);
-        const story = { uuid: `test:${slug}`, id: 1, name: "Test", full_slug: slug, content };
-        return ok(schema.parse({ story, cv: service.version() }));
-      },
-    },
+    storyblok: withOwn(real),
     drafts: {
-      storyblok: createStoryblok({
-        token: service.config.previewToken,
-        region: "eu",
-        api: `${service.origin}/v2`,
-      }),
+      storyblok: withOwn(
+        createStoryblok({
+          token: service.config.previewToken,
+          region: "eu",
+          api: `${service.origin}/v2`,
+        }),
+      ),
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },

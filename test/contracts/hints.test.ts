@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { previewLink } from "../../src/routes/editor-access.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * Every hint that the two specifications name for missing content, and what this site says besides of blocks
+ * it cannot show: each for editors, none for visitors.
+ */
+
+const body = (...blocks: object[]) => ({ component: "page", body: blocks });
+const picture = {
+  filename: "https://a.storyblok.com/f/290817/1600x900/8e21f0a7c4/payroll-table.webp",
+  alt: "",
+};
+const images = [{ component: "image-source", breakpoint: "default", image: picture }];
+const params = [{ component: "image-param", breakpoint: "default", size: "735x414" }];
+
+const enter = "PLEASE ENTER IMAGE AND ALT";
+const noImage = "Default image is Required !";
+const noSize = "Default param for image is Required !";
+const date = "Enter date";
+
+/** What is missing, the hint, and a story in which it is. */
+type Case = readonly [missing: string, hint: string, story: { component: string }];
+
+const cases: readonly Case[] = [
+  ["the image of an image block", noImage, body({ component: "image", images: [], params })],
+  ["its size", noSize, body({ component: "image", images, params: [] })],
+  ["its alt text", enter, body({ component: "image", images, params })],
+  ["the image for every screen", noImage, body({ component: "footprints", images: [] })],
+  ["the image of an article", enter, body({ component: "blog-image" })],
+  ["the alt text of an article's image", enter, body({ component: "blog-image", image: picture })],
+  ["a responsive picture", enter, body({ component: "responsive-picture" })],
+  [
+    "the alt text of a responsive picture",
+    enter,
+    body({ component: "responsive-picture", image: picture }),
+  ],
+  ["a drawing", enter, body({ component: "svg" })],
+  [
+    "the image of a featured download",
+    "Please add image",
+    body({ component: "featured-download-card", title: "A guide" }),
+  ],
+  ["the date of a badge", date, body({ component: "date-badge" })],
+  ...[
+    "blog-page",
+    "changelog-detail-page",
+    "event-detail-page",
+    "interview-page",
+    "learning-hub-page",
+    "resource-page",
+    "success-story-page",
+    "template-hub-post",
+  ].map(
+    (component) => [`the date of a ${component}`, date, { component, title: "Undated" }] as const,
+  ),
+  ["a block that nobody knows", "Unknown block: carrousel", body({ component: "carrousel" })],
+  [
+    "what a debug block prints",
+    "Raw, for editors",
+    body({ component: "debug", title: "Raw, for editors", data: [] }),
+  ],
+  [
+    "the gallery of components",
+    "Every component",
+    body({ component: "preview-gallery", title: "Every component" }),
+  ],
+];
+
+const slugOf = (index: number) => `en/hint-${index}`;
+let site: Awaited<ReturnType<typeof openSite>>;
+let cookie = "";
+
+beforeAll(async () => {
+  const stories = Object.fromEntries(cases.map(([, , story], index) => [slugOf(index), story]));
+  site = await openSite({ stories });
+  const { id, previewToken } = site.service.config;
+  const seconds = Math.floor(Date.now() / 1000);
+  const token = createHash("sha1").update(`${id}:${previewToken}:${seconds}`).digest("hex");
+  const query = new URLSearchParams({
+    _storyblok: "1",
+    "_storyblok_tk[space_id]": String(id),
+    "_storyblok_tk[timestamp]": String(seconds),
+    "_storyblok_tk[token]": token,
+  });
+  const opened = await site.get(`/en/?${query}`);
+  cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+});
+afterAll(() => site.close());
+
+async function seen(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await site.get(path, headers);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+describe("where something is missing", () => {
+  it.each(cases.map(([missing, hint], index) => ({ missing, hint, path: `/${slugOf(index)}/` })))(
+    "$missing: editors are told “$hint”, and nobody else",
+    async ({ hint, path }) => {
+      const editors = await seen(path, { cookie });
+      expect(editors.replaceAll("&#x27;", "'")).toContain(hint);
+      const { drafts } = site.parts;
+      if (!drafts) throw new Error("no drafts");
+      const { href } = await previewLink(path, {}, drafts.keys, Date.now());
+      const visitors = [await seen(path), await seen(href)];
+      for (const html of visitors) {
+        expect(html).not.toContain(hint);
+        expect(html).not.toMatch(/class="(hint|block-placeholder)"/);
+      }
+    },
+  );
+});
