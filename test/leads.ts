@@ -16,8 +16,8 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
   reconcile                     what came in, what became of it, what is open; fails if over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
              every submission with its personal data, one JSON line each
-  prove      [--limit N]        lets every form meet every fault, and N posts 30 % of failures, in a
-             world of its own; prints what became of each, and fails if one was lost or doubled
+  prove      [--limit N]        lets every form meet every fault with every CRM, and N posts 30 % of
+             failures, in a world of its own; prints a table, and fails if one was lost or doubled
 
 The site is http://localhost:8787 unless --site or LEADS_SITE says otherwise; the token is --token,
 TASK_TOKEN, or the one in .dev.vars.`;

@@ -64,7 +64,7 @@ export async function withLinks(submission: Submission, parts: LeadParts): Promi
 /** Begins the address of a file. */
 export const attachmentPath = "/api/attachments/";
 
-/** Why a link leads to no file. `unavailable`: the store did not answer within 5 s. */
+/** Why a link leads to no file. `unavailable`: the store did not answer within 3 s. */
 export type LinkFailure = "forged" | "expired" | "gone" | "unavailable";
 
 /** What a link leads to: the file, or why it does not. */
@@ -81,7 +81,7 @@ export async function openLink(
   if (expires <= parts.now().getTime()) return "expired";
   const object = await within(
     store.bucket.get(key).catch(() => "refused"),
-    5000,
+    3000,
     "late",
   );
   if (typeof object === "string") return "unavailable";

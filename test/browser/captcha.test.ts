@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./check-pages.ts";
 import { type Site, eventually, openSite } from "./site.ts";
@@ -62,9 +63,12 @@ test("says whose it is, loads when the form is first used, and has to be solved"
   await leave();
 });
 
-test("costs nobody their message where its service is out of reach", async () => {
+test.each([
+  ["refuses", (route: Route) => route.abort()],
+  ["hangs", () => {}],
+])("costs nobody their message where its service %s", async (_, meet) => {
   const { page, context, open, leave, posts, mail } = await visitor();
-  await context.route(script, (route) => route.abort());
+  await context.route(script, meet);
   await open("/en/newsroom/");
   await mail.fill("blocked@example.com");
   // Sent before the script is there, it would go the way without one.

@@ -6,6 +6,7 @@ type Values = { readonly [field: string]: unknown };
 export type SalesforceOrg = StandIn & {
   /** What stands in the org, by object and external id. */
   readonly record: (object: "Lead" | "Case", id: string) => Values | undefined;
+  readonly records: () => Values[];
   readonly size: () => number;
   /** Makes every token given so far invalid, as an administrator or a policy does. */
   readonly endSessions: () => void;
@@ -57,6 +58,7 @@ const schema: {
 export function salesforceOrg(config: SalesforceConfig): SalesforceOrg {
   const sessions = new Set<string>();
   const records = new Map<string, Values>();
+  const places = new Map<string, number>();
   let given = 0;
 
   function token(body: string): Response {
@@ -99,7 +101,8 @@ export function salesforceOrg(config: SalesforceConfig): SalesforceOrg {
     const key = `${object}/${id}`;
     const created = !records.has(key);
     records.set(key, { ...records.get(key), ...values });
-    const place = [...records.keys()].indexOf(key);
+    const place = places.get(key) ?? places.size;
+    places.set(key, place);
     const crmId = `${object === "Lead" ? "00Q" : "500"}${String(place).padStart(12, "0")}`;
     return Response.json(
       { id: crmId, success: true, errors: [], created },
@@ -134,6 +137,7 @@ export function salesforceOrg(config: SalesforceConfig): SalesforceOrg {
   return {
     ...org,
     record: (object, id) => records.get(`${object}/${id}`),
+    records: () => [...records.values()],
     size: () => records.size,
     endSessions: () => sessions.clear(),
   };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { demo } from "../../src/forms/demo.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { paths } from "../../src/language/paths.ts";
 import { type World, startWorld } from "../world.ts";
 import { type Sample, canary, sampleOf } from "./form-samples.ts";
@@ -13,6 +14,7 @@ import { type Sample, canary, sampleOf } from "./form-samples.ts";
 
 const page = paths.to("contact", "en");
 const services = ["OUTBOX", "LEADS", "FORM_LIMIT", "CAPTCHA", "CRM"] as const;
+const all = [...services, "ATTACHMENTS"] as const;
 const ways = ["refuses", "hangs"] as const;
 
 let world: World;
@@ -31,9 +33,13 @@ beforeAll(async () => {
   expect((await fetch(new URL(page, world.origin))).status).toBe(200);
 }, 60_000);
 afterAll(() => world?.close());
-beforeEach(() => set(...services.map((service) => [service, "well"] as const)));
+beforeEach(allWell);
 
-async function set(...moods: (readonly [(typeof services)[number], string])[]) {
+function allWell() {
+  return set(...all.map((service) => [service, "well"] as const));
+}
+
+async function set(...moods: (readonly [(typeof all)[number], string])[]) {
   const { CRM = "well", ...bindings } = Object.fromEntries(moods);
   const answer = { well: {}, refuses: { drop: true }, hangs: { delayMs: 20_000 } }[CRM];
   world.crm?.control(answer ?? {});
@@ -44,17 +50,29 @@ async function set(...moods: (readonly [(typeof services)[number], string])[]) {
 
 type Sent = { answer: Response; text: string; ms: number; typed: Sample };
 
+/** How a browser sends a form: the island's way, the plain one, and with a file. */
+const encodings = {
+  json: (fields: Sample) => JSON.stringify(fields),
+  plain: (fields: Sample) => new URLSearchParams(fields),
+  withFile(fields: Sample) {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    data.append("bugAttachmentUrl", new File(["Quokka, line 1"], "wombat.log"));
+    return data;
+  },
+};
+
 /** Posts by a visitor of their own, and measures how long the whole answer takes. */
-async function send(path: string, fields: Sample, asJson: boolean): Promise<Sent> {
+async function send(path: string, fields: Sample, as: keyof typeof encodings): Promise<Sent> {
   const began = performance.now();
   const answer = await fetch(new URL(path, world.origin), {
     method: "POST",
     redirect: "manual",
     headers: {
       "cf-connecting-ip": `203.0.113.${++seed % 250}`,
-      "content-type": asJson ? "application/json" : "application/x-www-form-urlencoded",
+      ...(as === "json" && { "content-type": "application/json" }),
     },
-    body: asJson ? JSON.stringify(fields) : new URLSearchParams(fields),
+    body: encodings[as](fields),
   });
   const text = await answer.text();
   return { answer, text, ms: performance.now() - began, typed: fields };
@@ -68,16 +86,17 @@ const withScript = () =>
       submissionId: crypto.randomUUID(),
       "cf-turnstile-response": "token",
     },
-    true,
+    "json",
   );
 const withoutScript = () =>
-  send(page, { form: contact.name, ...sampleOf(contact, { seed: ++seed }) }, false);
+  send(page, { form: contact.name, ...sampleOf(contact, { seed: ++seed }) }, "plain");
 
-/** How often the CRM has a post, found by the address that nobody else typed. */
-function arrivals({ typed }: Sent): number {
-  const inbox = world.crm?.inbox() ?? [];
-  return inbox.filter(({ payload }) => JSON.stringify(payload).includes(`"${addressIn(typed)}"`))
-    .length;
+/** What the CRM has of a post, found by the address that nobody else typed. */
+function leadsOf({ typed }: Sent) {
+  const address = `"${addressIn(typed)}"`;
+  return (world.crm?.inbox() ?? []).filter(({ payload }) =>
+    JSON.stringify(payload).includes(address),
+  );
 }
 
 function addressIn(typed: Sample): string {
@@ -100,12 +119,12 @@ async function hurry() {
 }
 
 async function expectArrival(sent: readonly Sent[]) {
-  await set(...services.map((service) => [service, "well"] as const));
+  await allWell();
   await expect
     .poll(
       async () => {
         await hurry();
-        return sent.map(arrivals);
+        return sent.map((one) => leadsOf(one).length);
       },
       // A message that met a hanging outbox is looked at again after a minute.
       { timeout: 90_000, interval: 500 },
@@ -145,9 +164,47 @@ describe("while both outbox and queue", () => {
       expect(plain.text).toContain(addressIn(plain.typed));
       expect(script.text).not.toMatch(canary);
       await set(["OUTBOX", "well"], ["LEADS", "well"]);
-      const again = await send(`/api/forms/${demo.name}`, script.typed, true);
+      const again = await send(`/api/forms/${demo.name}`, script.typed, "json");
       expect(again.answer.status).toBe(202);
       await expectArrival([again]);
+    },
+    120_000,
+  );
+});
+
+describe("while the store of attachments", () => {
+  const endpoint = `/api/forms/${vulnerability.name}`;
+  const report = () => ({
+    ...sampleOf(vulnerability, { seed: ++seed }),
+    form: vulnerability.name,
+  });
+
+  test.each(ways)(
+    "%s, a report with a file is to be sent again, one without is taken, and a link says wait",
+    async (way) => {
+      const usual = await send(endpoint, report(), "withFile");
+      expect(usual.answer.status).toBe(202);
+      await expectArrival([usual]);
+      const [lead] = leadsOf(usual);
+      const link: string = Object(lead?.payload).data.attachments[0].url;
+
+      await set(["ATTACHMENTS", way]);
+      const typed = { ...report(), submissionId: crypto.randomUUID() };
+      const sent = await Promise.all([
+        send(endpoint, typed, "withFile"),
+        send(page, report(), "withFile"),
+        send(endpoint, report(), "json"),
+      ]);
+      expect(sent.map(({ answer }) => answer.status)).toEqual([503, 503, 202]);
+      for (const { ms } of sent) expect(ms - usual.ms).toBeLessThan(3000);
+      const opened = await fetch(link);
+      expect([opened.status, opened.headers.get("retry-after")]).toEqual([503, "30"]);
+
+      await allWell();
+      const again = await send(endpoint, typed, "withFile");
+      expect(again.answer.status).toBe(202);
+      await expectArrival([again, sent[2]]);
+      expect(await (await fetch(link)).text()).toBe("Quokka, line 1");
     },
     120_000,
   );

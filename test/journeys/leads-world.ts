@@ -15,7 +15,7 @@ import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/result.ts";
-import { type Around, memoryBucket } from "./memory-bucket.ts";
+import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
@@ -90,10 +90,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     files: "well",
   };
   const outbox = sqliteOutbox();
-  const files = memoryBucket(
-    () => new Date(now),
-    (work) => inMood(moods.files, work),
-  );
+  const files: Held = new Map();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
   const logs: LeadLog[] = [];
@@ -109,10 +106,6 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   }
 
   function partsOf(of: Life): LeadParts {
-    const own = destination?.(
-      () => new Date(now),
-      (work) => alive(of, work),
-    );
     const queue = {
       send: (body: unknown) => alive(of, () => inMood(moods.queue, () => enqueue(body))),
       sendBatch: (messages: Iterable<{ body: unknown }>) =>
@@ -127,12 +120,18 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       leads: queue as unknown as Queue<LeadMessage>,
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
-      attachmentStore: { bucket: files.bucket, secret: "a secret of more than thirty-two letters" },
-      destination: {
-        name: "test",
-        deliver: (submission) =>
-          alive(of, () => (own ? own.deliver(submission) : deliver(submission))),
+      attachmentStore: {
+        bucket: memoryBucket(
+          files,
+          () => new Date(now),
+          (work) => alive(of, () => inMood(moods.files, work)),
+        ),
+        secret: "a secret of more than thirty-two letters",
       },
+      destination: destination?.(
+        () => new Date(now),
+        (work) => alive(of, work),
+      ) ?? { name: "test", deliver: (submission) => alive(of, () => deliver(submission)) },
       siteOrigin: "https://maplewell.example",
       downloadSecret: "a secret of the tests, and of nobody else",
       alertUrl: "https://alerts.example/hook",
@@ -179,7 +178,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     moods,
     outbox,
     /** What is in the store of attachments, by key. */
-    files: files.held,
+    files,
     inbox,
     deliveries,
     logs,

@@ -1,12 +1,13 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
-type Held = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
+/** What lies in it, by key. */
+export type Held = Map<string, HeldFile>;
+type HeldFile = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
 /** Does a piece of work, or something about it: nothing, or too late, or never. */
 export type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /** As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. */
-export function memoryBucket(now: () => Date, around: Around) {
-  const held = new Map<string, Held>();
+export function memoryBucket(held: Held, now: () => Date, around: Around): R2Bucket {
   const bucket = {
     put: (
       key: string,
@@ -36,5 +37,5 @@ export function memoryBucket(now: () => Date, around: Around) {
         return { objects, truncated: false };
       }),
   };
-  return { held, bucket: bucket as unknown as R2Bucket };
+  return bucket as unknown as R2Bucket;
 }

@@ -1,7 +1,7 @@
 /**
  * The built worker with bindings that refuse or hang on request, so that a journey meets in workerd what
  * never happens on a good day: `POST /test/moods` with `{"OUTBOX":"hangs"}` or `"refuses"` or `"well"`.
- * OUTBOX, LEADS and FORM_LIMIT are bindings, CAPTCHA is the captcha's service.
+ * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service.
  */
 import worker from "../../dist/worker/index.js";
 
@@ -16,7 +16,11 @@ async function inMood(name, work) {
 const real = new WeakMap();
 
 function moody(name, binding) {
-  const calls = new Set(["run", "all", "first", "batch", "send", "sendBatch", "limit"]);
+  const calls = new Set(
+    ["run all first batch", "send sendBatch", "limit", "put get delete list"].flatMap((names) =>
+      names.split(" "),
+    ),
+  );
   const proxy = new Proxy(binding, {
     get(target, key) {
       const method = target[key];
@@ -44,7 +48,10 @@ function envOf(raw) {
   made ??= {
     ...raw,
     ...Object.fromEntries(
-      ["OUTBOX", "LEADS", "FORM_LIMIT"].map((name) => [name, moody(name, raw[name])]),
+      ["OUTBOX", "LEADS", "FORM_LIMIT", "ATTACHMENTS"].map((name) => [
+        name,
+        moody(name, raw[name]),
+      ]),
     ),
   };
   return made;

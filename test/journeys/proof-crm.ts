@@ -1,21 +1,31 @@
-import { Webhook } from "standardwebhooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Destination } from "../../src/crm/destination.ts";
-import { webhook } from "../../src/crm/webhook.ts";
-import type { Submission } from "../../src/forms/submission.ts";
+import type { Around } from "./memory-bucket.ts";
+import { type CrmName, crms } from "./proof-crms.ts";
 
-/** How the CRM meets one call, and whether it takes the submission in it. */
+/** How a CRM meets one call. */
 export type Reply = {
+  /** Whether it does what it is asked. */
   readonly takes: boolean;
-  readonly answer: () => Promise<Response> | Response;
+  /** What it answers, if not what it would by itself. */
+  readonly answer?: () => Response;
   /** Seconds it asks to wait: a call before that is too early. */
   readonly retryAfter?: number;
 };
 
-function says(status: number, retryAfter?: number): Reply {
+/** `asks` stands for a wait that its maker's reference asks for, where no header says so. */
+export function says(
+  status: number,
+  { body = {}, retryAfter, asks }: { body?: object; retryAfter?: number; asks?: number } = {},
+): Reply {
   const headers = new Headers();
   if (retryAfter !== undefined) headers.set("retry-after", `${retryAfter}`);
-  const asked = retryAfter === undefined ? {} : { retryAfter };
-  return { takes: false, answer: () => new Response("{}", { status, headers }), ...asked };
+  const wait = retryAfter ?? asks;
+  return {
+    takes: false,
+    answer: () => Response.json(body, { status, headers }),
+    ...(wait !== undefined && { retryAfter: wait }),
+  };
 }
 
 function fails(takes: boolean, error: () => Error): Reply {
@@ -31,14 +41,14 @@ const tooLate = () => new DOMException("The operation timed out", "TimeoutError"
 const broken = () => new TypeError("fetch failed");
 
 export const replies = {
-  taken: { takes: true, answer: () => Response.json({ id: "lead_1" }) },
+  taken: { takes: true },
   redirect: says(302),
   refused: says(422),
   busy: says(429),
-  busyFor: says(429, 1800),
+  busyFor: says(429, { retryAfter: 1800 }),
   error: says(500),
   down: says(503),
-  downFor: says(503, 40),
+  downFor: says(503, { retryAfter: 40 }),
   timeout: fails(false, tooLate),
   timeoutAfter: fails(true, tooLate),
   reset: fails(false, broken),
@@ -55,40 +65,51 @@ export const replies = {
   },
 } satisfies Record<string, Reply>;
 
-const secret = `whsec_${Buffer.from("a secret for the proof alone").toString("base64")}`;
 /** A queue's delay is in whole seconds, and the ledger allows for two. */
 const slack = 2000;
 
 /**
- * A receiver of Standard Webhooks that keeps each `webhook-id` once, as the specification asks, and
- * answers as it is told: `reply` is asked for each call, the first of a submission being 1.
+ * A CRM that meets each call as it is told: `reply` is asked for every one of them, the first of a
+ * submission at a step being 1.
  */
-export function proofCrm(reply: (call: number) => Reply) {
-  const records = new Map<string, Submission>();
+export function proofCrm(name: CrmName, reply: (step: string, call: number) => Reply) {
+  const crm = crms[name].begin();
   const calls = new Map<string, number>();
   const notBefore = new Map<string, number>();
-  const wrong: string[] = [];
-  const verifier = new Webhook(secret);
+  const tooEarly: string[] = [];
+  /** The submission on whose behalf a call is made. */
+  const submission = new AsyncLocalStorage<string>();
 
-  function destination(now: () => Date): Destination {
-    return webhook({ url: "https://crm.example/webhook", secret }, { now, fetch: take });
-
-    async function take(_: unknown, init?: RequestInit): Promise<Response> {
-      const headers = new Headers(init?.headers);
-      const id = headers.get("webhook-id") ?? "";
-      const body = String(init?.body);
-      if (headers.get("webhook-signature") !== verifier.sign(id, now(), body)) {
-        wrong.push("a signature that does not verify");
-      }
-      if (now().getTime() < (notBefore.get(id) ?? 0) - slack) wrong.push("called too early");
-      const call = (calls.get(id) ?? 0) + 1;
-      calls.set(id, call);
-      const { takes, answer, retryAfter } = reply(call);
-      if (takes && !records.has(id)) records.set(id, JSON.parse(body).data);
-      notBefore.set(id, now().getTime() + (retryAfter ?? 0) * 1000);
-      return answer();
-    }
+  function destination(now: () => Date, around: Around): Destination {
+    const made = crm.destination({
+      now,
+      fetch: (input, init) => around(() => meet(new Request(input, init), now().getTime())),
+    });
+    return {
+      ...made,
+      deliver: (given) => submission.run(given.submissionId, () => made.deliver(given)),
+    };
   }
 
-  return { records, calls, wrong, destination };
+  async function meet(request: Request, now: number): Promise<Response> {
+    const id = submission.getStore() ?? "nobody";
+    if (now < (notBefore.get(id) ?? 0) - slack) tooEarly.push("called too early");
+    const step = crm.stepOf(request);
+    const count = (calls.get(`${id} ${step}`) ?? 0) + 1;
+    calls.set(`${id} ${step}`, count);
+    const { takes, answer, retryAfter } = reply(step, count);
+    const own = takes ? await crm.serve(request) : Response.error();
+    notBefore.set(id, now + (retryAfter ?? 0) * 1000);
+    return answer?.() ?? own;
+  }
+
+  return {
+    destination,
+    /** What it holds, by the address of who sent it. */
+    taken: () => Map.groupBy(crm.taken(), ({ email }) => email),
+    acquaint: crm.acquaint,
+    wrong: () => [...tooEarly, ...crm.wrong],
+  };
 }
+
+export type ProofCrm = ReturnType<typeof proofCrm>;

@@ -1,74 +1,21 @@
 /**
- * The proof that no accepted submission is lost or doubled: every form meets every fault, in a world with
- * a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
+ * The proof that no accepted submission is lost or doubled: every form meets every fault with every CRM, in
+ * a world with a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
  */
 import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
+import { openLink } from "../../src/queue/attachments.ts";
 import { atDesk } from "../../src/queue/desk.ts";
-import { canary, nameOf, sampleOf } from "./form-samples.ts";
+import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
-import { type Reply, proofCrm, replies } from "./proof-crm.ts";
+import { type ProofCrm, type Reply, proofCrm, replies } from "./proof-crm.ts";
+import type { CrmName, Taken } from "./proof-crms.ts";
+import { type Trial, trials } from "./proof-faults.ts";
 
-export type Fault = {
-  readonly name: string;
-  /** How the CRM meets a submission's first calls; after them it takes it. */
-  readonly crm?: readonly Reply[];
-  /** Its last way goes on for ever. */
-  readonly forEver?: boolean;
-  /** While the visitors post. */
-  readonly posting?: { readonly outbox?: Mood; readonly queue?: Mood };
-  /** During the first delivery. */
-  readonly delivering?: { readonly outbox?: Mood; readonly queue?: Mood };
-  /** What the queue does with its messages. */
-  readonly queue?: "twice" | "loses";
-  readonly ends: "delivered" | "parked";
-};
-
-const arrives = { ends: "delivered" } as const;
-const waits = { ends: "parked" } as const;
-
-export const faults: readonly Fault[] = [
-  { name: "none: CRM 200", ...arrives },
-  { name: "CRM 429, Retry-After 30 min", crm: [replies.busyFor, replies.busyFor], ...arrives },
-  { name: "CRM 429, no Retry-After", crm: [replies.busy, replies.busy], ...arrives },
-  { name: "CRM 500", crm: [replies.error, replies.error, replies.error], ...arrives },
-  { name: "CRM 503", crm: [replies.down, replies.downFor], ...arrives },
-  { name: "CRM 503 for ever", crm: [replies.down], forEver: true, ...waits },
-  { name: "CRM times out", crm: [replies.timeout, replies.timeout], ...arrives },
-  { name: "CRM times out, took it", crm: [replies.timeoutAfter], ...arrives },
-  { name: "CRM resets", crm: [replies.reset], ...arrives },
-  { name: "CRM resets, took it", crm: [replies.resetAfter, replies.resetAfter], ...arrives },
-  { name: "CRM's body never ends", crm: [replies.slowBody], ...arrives },
-  { name: "CRM answers garbage", crm: [replies.garbage], ...arrives },
-  { name: "CRM 502 with garbage", crm: [replies.garbageError], ...arrives },
-  { name: "CRM 422", crm: [replies.refused], ...waits },
-  { name: "CRM redirects", crm: [replies.redirect], ...waits },
-  { name: "queue refuses", posting: { queue: "refuses" }, ...arrives },
-  { name: "queue hangs", posting: { queue: "hangs" }, ...arrives },
-  { name: "queue takes it unheard", posting: { queue: "unheard" }, ...arrives },
-  { name: "queue delivers twice", queue: "twice", ...arrives },
-  { name: "queue loses all ids", queue: "loses", ...arrives },
-  { name: "D1 refuses", posting: { outbox: "refuses" }, ...arrives },
-  { name: "D1 hangs", posting: { outbox: "hangs" }, ...arrives },
-  { name: "D1 stores it unheard", posting: { outbox: "unheard" }, ...arrives },
-  { name: "D1 stores it and fails", posting: { outbox: "breaks" }, ...arrives },
-  { name: "D1 refuses in delivery", delivering: { outbox: "refuses" }, ...arrives },
-  { name: "D1 fails after it wrote", delivering: { outbox: "breaks" }, ...arrives },
-  {
-    name: "D1 and queue refuse",
-    posting: { outbox: "refuses", queue: "refuses" },
-    ...arrives,
-  },
-  {
-    name: "D1 and queue break off",
-    posting: { outbox: "breaks", queue: "breaks" },
-    ...arrives,
-  },
-];
-
-/** What became of one form's posts under one fault. */
+/** What became of one form's posts in one trial. */
 export type Verdict = {
+  readonly crm: CrmName;
   readonly form: string;
   readonly fault: string;
   /** Told "sent". */
@@ -81,8 +28,8 @@ export type Verdict = {
   readonly wrong: string[];
 };
 
-function verdictOf(form: string, fault: string): Verdict {
-  return { form, fault, accepted: 0, delivered: 0, parked: 0, lost: 0, duplicated: 0, wrong: [] };
+function verdictOf(of: Pick<Verdict, "crm" | "form" | "fault">): Verdict {
+  return { ...of, accepted: 0, delivered: 0, parked: 0, lost: 0, duplicated: 0, wrong: [] };
 }
 
 /** Each accepted one delivered or set aside, once, and nothing else wrong. */
@@ -90,15 +37,26 @@ export function isGood({ accepted, delivered, parked, lost, duplicated, wrong }:
   return lost + duplicated + wrong.length === 0 && accepted > 0 && delivered + parked === accepted;
 }
 
-type Post = { readonly [name: string]: string };
+type Post = { readonly [name: string]: string | File };
+
+/** No sample says it. */
+const campaign = "numbat-letter";
 
 /** Two visitors with JavaScript, one of whom fills in only what must be, and one without. */
 function postsFor(form: Form): Post[] {
   return [
-    { ...sampleOf(form, { seed: 1 }), submissionId: crypto.randomUUID(), utm_source: "numbat" },
+    { ...whole(form, 1), submissionId: crypto.randomUUID(), utm_source: campaign },
     { ...sampleOf(form, { seed: 2, whole: false }), submissionId: crypto.randomUUID() },
-    sampleOf(form, { seed: 3 }),
+    whole(form, 3),
   ];
+}
+
+/** All that can be filled in, a file included where there is a place for one. */
+function whole(form: Form, seed: number): Post {
+  const files = form.fields
+    .filter(({ kind }) => kind === "file")
+    .map(({ name }) => [name, new File([`Quokka log, line ${seed}`], `wombat-${seed}.log`)]);
+  return { ...sampleOf(form, { seed }), ...Object.fromEntries(files) };
 }
 
 /** What a visitor does who was not told "sent": sends the same again. */
@@ -112,62 +70,155 @@ async function insist(world: World, form: Form, post: Post): Promise<void> {
   if (second.kind !== "queued") throw new Error(`a valid post of ${form.name} was ${second.kind}`);
 }
 
-/** One form under one fault. */
-export async function meet(form: Form, fault: Fault): Promise<Verdict> {
+/** `contact: 503`, or the fault alone where it strikes no step of a delivery. */
+function faultOf({ step, fault }: Trial): string {
+  return step === null ? fault.name : `${step}: ${fault.name}`;
+}
+
+/** One form in one trial. */
+async function meet(form: Form, trial: Trial): Promise<Verdict> {
+  const { fault, step: struck } = trial;
   const { crm: script = [], forEver = false } = fault;
-  const crm = proofCrm((call) => script[forEver ? 0 : call - 1] ?? replies.taken);
+  const crm = proofCrm(trial.crm, (step, call) =>
+    step === struck ? (script[forEver ? 0 : call - 1] ?? replies.taken) : replies.taken,
+  );
   const world = createWorld({ destination: crm.destination });
-  const posts = postsFor(form);
+  const told = postsFor(form).map((post) => ({ form, post }));
+  if (struck === "known contact")
+    await Promise.all(told.map((one) => crm.acquaint(addressOf(one))));
   Object.assign(world.moods, fault.posting);
-  await Promise.all(posts.map((post) => insist(world, form, post)));
+  await Promise.all(told.map(({ post }) => insist(world, form, post)));
   await world.settle();
   Object.assign(world.moods, calm, fault.delivering);
   if (fault.queue === "loses") world.loseIds();
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
-  const verdict = verdictOf(nameOf(form), fault.name);
-  await tally(verdict, toldOf(form, posts), world, crm);
-  if (verdict[fault.ends] !== verdict.accepted) verdict.wrong.push(`not all were ${fault.ends}`);
+  const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
+  await tally(verdict, told, world, crm, fault.reading);
+  if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
+    verdict.wrong.push(`not all were ${fault.ends}`);
+  }
   return verdict;
 }
 
-const calm = { outbox: "well", queue: "well" } as const;
+/** Trials that wait for deadlines wait beside each other. */
+const atATime = 150;
+
+/** Forms in every trial with a CRM, and each killed at every step of its life. */
+export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Verdict[]> {
+  const takesFiles = (form: Form) => form.fields.some(({ kind }) => kind === "file");
+  const all = forms.flatMap((form) => [
+    () => survive(form, crm),
+    ...trials
+      .filter((trial) => trial.crm === crm && (!trial.files || takesFiles(form)))
+      .map((trial) => () => meet(form, trial)),
+  ]);
+  const verdicts: Verdict[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < all.length; index = next++) {
+      // oxlint-disable-next-line no-await-in-loop -- as many at a time as there are workers
+      const verdict = await all[index]?.();
+      if (verdict) verdicts[index] = verdict;
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+  return verdicts;
+}
+
+const calm = { outbox: "well", queue: "well", files: "well" } as const;
 
 type Told = { readonly form: Form; readonly post: Post };
+
+/** Every post has an address of its own, by which it is found again. */
+function addressOf({ post }: Told): string {
+  const [, value] = Object.entries(post).find(([name]) => name.endsWith("EmailAddress")) ?? [];
+  return String(value).toLowerCase();
+}
 
 /** Lets time run until nothing is open, and counts what became of the posts that were told "sent". */
 async function tally(
   verdict: Verdict,
   told: readonly Told[],
   world: World,
-  crm: ReturnType<typeof proofCrm>,
+  crm: ProofCrm,
+  reading: Mood = "well",
 ): Promise<void> {
   if (!(await world.liveOut())) verdict.wrong.push("it never ends");
   Object.assign(world.moods, calm);
-  const said = ({ form, fields }: Pick<Submission, "form" | "fields">) =>
-    JSON.stringify([form, fields]);
-  const records = Map.groupBy(crm.records.values(), said);
-  const rows = await world.rows();
+  const taken = crm.taken();
   const aside = new Set(
-    rows.flatMap(({ state, reason, body }) =>
-      state === "parked" && reason !== null ? [said(JSON.parse(String(body)))] : [],
+    (await world.rows()).flatMap(({ state, reason, email }) =>
+      state === "parked" && reason !== null ? [email] : [],
     ),
   );
-  for (const { form, post } of told) {
+  for (const one of told) {
     verdict.accepted++;
-    const key = said({ form: form.name, fields: schemaOf(form).parse(post) });
-    const arrived = records.get(key) ?? [];
-    if (arrived.length > 0) verdict.delivered++;
-    else if (aside.has(key)) verdict.parked++;
+    const address = addressOf(one);
+    const [arrived, ...more] = taken.get(address) ?? [];
+    verdict.duplicated += more.length;
+    if (arrived) {
+      verdict.delivered++;
+      verdict.wrong.push(...differences(one, arrived));
+      // oxlint-disable-next-line no-await-in-loop -- few have files
+      verdict.wrong.push(...(await unopened(one, arrived, world, reading)));
+    } else if (aside.has(address)) verdict.parked++;
     else verdict.lost++;
-    if (arrived.some(({ utm }) => (utm.utm_source ?? "") !== (post["utm_source"] ?? ""))) {
-      verdict.wrong.push("the campaign changed on the way");
-    }
   }
-  verdict.duplicated += crm.records.size - records.size;
-  verdict.wrong.push(...crm.wrong, ...(await unlawful(world)), ...leaks(world));
+  verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
   const { open } = Object(await atDesk({ command: "reconcile" }, world.parts));
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
+}
+
+/** What the CRM does not say as it was sent. */
+function differences({ form, post }: Told, { text, whole: kept }: Taken): string[] {
+  const fields = schemaOf(form).parse(post);
+  const said = (of: Pick<Submission, "form" | "fields">) => JSON.stringify([of.form, of.fields]);
+  if (kept) return said(kept) === said({ form: form.name, fields }) ? [] : ["the fields changed"];
+  // A CRM holds a name in two parts.
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    name === "fullName" ? String(value).split(" ") : [value],
+  );
+  return [
+    ...parts.flatMap((value) =>
+      typeof value === "string" && !text.includes(value) ? ["a field is missing"] : [],
+    ),
+    ...(text.includes(`form: ${form.name}\n`) ? [] : ["the form is missing"]),
+    ...(text.includes(campaign) === (post["utm_source"] === campaign)
+      ? []
+      : ["the campaign changed"]),
+  ];
+}
+
+/** Which of its files cannot be had by the links that the CRM was given. */
+async function unopened(
+  { post }: Told,
+  { text }: Taken,
+  world: World,
+  reading: Mood,
+): Promise<string[]> {
+  const files = Object.values(post).filter((value) => value instanceof File);
+  const links = text.match(/https:\/\/maplewell\.example\/api\/attachments\/[^\s"]+/g) ?? [];
+  if (links.length !== files.length) return [`${links.length} links to ${files.length} files`];
+  const contents = async (link = "") => {
+    const { pathname, searchParams } = new URL(link);
+    const key = pathname.split("/").slice(3).join("/");
+    const found = await openLink(world.parts, key, searchParams);
+    return typeof found === "string" ? found : new Response(found.body).text();
+  };
+  const wrong: string[] = [];
+  for (const [index, file] of files.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- a post has one
+    const sent = await file.text();
+    world.moods.files = reading;
+    // oxlint-disable-next-line no-await-in-loop
+    const first = await contents(links[index]);
+    if (first !== (["well", "slow"].includes(reading) ? sent : "unavailable")) wrong.push(first);
+    world.moods.files = "well";
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await contents(links[index])) !== sent) wrong.push("a file changed, or is gone");
+  }
+  return wrong;
 }
 
 /** Which states may follow which; `delivered` is followed by none. */
@@ -206,18 +257,18 @@ export function leaks(world: World): string[] {
 }
 
 /** The process is killed before and after each step of a life, its queue kept or lost. */
-export async function survive(form: Form): Promise<Verdict> {
-  const verdict = verdictOf(nameOf(form), "kill -9 at each step");
-  const whole = createWorld({ destination: proofCrm(() => replies.taken).destination });
-  await life(whole, form, postsFor(form).slice(0, 1));
-  for (let step = 1; step <= whole.steps; step++) {
+async function survive(form: Form, name: CrmName): Promise<Verdict> {
+  const verdict = verdictOf({ crm: name, form: nameOf(form), fault: "kill -9 at each step" });
+  const complete = createWorld({ destination: proofCrm(name, () => replies.taken).destination });
+  await life(complete, form, postsFor(form).slice(0, 1));
+  for (let step = 1; step <= complete.steps; step++) {
     for (const [done, kept] of [
       [true, true],
       [true, false],
       [false, true],
       [false, false],
     ]) {
-      const crm = proofCrm(() => replies.taken);
+      const crm = proofCrm(name, () => replies.taken);
       const world = createWorld({ destination: crm.destination });
       world.dieAt(step, done === true);
       // With JavaScript at the even steps, without at the odd ones.
@@ -225,15 +276,12 @@ export async function survive(form: Form): Promise<Verdict> {
       await life(world, form, posts);
       world.restart();
       if (!kept) world.loseIds();
-      await tally(verdict, toldOf(form, posts), world, crm);
+      const told = posts.map((post) => ({ form, post }));
+      await tally(verdict, told, world, crm);
     }
   }
   if (verdict.delivered !== verdict.accepted) verdict.wrong.push("not all were delivered");
   return verdict;
-}
-
-function toldOf(form: Form, posts: readonly Post[]): Told[] {
-  return posts.map((post) => ({ form, post }));
 }
 
 async function life(world: World, form: Form, posts: readonly Post[]): Promise<void> {
@@ -263,17 +311,17 @@ const atOnce = 10;
  * calls, the queue's, the outbox's statements; and every so often the process is killed.
  */
 export async function endure(
-  forms: readonly Form[],
+  name: CrmName,
   { posts: count, share, seed }: { posts: number; share: number; seed: number },
 ): Promise<Verdict> {
   const random = chance(seed);
   // What the CRM asks for is not held against an outbox that may refuse to note it.
   const ways = Object.values<Reply>(replies)
     .filter((reply) => reply !== replies.taken)
-    .map(({ takes, answer }) => ({ takes, answer }));
+    .map(({ takes, answer }): Reply => ({ takes, ...(answer && { answer }) }));
   const one = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
-  const crm = proofCrm(() => (random() < share ? one(ways) : replies.taken));
+  const crm = proofCrm(name, () => (random() < share ? one(ways) : replies.taken));
   const world = createWorld({ destination: crm.destination, random });
   const mood = (): Mood => (random() < share ? one(["refuses", "breaks"]) : "well");
   const told: Told[] = [];
@@ -285,7 +333,7 @@ export async function endure(
 
   /** Five tries, and then a visitor gives up who was not told "sent". */
   async function visit(index: number) {
-    const form = forms[index % forms.length] as Form;
+    const form = everyForm[index % everyForm.length] as Form;
     const sample = sampleOf(form, { seed: index, whole: random() < 0.5 });
     const post = random() < 0.7 ? { ...sample, submissionId: crypto.randomUUID() } : sample;
     for (let tries = 0; tries < 5; tries++) {
@@ -307,7 +355,8 @@ export async function endure(
     }
   }
   world.restart();
-  const verdict = verdictOf(`${forms.length} forms`, `${share * 100} % of everything fails`);
+  const fault = `${share * 100} % of everything fails`;
+  const verdict = verdictOf({ crm: name, form: "all", fault });
   await tally(verdict, told, world, crm);
   return verdict;
 }

@@ -1,26 +1,36 @@
 import { everyForm } from "./form-samples.ts";
-import { type Verdict, endure, faults, isGood, meet, survive } from "./proof.ts";
+import { type Verdict, endure, isGood, meetAll } from "./proof.ts";
+import { crmNames } from "./proof-crms.ts";
 
-const widths = [22, 28, 9, 10, 7, 5, 11] as const;
+const widths = [10, 42, 5, 9, 10, 7, 5, 11] as const;
+const counts = ["accepted", "delivered", "parked", "lost", "duplicated"] as const;
 
-/** Prints what becomes of every form under every fault; false where anything is lost, doubled or wrong. */
+/**
+ * Prints what becomes of every form's posts under every fault with every CRM; false where anything is
+ * lost, doubled or wrong.
+ */
 export async function prove(posts: number): Promise<boolean> {
-  print(["form", "fault", "accepted", "delivered", "parked", "lost", "duplicated"]);
+  const seed = Date.now() % 1_000_000;
   const verdicts: Verdict[] = [];
-  for (const form of everyForm) {
-    // Some faults are a wait for a deadline: those of one form wait together.
-    const met = await Promise.all([...faults.map((fault) => meet(form, fault)), survive(form)]);
-    met.forEach(show);
+  print(["CRM", "fault", "forms", ...counts]);
+  for (const crm of crmNames) {
+    const met = await meetAll(crm, everyForm);
+    const share = Math.ceil(posts / crmNames.length);
+    met.push(await endure(crm, { posts: share, share: 0.3, seed }));
+    for (const [fault, ofForms] of Map.groupBy(met, (verdict) => verdict.fault)) {
+      show(crm, fault, ofForms);
+    }
     verdicts.push(...met);
   }
-  const seed = Date.now() % 1_000_000;
-  const random = await endure(everyForm, { posts, share: 0.3, seed });
-  show(random);
-  verdicts.push(random);
-  show(sumOf(verdicts));
+  console.log();
+  for (const [form, ofForm] of Map.groupBy(verdicts, (verdict) => verdict.form)) {
+    if (form !== "all") show("all", `form ${form}`, ofForm);
+  }
+  show("all", "all", verdicts);
   const bad = verdicts.filter((verdict) => !isGood(verdict));
-  for (const { form, fault, wrong } of bad) {
-    console.log(`WRONG  ${form}, ${fault}: ${[...new Set(wrong)].join("; ") || "see the table"}`);
+  for (const { crm, form, fault, wrong } of bad) {
+    const why = [...new Set(wrong)].join("; ") || "see the table";
+    console.log(`WRONG  ${crm}, ${form}, ${fault}: ${why}`);
   }
   console.log(
     bad.length === 0
@@ -30,8 +40,11 @@ export async function prove(posts: number): Promise<boolean> {
   return bad.length === 0;
 }
 
-function show({ form, fault, accepted, delivered, parked, lost, duplicated }: Verdict) {
-  print([form, fault, ...[accepted, delivered, parked, lost, duplicated].map(String)]);
+function show(crm: string, fault: string, verdicts: readonly Verdict[]) {
+  const forms = new Set(verdicts.map(({ form }) => form));
+  const sums = counts.map((key) => verdicts.reduce((sum, verdict) => sum + verdict[key], 0));
+  const formCount = forms.has("all") ? everyForm.length : forms.size;
+  print([crm, fault, ...[formCount, ...sums].map(String)]);
 }
 
 function print(cells: readonly string[]) {
@@ -39,19 +52,4 @@ function print(cells: readonly string[]) {
     index < 2 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
   );
   console.log(padded.join(" "));
-}
-
-function sumOf(verdicts: readonly Verdict[]): Verdict {
-  const total = (key: "accepted" | "delivered" | "parked" | "lost" | "duplicated") =>
-    verdicts.reduce((sum, verdict) => sum + verdict[key], 0);
-  return {
-    form: "all",
-    fault: "all",
-    accepted: total("accepted"),
-    delivered: total("delivered"),
-    parked: total("parked"),
-    lost: total("lost"),
-    duplicated: total("duplicated"),
-    wrong: [],
-  };
 }
