@@ -23,6 +23,15 @@ import { timeTracking } from "./products/time-tracking.ts";
 import { recruitingBoard } from "./products/recruiting-board.ts";
 import { absenceRequestMobile } from "./products/absence-request-mobile.ts";
 import { onboardingSteps } from "./steps/onboarding-steps.ts";
+import { recruitingOwners } from "./products/recruiting-owners.ts";
+import { onboardingTalk } from "./products/onboarding-talk.ts";
+import { absencePlanning } from "./products/absence-planning.ts";
+import { timeMonthEnd } from "./products/time-month-end.ts";
+import { payrollOpenPoints } from "./products/payroll-open-points.ts";
+import { performanceTalk } from "./products/performance-talk.ts";
+import { recruitingFigures } from "./products/recruiting-figures.ts";
+import { payrollCosts } from "./products/payroll-costs.ts";
+import { performanceSurvey } from "./products/performance-survey.ts";
 import { templates } from "./templates.ts";
 import { poster } from "./video/poster.ts";
 
@@ -40,6 +49,15 @@ const screens: readonly Picture[] = [
   shiftPlan,
   timeTracking,
   absenceRequestMobile,
+  performanceSurvey,
+  payrollCosts,
+  recruitingFigures,
+  performanceTalk,
+  payrollOpenPoints,
+  timeMonthEnd,
+  absencePlanning,
+  onboardingTalk,
+  recruitingOwners,
 ];
 
 /** Every picture that is drawn; the logos are written by hand and lie among the assets. */
