@@ -93,7 +93,7 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
   const day = date && <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>;
   return (
     <>
-      <div className="card-picture resource-card-picture">
+      <div className="card-picture">
         {image && (
           <Picture
             asset={image}
@@ -103,7 +103,7 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
             alt=""
           />
         )}
-        {onPicture && day && <span className="resource-card-date">{day}</span>}
+        {onPicture && day && <span className="card-date">{day}</span>}
       </div>
       <div className="card-body">
         <p className="resource-card-labels">

@@ -9,19 +9,17 @@ import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { ArticleContents } from "./article-contents.tsx";
 import { articleJsonLd } from "./article-head.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 import { ArticleMeta } from "./article-meta.tsx";
 import { authorOf } from "./author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
-import { outlineOf } from "./outline.ts";
+import { outlineOf, readingMinutes } from "./outline.ts";
 import { metaField } from "./page-options.ts";
 import { pageType } from "./page-type.ts";
 import { ok } from "../result.ts";
-
-/** Words a minute; the specification's. */
-const readingSpeed = 200;
 
 const schema = defineBlock({
   name: "blog-page",
@@ -102,11 +100,7 @@ export const blogPage = pageType({
     const { language, say } = page;
     const writer = authorOf(content.author);
     const { headings, words } = outlineOf(content.body, [content.summary]);
-    const chapters = content.hide_contents_summary
-      ? []
-      : headings.filter((heading) => heading.level <= 2);
     const category = categoryOf(content, data);
-    const minutes = Math.ceil(words / readingSpeed);
     return (
       <article className="article">
         <header className="article-head tone-sand">
@@ -132,25 +126,18 @@ export const blogPage = pageType({
                 ) : (
                   <Hint page={page}>Enter date</Hint>
                 )}
-                <span>{say("blog.readingTime", { n: Math.max(1, minutes) })}</span>
+                <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
               </ArticleMeta>
             </div>
           </div>
         </header>
         <div className="container article-columns">
           <div className="article-side">
-            {chapters.length > 1 && (
-              <nav className="article-contents" aria-label={say("blog.contents")}>
-                <p className="article-contents-title">{say("blog.contents")}</p>
-                <ol>
-                  {chapters.map((chapter) => (
-                    <li key={chapter.id}>
-                      <a href={`#${chapter.id}`}>{chapter.text}</a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            )}
+            <ArticleContents
+              headings={headings}
+              title={say("blog.contents")}
+              hidden={content.hide_contents_summary}
+            />
           </div>
           <div className="article-body">
             <div className="article-summary">

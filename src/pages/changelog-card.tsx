@@ -28,7 +28,7 @@ function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
   return (
     <>
       {thumbnail && (
-        <div className="card-picture changelog-card-picture">
+        <div className="card-picture">
           <Picture
             asset={thumbnail}
             width={448}
@@ -36,7 +36,7 @@ function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
             sizes="(width < 640px) calc(100vw - 4rem), (width < 1024px) 45vw, 352px"
             alt=""
           />
-          {onPicture && day && <span className="changelog-card-date">{day}</span>}
+          {onPicture && day && <span className="card-date">{day}</span>}
         </div>
       )}
       <div className="card-body">

@@ -1,8 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import type { Page } from "../blocks/block.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
+import type { ContentFailure } from "../content/reader.ts";
 import { formatTimes, nextMidnight } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
-import { slugOf } from "../language/paths.ts";
+import { paths, slugOf } from "../language/paths.ts";
+import { type Result, ok } from "../result.ts";
 import { metaField } from "./page-options.ts";
 
 /** What is said of one event. Its page, its cards and the calendars read the same fields. */
@@ -131,6 +134,14 @@ export function eventsIn(stories: readonly Story[], clock: Clock): Events {
   return {
     upcoming: all.filter((event) => !past.has(event)),
     past: [...past].toReversed(),
+  };
+}
+
+/** Loads the events below a section's address. */
+export function eventsBelow(place: "events" | "privateEvents") {
+  return async (_given: unknown, page: Page): Promise<Result<Events, ContentFailure>> => {
+    const stories = await page.content.list(paths.to(place, page.language).slice(1));
+    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
   };
 }
 

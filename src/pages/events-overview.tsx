@@ -1,12 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
 import { DemoBanner } from "./demo-banner.tsx";
-import { eventsIn } from "./event-entry.ts";
+import { eventsBelow } from "./event-entry.ts";
 import {
   FeaturedEvents,
   PastEvents,
@@ -31,11 +30,7 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-
-  async load(_given, page) {
-    const stories = await page.content.list(paths.to("events", page.language).slice(1));
-    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
-  },
+  load: eventsBelow("events"),
 
   head: ({ content }, page) => ({
     title: content.title,

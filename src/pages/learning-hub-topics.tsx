@@ -54,7 +54,7 @@ export function TopicSide({
   const { say, path } = page;
   const here = categories.find((category) => category.href === path);
   return (
-    <aside className="hub-side">
+    <aside className="standing-side hub-side">
       {categories.length > 0 && (
         <nav aria-label={say("learning.topics")} {...waking(siteMenus)}>
           <button type="button" className="hub-button" popoverTarget="topics">

@@ -22,6 +22,11 @@ export function outlineOf(body: readonly BlockNode[], before: readonly Prose[] =
   return outline;
 }
 
+/** How long so many words take to read, in whole minutes: at the specification's 200 a minute. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / 200));
+}
+
 /** The prose of all blocks, in the order it is read. */
 function* proseOf(body: readonly BlockNode[]): Generator<Prose> {
   for (const node of everyNode(body)) {

@@ -1,13 +1,12 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Hint, Section } from "../blocks/section.tsx";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
 import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
 import { DemoBanner } from "./demo-banner.tsx";
 import { EventCard } from "./event-card.tsx";
-import { eventsIn } from "./event-entry.ts";
+import { eventsBelow } from "./event-entry.ts";
 import { PastEvents } from "./event-sections.tsx";
 import { HubHero } from "./hub-hero.tsx";
 import { metaField } from "./page-options.ts";
@@ -27,11 +26,7 @@ export const privateEventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-
-  async load(_given, page) {
-    const stories = await page.content.list(paths.to("privateEvents", page.language).slice(1));
-    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
-  },
+  load: eventsBelow("privateEvents"),
 
   head: ({ content }, page) => ({
     title: content.title,

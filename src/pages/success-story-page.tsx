@@ -10,11 +10,12 @@ import { paths } from "../language/paths.ts";
 import { ok } from "../result.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { ArticleContents } from "./article-contents.tsx";
 import { articleJsonLd } from "./article-head.ts";
 import { ArticleMeta } from "./article-meta.tsx";
 import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
 import { fromHome } from "./crumbs.ts";
-import { outlineOf } from "./outline.ts";
+import { outlineOf, readingMinutes } from "./outline.ts";
 import { pageType } from "./page-type.ts";
 import { StoryCard } from "./story-card.tsx";
 import { SubscribeBanner } from "./subscribe-banner.tsx";
@@ -22,8 +23,6 @@ import { type SuccessStory, labelsOf, readLabels } from "./success-facets.ts";
 import { Media } from "./success-hero.tsx";
 import { successStorySchema } from "./success-story-schema.ts";
 
-/** Words a minute; the specification's. */
-const readingSpeed = 200;
 const mostRelated = 3;
 
 /** One customer's story: what it is about on the left, what happened on the right. */
@@ -112,7 +111,7 @@ export const successStoryPage = pageType({
                 ) : (
                   <Hint page={page}>Enter date</Hint>
                 )}
-                <span>{say("blog.readingTime", { n: Math.ceil(words / readingSpeed) || 1 })}</span>
+                <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
               </ArticleMeta>
             </div>
           </div>
@@ -144,23 +143,13 @@ export const successStoryPage = pageType({
 /** Contents, then the customer in figures, then what Maplewell is connected with there. */
 function Side({ content, page }: { content: SuccessStory; page: Page }) {
   const { say } = page;
-  const chapters = content.hide_contents_summary
-    ? []
-    : outlineOf(content.body).headings.filter((heading) => heading.level <= 2);
   return (
-    <aside className="success-side" aria-label={say("success.facts")}>
-      {chapters.length > 1 && (
-        <nav className="article-contents" aria-label={say("success.contents")}>
-          <p className="article-contents-title">{say("success.contents")}</p>
-          <ol>
-            {chapters.map((chapter) => (
-              <li key={chapter.id}>
-                <a href={`#${chapter.id}`}>{chapter.text}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+    <aside className="standing-side success-side" aria-label={say("success.facts")}>
+      <ArticleContents
+        headings={outlineOf(content.body).headings}
+        title={say("success.contents")}
+        hidden={content.hide_contents_summary}
+      />
       {content.facts.length > 0 && (
         <div>
           <h2 className="success-side-title">{say("success.facts")}</h2>

@@ -120,7 +120,7 @@ type FiltersProps = {
 /** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
 function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
   return (
-    <div className="template-side" {...waking(siteMenus)}>
+    <div className="standing-side template-side" {...waking(siteMenus)}>
       <button type="button" className="hub-button" popoverTarget="filters">
         <Icon name="sliders-horizontal" />
         <span>{say("templates.filter")}</span>

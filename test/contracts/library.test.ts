@@ -92,9 +92,10 @@ it("gives checklists and eBooks icons of their own, and all others one", async (
 it("is not there in a space without resources", async () => {
   const empty = await openSite();
   const { storyblok } = empty.parts;
+  const real = storyblok.pages;
   Object.assign(storyblok, {
-    pages: async (...asked: Parameters<typeof storyblok.pages>) =>
-      asked[0] === "cdn/stories" ? ok([]) : site.parts.storyblok.pages(...asked),
+    pages: async (...asked: Parameters<typeof real>) =>
+      asked[0] === "cdn/stories" ? ok([]) : real(...asked),
   });
   expect((await empty.get("/en/flair-library/")).status).toBe(404);
   await empty.close();
