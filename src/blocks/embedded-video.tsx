@@ -98,7 +98,7 @@ export function VideoFrame({ video, page, title, children, ...props }: VideoFram
           data-replay=""
           aria-label={page.say("video.play", { title })}
         >
-          <span className="video-thumbnail">{children}</span>
+          <div className="video-thumbnail">{children}</div>
           <span className="video-title">{title}</span>
           <span className="video-play">
             <Icon name="play" size="large" />

@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Tested, kindsOf } from "./kinds.ts";
+import type { Language } from "../../src/language/language.ts";
+import { type Tested, kindsOf, listedIn } from "./kinds.ts";
 import { type Site, type Visit, type VisitOptions, desk, openSite, phone } from "./site.ts";
 
 /** What holds for every page of a language: a test file for each, so that they run beside each other. */
@@ -35,6 +36,30 @@ export function checkPages(language: Tested) {
       await visit.leave();
     });
   });
+}
+
+/** The same, once for each kind of page, of a language whose pages have no list of their own. */
+export function checkListedPages(language: Language) {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  test(`on a phone nothing fails, moves or overflows on any kind of page in ${language}`, async () => {
+    const paths = await listedIn(language, site.world.origin, "kind");
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      // oxlint-disable-next-line no-await-in-loop -- one window after the other
+      const visit = await read(site, path, phone);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await overflowing(visit.page), path).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await violations(visit.page), path).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      await visit.leave();
+    }
+  }, 400_000);
 }
 
 /** Opens a page and scrolls through it, and expects it to be quiet, still and on its own. */

@@ -1,3 +1,5 @@
+import type { Language } from "../../src/language/language.ts";
+
 /** One page of each kind, in the two languages whose words differ most in length. */
 export const kinds = {
   en: {
@@ -89,6 +91,29 @@ export const kinds = {
     "unsupported browser": "/de/unsupported-browser/",
   },
 } as const;
+
+/**
+ * The addresses of the sitemap in a language. `each`: one of each kind, by its place (`/nl/`, `/nl/events/`,
+ * `/nl/events/…/`), for the languages that share their pages' kinds with those above.
+ */
+export async function listedIn(
+  language: Language,
+  origin: string,
+  each: "page" | "kind",
+): Promise<string[]> {
+  const sitemap = await (await fetch(new URL("/sitemap.xml", origin))).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = ""]) => new URL(address).pathname)
+    .filter((path) => path.startsWith(`/${language}/`));
+  if (each === "page") return paths;
+  const byPlace = new Map(
+    paths.map((path) => {
+      const [, , hub = "", story = ""] = path.split("/");
+      return [story === "" ? path : `${hub}/…`, path] as const;
+    }),
+  );
+  return [...byPlace.values()];
+}
 
 export type Tested = keyof typeof kinds;
 

@@ -1,0 +1,5 @@
+import { checkListedPages } from "./check-pages.ts";
+
+checkListedPages("ch");
+checkListedPages("at");
+checkListedPages("nl");
