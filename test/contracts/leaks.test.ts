@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCacheMemory } from "../../src/content/cache.ts";
+import { createPageCache } from "../../src/html/cache.ts";
+import { previewLink } from "../../src/routes/editor-access.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put
+ * into a release is in no visitor's answer, and in nothing that is kept.
+ */
+
+const runs = 200;
+const pages = ["/en/about/", "/en/product/"] as const;
+const releaseOnly = "Plan 2027 with one of your own cases";
+const typedOnly = "Typed a moment ago";
+/** The headline of the first page's draft, which the demo space has. */
+let draftOnly = "";
+const secrets = () => [draftOnly, releaseOnly, typedOnly];
+
+let site: Awaited<ReturnType<typeof openSite>>;
+const edge = new Map<string, string>();
+const cookies = { now: "", inRelease: "", forged: "" };
+const story = { id: 0, content: { component: "page", body: [{ title: "" }] } };
+
+beforeAll(async () => {
+  site = await openSite();
+  const { origin, config } = site.service;
+  const answer = await fetch(
+    `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
+  );
+  const told = (await answer.json()) as { story: typeof story };
+  Object.assign(story, told.story);
+  draftOnly = told.story.content.body[0]?.title ?? "";
+  expect(draftOnly.length).toBeGreaterThan(10);
+  Object.assign(site.parts, {
+    pages: createPageCache(
+      {
+        match: async (url) => {
+          const kept = edge.get(url);
+          return kept === undefined ? undefined : new Response(kept);
+        },
+        put: async (url, response) => void edge.set(url, await response.text()),
+      },
+      site.parts.variables.SITE_ORIGIN,
+    ),
+  });
+  cookies.now = await sessionOf("undefined");
+  cookies.inRelease = await sessionOf("2027");
+  cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
+});
+afterAll(() => site.close());
+
+async function sessionOf(release: string): Promise<string> {
+  const { id, previewToken } = site.service.config;
+  const seconds = Math.floor(Date.now() / 1000);
+  const token = createHash("sha1").update(`${id}:${previewToken}:${seconds}`).digest("hex");
+  const query = new URLSearchParams({
+    _storyblok: "1",
+    _storyblok_release: release,
+    "_storyblok_tk[space_id]": String(id),
+    "_storyblok_tk[timestamp]": String(seconds),
+    "_storyblok_tk[token]": token,
+  });
+  const { headers } = await site.get(`/en/?${query}`);
+  return headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+type Path = (typeof pages)[number];
+
+const isAbout = (path: Path) => path === "/en/about/";
+
+/** Each gives what a visitor was answered, or null where it was an editor's. */
+const doings = {
+  visit: async (path: Path) => site.get(path),
+  "visit from the editor's tab": async (path: Path) =>
+    site.get(path, { cookie: cookies.now, "sec-fetch-dest": "document" }),
+  "visit with a forged session": async (path: Path) => site.get(path, { cookie: cookies.forged }),
+  "visit with a forged token": async (path: Path) =>
+    site.get(`${path}?_storyblok=1&_storyblok_tk[token]=${"0".repeat(40)}`),
+  "post without a session": async (path: Path) => post(path, {}),
+  edit: async (path: Path) =>
+    seenBy(site.get(path, { cookie: cookies.now }), isAbout(path) ? draftOnly : ""),
+  "edit in a release": async (path: Path) =>
+    seenBy(site.get(path, { cookie: cookies.inRelease }), releaseOnly),
+  // Posted to another page, the story is not the one that is shown.
+  type: async (path: Path) =>
+    seenBy(post(path, { cookie: cookies.now }), isAbout(path) ? typedOnly : ""),
+  async "follow a preview link"(path: Path) {
+    const { drafts } = site.parts;
+    if (!drafts) throw new Error("no drafts");
+    const { href } = await previewLink(path, {}, drafts.keys, Date.now());
+    return seenBy(site.get(href), isAbout(path) ? draftOnly : "");
+  },
+  async "start anew"() {
+    Object.assign(site.parts, { contentMemory: createCacheMemory() });
+    return null;
+  },
+} satisfies Record<string, (path: Path) => Promise<Response | null>>;
+
+function post(path: Path, headers: Record<string, string>): Promise<Response> {
+  const body = [{ component: "hero", title: typedOnly }];
+  const content = { ...story.content, body };
+  const own = { "content-type": "application/json", origin: site.parts.variables.SITE_ORIGIN };
+  return site.post(
+    path,
+    { ...own, ...headers },
+    JSON.stringify({ story: { id: story.id, content } }),
+  );
+}
+
+/** An editor sees what is the editor's, or this proves nothing. */
+async function seenBy(answer: Promise<Response>, secret: string): Promise<null> {
+  const { headers } = await answer;
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(await (await answer).text()).toContain(secret);
+  return null;
+}
+
+const step = record({
+  what: constantFrom(...(Object.keys(doings) as (keyof typeof doings)[])),
+  path: constantFrom(...pages),
+});
+
+it("no order of what editors and visitors do shows a draft to a visitor, or keeps one", async () => {
+  await assert(
+    asyncProperty(array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
+      const answers = await Promise.all(steps.map(({ what, path }) => doings[what](path)));
+      const after = await Promise.all(pages.map((path) => site.get(path)));
+      const shown = await Promise.all(
+        [...answers, ...after].map(async (answer) => (answer ? answer.text() : "")),
+      );
+      for (const html of shown) for (const secret of secrets()) expect(html).not.toContain(secret);
+    }),
+    { numRuns: runs },
+  );
+  await site.settled();
+  expect(site.store.size).toBeGreaterThan(5);
+  expect(edge.size).toBeGreaterThan(1);
+  const kept = JSON.stringify([...site.store, ...edge]);
+  for (const secret of secrets()) expect(kept).not.toContain(secret);
+  expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
+}, 240_000);
