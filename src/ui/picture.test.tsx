@@ -44,6 +44,28 @@ describe("Picture", () => {
     expect(html).not.toContain("focal");
   });
 
+  it("leaves another cut its own shape", () => {
+    const cut: Asset = {
+      ...asset,
+      src: asset.src.replace("team", "narrow"),
+      width: 900,
+      height: 1200,
+    };
+    const html = renderToStaticMarkup(
+      <Picture
+        asset={asset}
+        width={608}
+        ratio={2}
+        sources={[{ media: "(width < 768px)", asset: cut, width: 450 }]}
+      />,
+    );
+    expect(html).toContain("/m/608x304/");
+    const [source] = html.match(/<source[^>]*>/) ?? [];
+    expect(source).toContain('width="450" height="600"');
+    expect(source).toContain("narrow.png/m/448x0/");
+    expect(source).not.toMatch(/\/m\/\d+x[1-9]/);
+  });
+
   it("waits to be near, unless it comes first", () => {
     expect(renderToStaticMarkup(<Picture asset={asset} width={448} />)).toContain('loading="lazy"');
     const first = renderToStaticMarkup(<Picture asset={asset} width={448} priority />);

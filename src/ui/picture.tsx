@@ -67,8 +67,12 @@ export function Picture(props: PictureProps) {
             key={source.media}
             media={source.media}
             srcSet={
-              srcSet(source.asset, source.width, { ...offered, height: source.height }) ??
-              imageUrl(source.asset)
+              srcSet(source.asset, source.width, {
+                ...offered,
+                height: source.height,
+                // A cut has a shape of its own.
+                ratio: undefined,
+              }) ?? imageUrl(source.asset)
             }
             sizes={`(width < ${source.width}px) 100vw, ${source.width}px`}
             width={source.width}

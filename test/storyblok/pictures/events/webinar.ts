@@ -53,10 +53,10 @@ export const webinar = event(
 const close = event(
   "webinar",
   { ...grounds.lilac, backdrop: "sun" },
-  call + question(478, 268) + begin,
+  call + question(446, 278) + begin,
 );
 
 export const webinarCuts = [
-  cutOf(close, "tablet", [76, 4, 580, 435], grounds.lilac.ground),
+  cutOf(close, "tablet", [100, -43, 520, 520], grounds.lilac.ground),
   cutOf(close, "mobile", [92, 30, 550, 367], grounds.lilac.ground),
 ];
