@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
       if (!picture.raster) continue;
       const { width, height } = picture;
       if (width === null || height === null) continue;
-      const slot = slotOf(at, picture);
+      const slot = slotOf(at, picture, parents[0]);
       if (!picture.focus && Math.abs(width / height / slot.shape - 1) > 0.03) {
         yield { kind: "missing-focus", says: "noFocus", at, values };
       }
@@ -208,12 +208,15 @@ function hasAlt(holder: unknown): boolean {
 
 /**
  * The shape and width a picture is shown in at most: previews as networks want them, portraits as
- * squares, all else in 16:9 across a column. https://ogp.me
+ * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
  */
-function slotOf(at: string, { width, height }: Picture) {
+function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
   const square = width !== null && width === height;
   if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
-  return square ? { width: 192, shape: 1 } : { width: 664, shape: 16 / 9 };
+  if (square) return { width: 192, shape: 1 };
+  const chosen = isRecord(holder) ? String(holder.breakpoint ?? "") : "";
+  const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
+  return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
 }
 
 /** `uid`: of the block that a heading stands in. */

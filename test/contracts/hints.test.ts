@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { previewLink } from "../../src/routes/editor-access.ts";
-import { openSite } from "./site.ts";
+import { editorSession, openSite } from "./site.ts";
 
 /*
  * Every hint that the two specifications name for missing content, and what this site says besides of blocks
@@ -76,17 +75,7 @@ let cookie = "";
 beforeAll(async () => {
   const stories = Object.fromEntries(cases.map(([, , story], index) => [slugOf(index), story]));
   site = await openSite({ stories });
-  const { id, previewToken } = site.service.config;
-  const seconds = Math.floor(Date.now() / 1000);
-  const token = createHash("sha1").update(`${id}:${previewToken}:${seconds}`).digest("hex");
-  const query = new URLSearchParams({
-    _storyblok: "1",
-    "_storyblok_tk[space_id]": String(id),
-    "_storyblok_tk[timestamp]": String(seconds),
-    "_storyblok_tk[token]": token,
-  });
-  const opened = await site.get(`/en/?${query}`);
-  cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+  cookie = await editorSession(site);
 });
 afterAll(() => site.close());
 

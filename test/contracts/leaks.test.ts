@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { createPageCache } from "../../src/html/cache.ts";
 import { previewLink } from "../../src/routes/editor-access.ts";
-import { openSite } from "./site.ts";
+import { editorSession, openSite } from "./site.ts";
 
 /*
  * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put
@@ -46,26 +45,11 @@ beforeAll(async () => {
       site.parts.variables.SITE_ORIGIN,
     ),
   });
-  cookies.now = await sessionOf("undefined");
-  cookies.inRelease = await sessionOf("2027");
+  cookies.now = await editorSession(site);
+  cookies.inRelease = await editorSession(site, "2027");
   cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
 });
 afterAll(() => site.close());
-
-async function sessionOf(release: string): Promise<string> {
-  const { id, previewToken } = site.service.config;
-  const seconds = Math.floor(Date.now() / 1000);
-  const token = createHash("sha1").update(`${id}:${previewToken}:${seconds}`).digest("hex");
-  const query = new URLSearchParams({
-    _storyblok: "1",
-    _storyblok_release: release,
-    "_storyblok_tk[space_id]": String(id),
-    "_storyblok_tk[timestamp]": String(seconds),
-    "_storyblok_tk[token]": token,
-  });
-  const { headers } = await site.get(`/en/?${query}`);
-  return headers.get("set-cookie")?.split(";")[0] ?? "";
-}
 
 type Path = (typeof pages)[number];
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
@@ -119,4 +120,23 @@ export async function openSite(options: SiteOptions = {}) {
       await service.close();
     },
   };
+}
+
+/** The cookie of an editor who just opened the site in the Visual Editor, with a release or without. */
+export async function editorSession(
+  site: Awaited<ReturnType<typeof openSite>>,
+  release = "undefined",
+): Promise<string> {
+  const { id, previewToken } = site.service.config;
+  const seconds = Math.floor(site.parts.now() / 1000);
+  const token = createHash("sha1").update(`${id}:${previewToken}:${seconds}`).digest("hex");
+  const query = new URLSearchParams({
+    _storyblok: "1",
+    _storyblok_release: release,
+    "_storyblok_tk[space_id]": String(id),
+    "_storyblok_tk[timestamp]": String(seconds),
+    "_storyblok_tk[token]": token,
+  });
+  const { headers } = await site.get(`/en/?${query}`);
+  return headers.get("set-cookie")?.split(";")[0] ?? "";
 }
