@@ -21,7 +21,7 @@ async function edit(slug: string, from: string, to: string) {
 
 test("a saved headline is on the page at the next reload, and in the lists that show it", async () => {
   const { page, open, problems, leave } = await site.visit();
-  const old = "The payroll cut-off: a fourteen-point checklist for a calm month-end";
+  const old = "Closing payroll without the rush: a checklist of fourteen points";
   const changed = "The payroll cut-off, told anew";
   const title = () => page.locator("h1").textContent();
   await open(kinds.en.blog);
