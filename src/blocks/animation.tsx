@@ -52,7 +52,7 @@ export const animation = block({
   ],
   View: ({ content, page }) => {
     const { path: file, still, autoplay, loop } = content;
-    if (!file) return <Hint page={page}>The animation has no file yet.</Hint>;
+    if (!file) return <Hint page={page}>{page.say("editor.hint.animation")}</Hint>;
     const alt = content.alt || file.alt;
     const width = sides(content.width, still?.width ?? file.width, 16);
     const height = sides(content.height, still?.height ?? file.height, 9);

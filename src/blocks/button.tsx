@@ -42,12 +42,12 @@ export const button = block({
   ],
   View: ({ content, page }) => {
     const { text, link, style, size, icon } = content;
-    if (text === "") return <Hint page={page}>The button has no text yet.</Hint>;
+    if (text === "") return <Hint page={page}>{page.say("editor.hint.buttonText")}</Hint>;
     if (!link) {
       return (
         <>
           <span>{text}</span>
-          <Hint page={page}>The button has no address yet, or one that is not allowed.</Hint>
+          <Hint page={page}>{page.say("editor.hint.buttonLink")}</Hint>
         </>
       );
     }

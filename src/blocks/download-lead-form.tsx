@@ -39,7 +39,7 @@ export const downloadLeadForm = block({
   varies: "form",
   View: ({ content, page, node }) => {
     const { resource } = content;
-    if (!resource) return <Hint page={page}>Please choose a resource</Hint>;
+    if (!resource) return <Hint page={page}>{page.say("editor.hint.resource")}</Hint>;
     const address = page.site.origin + paths.story(resource.slug);
     return (
       <Section name="download-lead" narrow>

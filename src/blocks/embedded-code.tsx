@@ -41,7 +41,7 @@ export const embeddedCode = block({
   View: ({ content, page }) => {
     const { title, text, provider, code, link } = content;
     if (code.trim() === "" || provider === "") {
-      return <Hint page={page}>The code or the name of its provider is missing.</Hint>;
+      return <Hint page={page}>{page.say("editor.hint.code")}</Hint>;
     }
     return (
       <Section name="embedded-code" narrow>

@@ -41,7 +41,7 @@ export const embeddedVideo = block({
   frames: true,
   View: ({ content, page }) => {
     const video = platformVideo(content.src);
-    if (!video) return <Hint page={page}>Only videos on YouTube and Vimeo can be embedded.</Hint>;
+    if (!video) return <Hint page={page}>{page.say("editor.hint.embeddedVideo")}</Hint>;
     return (
       <div className="video">
         <VideoFrame

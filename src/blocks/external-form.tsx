@@ -57,7 +57,7 @@ export const externalForm = block({
     const id = formIn(content, page.language);
     const script = scriptAt(content.script);
     if (!id || !script || provider === "") {
-      return <Hint page={page}>The form's provider, script or id is missing or not allowed.</Hint>;
+      return <Hint page={page}>{page.say("editor.hint.externalForm")}</Hint>;
     }
     const facts = [
       ["id", id],

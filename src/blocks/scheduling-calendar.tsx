@@ -35,7 +35,7 @@ export const schedulingCalendar = block({
   View: ({ content, page }) => {
     const calendar = calendarOf(content.calendar_link);
     if (!calendar) {
-      return <Hint page={page}>The calendar has no address of a provider we can show.</Hint>;
+      return <Hint page={page}>{page.say("editor.hint.calendar")}</Hint>;
     }
     return (
       <Section name="scheduling-calendar" tone={content.tone} narrow>

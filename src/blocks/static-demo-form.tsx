@@ -39,7 +39,7 @@ export const staticDemoForm = block({
       />
       {page.collector === null ? (
         <>
-          <Hint page={page}>No form-collection service is configured: FORM_COLLECTION_URL.</Hint>
+          <Hint page={page}>{page.say("editor.hint.collector")}</Hint>
           <div className="static-demo-form-instead">
             <Button to={{ href: paths.to("demo", page.language), newTab: false }} variant="primary">
               {page.say("form.sends.demo")}

@@ -85,7 +85,7 @@ export const video = block({
         ) : file ? (
           <File file={file} content={contentOf(schema, node)} page={page} />
         ) : (
-          <Hint page={page}>The video has no address yet, or one that is not allowed.</Hint>
+          <Hint page={page}>{page.say("editor.hint.video")}</Hint>
         )}
       </div>
     );

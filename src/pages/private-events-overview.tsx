@@ -53,7 +53,7 @@ export const privateEventsOverview = pageType({
           lead={upcoming.length === 0 ? page.say("events.none") : ""}
         />
         {upcoming.length === 0 && past.length === 0 && (
-          <Hint page={page}>Events in this folder are shown here once they have a date.</Hint>
+          <Hint page={page}>{page.say("editor.hint.privateEvents")}</Hint>
         )}
         <ul className="card-grid">
           {upcoming.map((event) => (

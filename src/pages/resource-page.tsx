@@ -202,7 +202,7 @@ const formAnchor = "download";
 /** The file for a few details: only its form is here, its address is the server's. */
 function DownloadCard({ content, page }: { content: Resource; page: Page }) {
   if (!content.resource_link) {
-    return <Hint page={page}>Without a resource link there is nothing to download</Hint>;
+    return <Hint page={page}>{page.say("editor.hint.resourceLink")}</Hint>;
   }
   return (
     <aside className="resource-side" id={formAnchor}>

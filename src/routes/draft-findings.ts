@@ -7,7 +7,7 @@ import type { Finding } from "../pages/finding.ts";
 import { findingsOf } from "../pages/findings.ts";
 import { type SpaceFacts, placesOf } from "../pages/space-facts.ts";
 import { ok } from "../result.ts";
-import { type Parts, readAt } from "./parts.ts";
+import { type Parts, laterOf, readAt } from "./parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
@@ -22,7 +22,9 @@ export async function draftFindings(
 ): Promise<readonly Finding[]> {
   const written = reader.written(story.uuid);
   if (!written) return [];
-  const published = await within(publishedFacts(c, parts, version), factsWaitMs, null);
+  const reading = publishedFacts(c, parts, version);
+  laterOf(c)(reading);
+  const published = await within(reading, factsWaitMs, null);
   return findingsOf(written.story, published && withDrafts(published, written.found));
 }
 

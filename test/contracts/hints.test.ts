@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sayIn } from "../../src/language/words.ts";
 import { previewLink } from "../../src/routes/editor-access.ts";
 import { editorSession, openSite } from "./site.ts";
 
@@ -55,6 +56,23 @@ const cases: readonly Case[] = [
   ].map(
     (component) => [`the date of a ${component}`, date, { component, title: "Undated" }] as const,
   ),
+  ...(
+    [
+      ["button", "buttonText", {}],
+      ["button", "buttonLink", { text: "Go" }],
+      ["download-lead-form", "resource", {}],
+      ["scheduling-calendar", "calendar", {}],
+      ["embedded-code", "code", {}],
+      ["animation", "animation", {}],
+      ["video", "video", {}],
+      ["embedded-video", "embeddedVideo", {}],
+      ["external-form", "externalForm", {}],
+    ] as const
+  ).map(([component, word, content]): Case => [
+    `what a ${component} needs`,
+    sayIn("en")(`editor.hint.${word}`),
+    body({ component, ...content }),
+  ]),
   ["a block that nobody knows", "Unknown block: carrousel", body({ component: "carrousel" })],
   [
     "what a debug block prints",
