@@ -614,7 +614,7 @@ const hints: readonly Line[] = [
 const limits: readonly Line[] = [
   ["100 stories a page", unit("content/storyblok.test.ts", "a hundred at a time")],
   ["BLOGS_PER_PAGE 4", hint("pages/blog-overview.tsx", "postsPerPage = 4;")],
-  ["200 words a minute", hint("pages/blog-page.tsx", "readingSpeed = 200;")],
+  ["200 words a minute", hint("pages/outline.ts", "words / 200")],
   ["breakpoints", () => expect(breakpoints).toEqual([360, 480, 640, 768, 1024, 1280, 1440, 1920])],
   ["quality 75, blur 30", unit("blocks/image-set.test.ts", "blurs a coarse placeholder")],
   ["plan prices", unit("forms/pricing.test.ts", "a plan costs")],
