@@ -22,6 +22,8 @@ import { findPageType, schemas } from "./all.ts";
 import type { Finding, Saying } from "./finding.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
+/* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
+
 type Found = Pick<Finding, "kind" | "says"> & Partial<Pick<Finding, "values" | "detail" | "at">>;
 type Rule = (story: RawStory, facts: SpaceFacts | null) => Iterable<Found>;
 
