@@ -4,6 +4,7 @@ import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { parseEnv } from "./env.ts";
+import { resourceFile } from "./routes/download.ts";
 import { type Parts, createParts, lookForMoves, versionParts } from "./routes/parts.ts";
 
 type Site = { readonly parts: Parts; readonly answer: ReturnType<typeof createSite> };
@@ -25,8 +26,11 @@ export default {
     return siteOf(raw).answer(request, context);
   },
 
-  async queue(batch: MessageBatch, raw: Record<string, unknown>) {
-    await queueHandler(batch, siteOf(raw).parts.leads);
+  async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
+    const { parts } = siteOf(raw);
+    await queueHandler(batch, parts.leads, (slug) =>
+      resourceFile({ executionCtx: context }, parts, slug),
+    );
   },
 
   /** Every minute: what a webhook or a queue may have lost is looked for. */

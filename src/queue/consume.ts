@@ -5,6 +5,7 @@ import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err } from "../result.ts";
 import { raise } from "./alert.ts";
 import { withLinks } from "./attachments.ts";
+import { type FileOf, withFile } from "./download.ts";
 import { enter } from "./enter.ts";
 import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./ledger.ts";
 import { readMessage } from "./message.ts";
@@ -19,12 +20,16 @@ const patience = 50_000;
  * Takes a batch of either queue. Each message is acked or retried by itself, and nothing is thrown, so
  * that one bad message never brings back its neighbours.
  */
-export async function queueHandler(batch: MessageBatch, parts: LeadParts): Promise<void> {
+export async function queueHandler(
+  batch: MessageBatch,
+  parts: LeadParts,
+  fileOf: FileOf,
+): Promise<void> {
   const take = batch.queue.includes("dead") ? takeDead : takeLead;
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        if ((await within(take(message, parts), patience, "late")) !== "late") return;
+        if ((await within(take(message, parts, fileOf), patience, "late")) !== "late") return;
       } catch {
         // As late: the outbox is out of reach. What the row says decides once it is back.
       }
@@ -34,7 +39,7 @@ export async function queueHandler(batch: MessageBatch, parts: LeadParts): Promi
   );
 }
 
-async function takeLead(message: Message, parts: LeadParts): Promise<void> {
+async function takeLead(message: Message, parts: LeadParts, fileOf: FileOf): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
     // A newer version may have sent it; an older one must not throw it away.
@@ -46,19 +51,19 @@ async function takeLead(message: Message, parts: LeadParts): Promise<void> {
   const claimed = id && (await claim(parts.outbox, id, parts.now()));
   // Done, erased, another's, or not due: whoever holds it, or the sweeper, sees to it.
   if (!claimed) return message.ack();
-  const delay = await deliver(claimed, parts);
+  const delay = await deliver(claimed, parts, fileOf);
   if (delay === null) message.ack();
   else message.retry({ delaySeconds: delay });
 }
 
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
-async function deliver(claimed: Claim, parts: LeadParts): Promise<number | null> {
+async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promise<number | null> {
   const begun = parts.now();
   const submission = claimed.attempt > mostAttempts ? "never-finished" : bodyOf(claimed);
   const result =
     typeof submission === "string"
       ? err({ kind: "Rejected", reason: submission, answer: "" } as const)
-      : await ask(submission, parts);
+      : await ask(submission, parts, fileOf);
   const now = parts.now();
   const said = {
     submissionId: claimed.id,
@@ -105,13 +110,15 @@ function setAside(failure: DeliveryFailure): { reason: string; answer: string | 
 async function ask(
   submission: Submission,
   parts: LeadParts,
+  fileOf: FileOf,
 ): Promise<Result<Delivered, DeliveryFailure>> {
   const { destination } = parts;
   if (!destination) {
     return err({ kind: "Unavailable", reason: "no-destination", retryAfter: null });
   }
   try {
-    return await destination.deliver(await withLinks(submission, parts));
+    const linked = await withLinks(submission, parts);
+    return await destination.deliver(await withFile(linked, parts, fileOf));
   } catch {
     return err({ kind: "Unavailable", reason: "destination-threw", retryAfter: null });
   }

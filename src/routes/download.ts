@@ -6,7 +6,7 @@ import { type Language, defaultLanguage, isLanguage } from "../language/language
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../pages/plain-page.ts";
-import { type Parts, readLive } from "./parts.ts";
+import { type Answering, type Parts, readLive } from "./parts.ts";
 
 /** How long the file's host may take to begin. */
 const patienceMs = 8_000;
@@ -44,6 +44,16 @@ export async function answerDownload(c: Context, parts: Parts): Promise<Response
     return refusal(503, "unavailable", slug);
   }
   return file;
+}
+
+/** The address of a resource's file, for who delivers what was asked for; null where it cannot be said. */
+export async function resourceFile(
+  c: Answering,
+  parts: Parts,
+  slug: string,
+): Promise<string | null> {
+  const found = await readLive(c, parts, (reader) => reader.story(slug));
+  return found.ok ? (fileOf(found.value.value, parts.assetOrigins)?.href ?? null) : null;
 }
 
 /** What the resource links to, where that is one of our own assets. */

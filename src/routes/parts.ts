@@ -162,8 +162,11 @@ export async function lookForMoves(parts: Parts, version: number, later: Version
   });
 }
 
+/** Who answers, a request or an event: it outlives its answer for what was begun. */
+export type Answering = { readonly executionCtx: Pick<Context["executionCtx"], "waitUntil"> };
+
 /** Keeps work going after the answer was sent. */
-export function laterOf(c: Context): (work: Promise<unknown>) => void {
+export function laterOf(c: Answering): (work: Promise<unknown>) => void {
   return (work) => c.executionCtx.waitUntil(work);
 }
 
@@ -175,7 +178,7 @@ const mostMoves = 2;
  * where the service lags behind what it announced, again at the version it does have.
  */
 export async function readAt<Value>(
-  c: Context,
+  c: Answering,
   parts: Parts,
   version: number,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
@@ -197,7 +200,7 @@ export async function readAt<Value>(
 
 /** Reads at the live version. */
 export async function readLive<Value>(
-  c: Context,
+  c: Answering,
   parts: Parts,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
 ): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { downloadLead } from "../../src/forms/download-lead.ts";
 import { atDesk } from "../../src/queue/desk.ts";
+import type { FileOf } from "../../src/queue/download.ts";
 import { delays } from "../../src/queue/schedule.ts";
+import { sampleOf } from "./form-samples.ts";
 import { type CrmMood, createWorld, typed } from "./leads-world.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
@@ -148,6 +151,40 @@ describe("delivery", () => {
     await world.post();
     await world.live(20);
     expect(world.alerts).toMatchObject([{ alert: { outcome: "undelivered", count: 1 } }]);
+  });
+});
+
+describe("a download", () => {
+  const resource = "https://maplewell.example/en/flair-library/guide/";
+  const post = (url: string) => ({ ...sampleOf(downloadLead), downloadableUrl: url });
+  const deliveredUrl = ({ inbox }: ReturnType<typeof createWorld>) =>
+    [...inbox.values()][0]?.fields["downloadableUrl"];
+
+  test("is delivered as the address of its file, and stored as that of its resource", async () => {
+    const world = createWorld();
+    const asked: string[] = [];
+    world.filesAre(async (slug) => {
+      asked.push(slug);
+      return "https://a.storyblok.com/f/1/guide.pdf";
+    });
+    await world.postTo(downloadLead, post(resource));
+    await world.consume();
+    expect(asked).toEqual(["en/flair-library/guide"]);
+    expect(deliveredUrl(world)).toBe("https://a.storyblok.com/f/1/guide.pdf");
+    expect(JSON.stringify([await world.rows(), world.sent, world.logs])).not.toContain("guide.pdf");
+  });
+
+  test.each<[string, string, FileOf]>([
+    ["the service that knows it fails", resource, () => Promise.reject(new Error("down"))],
+    ["it hangs", resource, () => new Promise(() => {})],
+    ["there is no such resource", resource, async () => null],
+    ["it names no page of ours", "https://wombat.example/x", async () => "https://a.example/y"],
+  ])("goes on where %s", async (_, url, fileOf) => {
+    const world = createWorld();
+    world.filesAre(fileOf);
+    await world.postTo(downloadLead, post(url));
+    await world.consume();
+    expect(deliveredUrl(world)).toBe(url);
   });
 });
 

@@ -10,6 +10,7 @@ import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/read-post.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
+import type { FileOf } from "../../src/queue/download.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
 import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
@@ -99,6 +100,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   const pending: Promise<unknown>[] = [];
   let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
   let limited = false;
+  let fileOf: FileOf = async () => null;
 
   async function enqueue(body: unknown, delaySeconds = 0) {
     sent.push(body);
@@ -187,6 +189,10 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     crmDoes(mood: CrmMood | ((submission: Submission) => CrmMood)) {
       crm = mood;
     },
+    /** Where the files of resources are. */
+    filesAre(where: FileOf) {
+      fileOf = where;
+    },
     limitReached(reached: boolean) {
       limited = reached;
     },
@@ -242,7 +248,9 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         return Array.from({ length: copies }, () => handle(message));
       });
       const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
-      await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts);
+      await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, (slug) =>
+        fileOf(slug),
+      );
       if (dies) return;
       const acked = new Set<Waiting>();
       for (const { of, outcome } of messages) {
