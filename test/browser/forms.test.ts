@@ -1,41 +1,10 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allForms } from "../../src/forms/all.ts";
-import type { Field, Form } from "../../src/forms/form.ts";
+import { everyForm, nameOf } from "../journeys/form-samples.ts";
+import { formPages } from "./check-forms.ts";
 import { violations } from "./check-pages.ts";
 import { type Site, awake, eventually, openSite } from "./site.ts";
 
-/* Every form, by keyboard and without JavaScript, with errors and without, in the demo's own pages. */
-
-/** Where each form stands. */
-const pages: { readonly [form: string]: { readonly en: string; readonly de: string } } = {
-  case: { en: "/en/support/", de: "/de/support/" },
-  consultation: { en: "/en/consultation/", de: "/de/beratung/" },
-  demo: { en: "/en/book-a-demo/", de: "/de/demo-buchen/" },
-  integration: { en: "/en/integration-request/", de: "/de/integration-anfragen/" },
-  lead: { en: "/en/pricing/", de: "/de/preise/" },
-  raffle: { en: "/en/raffle/", de: "/de/gewinnspiel/" },
-  "salesforce-lead": { en: "/en/benchmark/", de: "/de/benchmark/" },
-  subscribe: { en: "/en/newsroom/", de: "/de/newsroom/" },
-  vulnerability: { en: "/en/report-a-vulnerability/", de: "/de/schwachstelle-melden/" },
-  "watch-video": { en: "/en/shift-planning-recording/", de: "/de/aufzeichnung-schichtplanung/" },
-};
-
-const ids: { readonly [form: string]: string } = { subscribe: "subscribe-press" };
-
-const table = Object.entries(pages).flatMap(([name, paths]) => {
-  const form: Form | undefined = allForms.find((one) => one.name === name);
-  if (!form) throw new Error(`there is no form ${name}`);
-  const fields = form.fields.filter(({ shown, kind }) => shown && kind !== "hidden");
-  return (["en", "de"] as const).map((language) => ({
-    name,
-    language,
-    path: paths[language],
-    id: ids[name] ?? name,
-    fields,
-    waits: form.button === "whenValid",
-  }));
-});
+/* What some forms do besides what all do (`check-forms.ts`). */
 
 let site: Site;
 beforeAll(async () => {
@@ -48,68 +17,42 @@ const leadsOf = (address: string) =>
     JSON.stringify(payload).includes(address),
   );
 
-describe.each(table)("$name in $language", ({ name, language, path, id, fields, waits }) => {
-  const control = (page: Page, field: string) => page.locator(`#${id}-${field}`);
-  const formOf = (page: Page) =>
-    page.locator("form.form", { has: control(page, fields[0]?.name ?? "") });
+test("no form is without a page to be tried on", () => {
+  expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());
+});
 
-  test("by keyboard: says what is wrong, and sends what is right", async () => {
-    const address = `${name}.${language}@keyboard.example`;
-    const { page, open, problems, leave } = await site.visit();
-    await open(path);
-    const form = formOf(page);
-    await control(page, "businessEmailAddress").or(control(page, "companyEmailAddress")).focus();
+describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
+  test("says why, keeps what was typed, and is one that everybody can use, while it sends, too", async () => {
+    const { page, context, open, leave } = await site.visit();
+    await open(formPages["watch-video"]?.[language] ?? "");
+    const mail = page.locator("#watch-video-businessEmailAddress");
+    await mail.focus();
     await awake(page, "form");
-    await page.keyboard.type("nobody at example");
-    if (waits) {
-      await eventually(() => form.locator(".form-send").isDisabled()).toBe(true);
-      await control(page, "isAgreed-problem").waitFor();
-    } else {
-      await page.keyboard.press("Enter");
-      await form.locator(".form-summary").waitFor();
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe("form-summary");
-      const wrong = await form.locator(".field-wrong").count();
-      expect(wrong).toBe(fields.filter(({ required }) => required).length);
-    }
-    expect(await violations(page)).toEqual([]);
-
-    for (const field of fields) {
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
-      await typeInto(page, control(page, field.name), field, address);
-    }
-    const send = form.locator(".form-send");
-    await eventually(() => send.isEnabled()).toBe(true);
-    await send.focus();
-    await page.keyboard.press("Enter");
-    const sent = page.locator(".form-sent");
-    await sent.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe("form-sent");
-    if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    await eventually(() => leadsOf(address).length).toBe(1);
-    expect(problems()).toEqual([]);
-    await leave();
-  });
-
-  test("without JavaScript: comes back with what was typed, and then is sent", async () => {
-    const address = `${name}.${language}@plain.example`;
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
-    await open(path);
-    const mail = control(page, "businessEmailAddress").or(control(page, "companyEmailAddress"));
-    await mail.fill("nobody at example");
-    await formOf(page).locator(".form-send").click();
-    await formOf(page).locator(".form-summary").waitFor();
-    expect(await mail.inputValue()).toBe("nobody at example");
-    expect(await page.locator(".form-summary").count()).toBe(1);
-
-    for (const field of fields) {
+    await mail.fill("patient@example.com");
+    for (const status of [409, 429, 503]) {
+      const { promise: may, resolve: answer } = Promise.withResolvers<void>();
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      await context.route(
+        "**/api/forms/watch-video",
+        (route) => may.then(() => route.fulfill({ status, json: {} })),
+        { times: 1 },
+      );
       // oxlint-disable-next-line no-await-in-loop
-      await fillIn(control(page, field.name), field, address);
+      await mail.press("Enter");
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator("main form[aria-busy=true]").waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await violations(page)).toEqual([]);
+      answer();
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator("main .form-notice").waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await violations(page)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await mail.inputValue()).toBe("patient@example.com");
     }
-    await formOf(page).locator(".form-send").click();
-    await page.locator(".form-sent").waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await eventually(() => leadsOf(address).length).toBe(1);
+    await mail.press("Enter");
+    await page.locator("main .form-sent").waitFor();
     await leave();
   });
 });
@@ -234,30 +177,3 @@ test("the plain form reaches its collection service, and bots do not", async () 
   expect(problems()).toEqual([]);
   await leave();
 });
-
-type Control = ReturnType<Page["locator"]>;
-
-async function typeInto(page: Page, control: Control, field: Field, address: string) {
-  if (field.kind === "file") return;
-  await control.focus();
-  if (field.kind === "checkbox") {
-    if (!(await control.isChecked())) await page.keyboard.press("Space");
-  } else if (field.kind === "select") {
-    await page.keyboard.press("ArrowDown");
-  } else {
-    await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText(textFor(field, address));
-  }
-}
-
-async function fillIn(control: Control, field: Field, address: string) {
-  if (field.kind === "file") return;
-  if (field.kind === "checkbox") await control.check();
-  else if (field.kind === "select") await control.selectOption({ index: 1 });
-  else await control.fill(textFor(field, address));
-}
-
-function textFor({ kind }: Field, address: string): string {
-  if (kind === "email") return address;
-  return kind === "tel" ? "+44 20 7946 0000" : "Ada King of Lovelace";
-}

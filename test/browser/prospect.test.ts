@@ -82,25 +82,6 @@ test("sends the form with nothing but a keyboard, after putting right what was w
   await leave();
 });
 
-test.each(["en", "de"] as const)(
-  "meets an accessible page where the server answers (%s)",
-  async (language) => {
-    const { page, open, leave } = await site.visit();
-    await open(kinds[language].contact);
-    await page.locator("#contact-firstName").fill("Grace");
-    // Past the script: what a browser does by itself.
-    await Promise.all([
-      page.waitForEvent("load"),
-      page.locator("main form.form").evaluate((form: HTMLFormElement) => form.submit()),
-    ]);
-    await page.locator(".form-summary").waitFor();
-    expect(await focused(page)).toBe("form-summary");
-    expect(await page.locator("#contact-firstName").inputValue()).toBe("Grace");
-    expect(await violations(page)).toEqual([]);
-    await leave();
-  },
-);
-
 test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
   const { page, open, leave } = await site.visit(phone);
   await open(kinds.en.contact);

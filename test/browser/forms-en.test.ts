@@ -1,0 +1,3 @@
+import { checkForms } from "./check-forms.ts";
+
+checkForms("en");
