@@ -4,9 +4,9 @@ import { readerOver } from "./create-reader.ts";
 import type { Schemas } from "./decode.ts";
 import { type Posted, fillPosted } from "./posted.ts";
 import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
-import { type Written, asWritten } from "./written.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
+import { type Written, asWritten } from "./written.ts";
 
 export type DraftParts = {
   /** With the preview token. */

@@ -1,7 +1,20 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  jsonValue,
+  letrec,
+  oneof,
+  property,
+  record,
+  tuple,
+} from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/content/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/pages/finding.ts";
 import { findingsOf } from "../../src/pages/findings.ts";
+import { schemas } from "../../src/pages/all.ts";
+import { asWritten } from "../../src/content/written.ts";
 import { type SpaceFacts, factsOf, placesOf } from "../../src/pages/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
@@ -172,6 +185,44 @@ describe("a finding", () => {
     const kinds = findingsOf(wrong, null).map(({ kind }) => kind);
     expect(kinds).not.toContain("broken-link");
     expect(kinds).not.toContain("orphan");
+  });
+});
+
+describe("whatever is posted as a story", () => {
+  const fields = [...schemas.values()].flatMap((schema) => schema.fields.map(({ name }) => name));
+  const link = record({
+    linktype: constantFrom("story", "url", "asset", "email", 7),
+    id: jsonValue(),
+    url: jsonValue(),
+    story: jsonValue(),
+    cached_url: jsonValue(),
+  });
+  const { block } = letrec((tie) => ({
+    block: record({
+      component: constantFrom(...schemas.keys(), "nobody-knows-this"),
+      _uid: jsonValue(),
+      values: array(
+        tuple(
+          constantFrom(...fields),
+          oneof(jsonValue(), link, array(tie("block"), { maxLength: 3 })),
+        ),
+        { maxLength: 8 },
+      ),
+    }).map(({ values, ...own }) => ({ ...Object.fromEntries(values), ...own })),
+  }));
+
+  it("is looked through without a throw, and each finding can be said", () => {
+    const facts = factsOf(there, redirects, []);
+    assert(
+      property(block, (content) => {
+        const posted = story("en/a", content as object);
+        const written = asWritten(posted);
+        for (const finding of findingsOf(written.story, facts)) {
+          expect(messageOf(finding, sayIn("nl")).length).toBeGreaterThan(5);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 
