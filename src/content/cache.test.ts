@@ -39,7 +39,8 @@ function world() {
     return {
       parts,
       source,
-      at: (version: number) => isolateOf({ ...parts, version }, source),
+      at: (version: number, announced = version) =>
+        isolateOf({ ...parts, version, announced }, source),
       ...isolateOf(parts, source),
     };
   }
@@ -297,11 +298,16 @@ describe("versions", () => {
     expect(values.size).toBe(0);
     expect(one.source.calls).toBe(1);
     expect(events).toEqual(["content-behind"]);
-    expect(await one.at(7).read("a", body("old", 7))).toEqual(fresh("old"));
+    const meanwhile = one.at(7, 8);
+    expect(await meanwhile.read("a", body("old", 7))).toEqual(stale("old"));
+    expect(await meanwhile.read("a")).toEqual(stale("old"));
+    await settled();
+    expect(values.size).toBe(0);
     pass(5_000);
+    expect(await meanwhile.read("a", body("less old", 7))).toEqual(stale("less old"));
     expect(await one.read("a", body("new", 8))).toEqual(fresh("new"));
     expect(await one.read("b", body("b", 8))).toEqual(fresh("b"));
-    expect(one.source.calls).toBe(4);
+    expect(one.source.calls).toBe(5);
   });
 
   it("that are older keep nobody from what is there at the new one", async () => {

@@ -36,6 +36,8 @@ export type CacheParts = {
   readonly store: Store;
   readonly memory: CacheMemory;
   readonly version: number;
+  /** The version that was announced, where the service lags behind it and `version` is read in its place. */
+  readonly announced?: number;
   /** What decoded the values: another deployment may decode them otherwise. */
   readonly deployment: string;
   readonly now: () => number;
@@ -50,7 +52,11 @@ const versionTtl = 7 * 24 * 3600;
 const keepAfterMs = 250;
 /** After a failure the service is left alone this long where an older copy can be shown instead. */
 const pauseMs = 5_000;
-/** Where the service lags behind its own version, it is asked for the new one this often. */
+/**
+ * Where the service lags behind its own version, it is asked for the new one this often, and what is read
+ * meanwhile is kept this long, in memory alone: nobody outside knows whether all that it gives under the older
+ * number is as old as that.
+ */
 const behindMs = 5_000;
 
 /**
@@ -66,9 +72,9 @@ export async function cached<Body, Value>(
   decode: (body: Body) => Value,
 ): Promise<Result<Cached<Value>, ContentFailure>> {
   const { memory } = parts;
-  const key = `${parts.version}:${parts.deployment}:${name}`;
+  const key = keyOf(parts, name);
   const known = memory.values.get(key);
-  if (known !== undefined) return ok({ value: known as Value, stale: false });
+  if (known !== undefined) return ok({ value: known as Value, stale: lags(parts) });
   if (memory.missing.get(missingKey(parts, key))) return err({ kind: "NotFound" });
 
   const outcome = await oneFlight(memory.flights, key, parts.now, parts.later, () =>
@@ -85,7 +91,7 @@ async function read<Body, Value>(
   decode: (body: Body) => Value,
 ): Promise<Result<Cached<Value>, ContentFailure>> {
   const { memory, store } = parts;
-  const text = await fromStore(store, key);
+  const text = lags(parts) ? null : await fromStore(store, key);
   const stored = text === null ? null : unpack<Value>(text);
   if (text !== null && stored !== null) {
     memory.values.set(key, stored, text.length * 4);
@@ -116,6 +122,7 @@ async function read<Body, Value>(
     const value = decode(body);
     const json = JSON.stringify(body);
     memory.values.set(key, value, json.length * 6);
+    if (lags(parts)) return ok({ value, stale: true });
     parts.later(Promise.allSettled([keep(parts, key, value), store.put(good, json)]));
     return ok({ value, stale: false });
   }
@@ -130,6 +137,17 @@ async function read<Body, Value>(
   if (fetched.failure.kind === "Unavailable") memory.brokenUntil = parts.now() + pauseMs;
   parts.log("content-unavailable", { name, reason: fetched.failure.reason });
   return (await lastKnownGood(parts, good, decode)) ?? fetched;
+}
+
+function lags({ version, announced = version }: CacheParts): boolean {
+  return version < announced;
+}
+
+function keyOf(parts: CacheParts, name: string): string {
+  const { version, announced, deployment } = parts;
+  if (!lags(parts)) return `${version}:${deployment}:${name}`;
+  const moment = Math.floor(parts.now() / behindMs);
+  return `${version} for ${announced} at ${moment}:${deployment}:${name}`;
 }
 
 /** Stores what was decoded a little later: by then it holds the HTML that was made from it, too. */

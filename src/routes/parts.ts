@@ -139,8 +139,14 @@ export function versionParts(parts: Parts, later: VersionParts["later"]): Versio
   };
 }
 
-function readerAt(parts: Parts, version: number, later: (work: Promise<unknown>) => void): Reader {
+function readerAt(
+  parts: Parts,
+  version: number,
+  later: (work: Promise<unknown>) => void,
+  announced = version,
+): Reader {
   return createReader({
+    announced,
     store: parts.store,
     memory: parts.contentMemory,
     version,
@@ -184,16 +190,18 @@ export async function readAt<Value>(
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
 ): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
   let at = version;
+  let announced = version;
   for (let moves = 0; ; moves += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each reading begins where the one before led
-    const found = await read(readerAt(parts, at, laterOf(c)));
+    const found = await read(readerAt(parts, at, laterOf(c), announced));
     if (found.ok) return ok({ value: found.value, version: at });
     if (found.failure.kind !== "Moved" || moves === mostMoves) return found;
     const said = found.failure.version;
-    if (said > version) {
+    if (said > announced) {
       // oxlint-disable-next-line no-await-in-loop
       const newer = await raiseVersion(versionParts(parts, laterOf(c)), said);
-      at = newer.version;
+      announced = newer.version;
+      at = announced;
     } else at = said;
   }
 }

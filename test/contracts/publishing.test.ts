@@ -205,7 +205,8 @@ it("no page goes back in time, mixes versions or stays old", async () => {
         // Two publishes while one page was read twice anew: an honest 503, and no page.
         if (!page.ok) return null;
         const { value, version } = page.value;
-        expect(value.stale).toBe(false);
+        // What is older than what was announced says so, and is kept by nobody.
+        if (value.stale) expect(version).toBeLessThan(space.version());
         const [home, settings] = slugs.map((slug) => space.at(slug, version));
         expect(value.said).toEqual([home, settings, home]);
         // What was shown before this visit began was no newer.
