@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/*
+ * The commands with which the README makes and reads the outbox beside the site: run by wrangler itself, on
+ * a local database, with `--local` in the place of `--remote`.
+ */
+
+const root = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "outbox-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function wrangler(command: readonly string[]): Promise<string> {
+  const bin = join(root, "node_modules/wrangler/bin/wrangler.js");
+  const given = [bin, ...command, "--local", "--persist-to", folder];
+  // Without its banner it looks for no update of itself.
+  const env = {
+    ...process.env,
+    WRANGLER_HIDE_BANNER: "true",
+    WRANGLER_SEND_METRICS: "false",
+    CI: "1",
+  };
+  return (await run(process.execPath, given, { cwd: root, env })).stdout;
+}
+
+test("the outbox is made by its migrations, and read as the README says", async () => {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const [apply = ""] =
+    /d1 migrations apply OUTBOX --env production(?= --remote)/.exec(readme) ?? [];
+  const [, execute = "", query = ""] =
+    /(d1 execute OUTBOX --env production)\s+--remote --command "([^"]+)"/.exec(readme) ?? [];
+  expect([apply, execute, query]).not.toContain("");
+
+  await wrangler(apply.split(" "));
+  const insert = `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
+    VALUES ('a', 'contact', 'en', 'parked', 5, 9, 9), ('b', 'demo', 'de', 'parked', 7, 9, 9)`;
+  const answer = await wrangler([
+    ...execute.split(" "),
+    "--json",
+    "--command",
+    `${insert}; ${query}`,
+  ]);
+  const [, read] = JSON.parse(answer);
+  expect(read.results).toEqual([{ state: "parked", "count(*)": 2, "min(received_at)": 5 }]);
+}, 120_000);
