@@ -14,7 +14,8 @@ export const search = behaviour({
     const form = root.querySelector<HTMLFormElement>("search form");
     const input = form?.querySelector<HTMLInputElement>(`input[name=${searchKey}]`);
     if (!form || !input) return;
-    const clears = [...root.querySelectorAll<HTMLElement>("[data-search-clear]")];
+    const clears = root.querySelectorAll<HTMLElement>("[data-search-clear]");
+    const cross = form.querySelector("[data-search-clear]");
     const count = root.querySelector<HTMLElement>("[data-search-found]");
     const none = root.querySelector<HTMLElement>("[data-search-none]");
     const items = [...root.querySelectorAll<HTMLElement>("[data-search-item]")].map((element) => ({
@@ -34,7 +35,7 @@ export const search = behaviour({
       });
       if (searched !== "searched" in root.dataset) {
         root.toggleAttribute("data-searched", searched);
-        open(parts, searched);
+        openSections(parts, searched);
       }
       for (const part of parts) {
         const inIt = found.filter((item) => item.part === part.dataset.searchPart).length;
@@ -48,8 +49,7 @@ export const search = behaviour({
         count.textContent = searched ? said : "";
       }
       if (none) none.hidden = found.length > 0;
-      if (form.contains(clears[0] ?? null))
-        clears[0]?.toggleAttribute("hidden", input.value === "");
+      cross?.toggleAttribute("hidden", input.value === "");
     };
 
     // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
@@ -103,7 +103,7 @@ function textOf(item: HTMLElement): string {
 }
 
 /** While something is looked for, every part stands open; otherwise the first of those with one name. */
-function open(parts: readonly HTMLElement[], all: boolean) {
+function openSections(parts: readonly HTMLElement[], all: boolean) {
   const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
   for (const section of sections) section.name = all ? "" : (section.dataset.searchName ?? "");
   for (const [index, section] of sections.entries()) section.open = all || index === 0;
