@@ -42,8 +42,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  */
 export function visitorOf(world: World): Visit {
   const { hostname, port } = new URL(world.origin);
-  return (path, { method = "GET", headers = {}, body } = {}) =>
+  const visit: Visit = (path, options = {}) =>
     new Promise((resolve, reject) => {
+      const { method = "GET", headers = {}, body } = options;
       const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -63,9 +64,14 @@ export function visitorOf(world: World): Visit {
           });
         });
       });
-      sent.on("error", reject);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The server had just closed a connection that was kept: nobody has read this.
+        if (sent.reusedSocket && error.code === "ECONNRESET") resolve(visit(path, options));
+        else reject(error);
+      });
       sent.end(body);
     });
+  return visit;
 }
 
 /** The path of an address of the site; throws for any other. */
