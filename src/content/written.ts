@@ -1,6 +1,6 @@
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type RawStory, isRecord } from "./raw.ts";
+import { type RawStory, isRecord, wordOf } from "./raw.ts";
 import { safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
@@ -20,12 +20,12 @@ export function asWritten(story: RawStory): Written {
     if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));
     if (!isRecord(value)) return value;
     if (typeof value.uuid === "string" && isRecord(value.content)) {
-      found.set(value.uuid, String(value.full_slug));
+      found.set(value.uuid, wordOf(value.full_slug));
       return value.uuid;
     }
     const own = { ...value };
     if (value.linktype === "story" && isRecord(value.story)) {
-      found.set(linkedUuid(value), String(value.story.full_slug));
+      found.set(linkedUuid(value), wordOf(value.story.full_slug));
       delete own.story;
     }
     return Object.fromEntries(
@@ -59,7 +59,7 @@ export function placeOf(content: unknown, at: string): Place {
       ? holder.filter((one) => isRecord(one) && one.component === component)
       : [];
     const nth = like.length > 1 ? like.indexOf(value) + 1 : 0;
-    blocks.push({ uid: String(value._uid ?? ""), component, nth });
+    blocks.push({ uid: wordOf(value._uid), component, nth });
     field = "";
   };
   enter();
@@ -114,7 +114,7 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
 
 /** The uuid of the story that a link names, or empty. */
 export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
-  return link.linktype === "story" ? String(link.id || link.uuid || "") : "";
+  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
 }
 
 /** The addresses that are not followed: shown as plain text, or not at all. */

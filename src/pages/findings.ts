@@ -1,7 +1,7 @@
 import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../content/fields.ts";
-import { type RawStory, isRecord } from "../content/raw.ts";
+import { type RawStory, isRecord, wordOf } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
 import {
   type Picture,
@@ -216,7 +216,7 @@ function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
   const square = width !== null && width === height;
   if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
   if (square) return { width: 192, shape: 1 };
-  const chosen = isRecord(holder) ? String(holder.breakpoint ?? "") : "";
+  const chosen = isRecord(holder) ? wordOf(holder.breakpoint) : "";
   const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
   return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
 }
