@@ -1,5 +1,5 @@
-import { type FunctionComponent, type ReactNode, useLayoutEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { type FunctionComponent, type ReactNode, startTransition, useLayoutEffect } from "react";
+import { type Root, hydrateRoot } from "react-dom/client";
 
 function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   useLayoutEffect(onReady, [onReady]);
@@ -27,29 +27,33 @@ export function hydrate<Props extends object>(
   }
 
   return new Promise((resolve, reject) => {
-    const root = hydrateRoot(
-      element,
-      <Ready
-        onReady={() => {
-          refill();
-          resolve();
-        }}
-      >
-        <island.View {...props} />
-      </Ready>,
-      {
-        onRecoverableError: (error) => console.warn(error),
-        onUncaughtError(error) {
-          queueMicrotask(() => element.replaceChildren(...children));
-          reject(error);
+    let root: Root | undefined;
+    // In slices of a few milliseconds: whoever scrolls or taps meanwhile is not kept waiting.
+    startTransition(() => {
+      root = hydrateRoot(
+        element,
+        <Ready
+          onReady={() => {
+            refill();
+            resolve();
+          }}
+        >
+          <island.View {...props} />
+        </Ready>,
+        {
+          onRecoverableError: (error) => console.warn(error),
+          onUncaughtError(error) {
+            queueMicrotask(() => element.replaceChildren(...children));
+            reject(error);
+          },
         },
-      },
-    );
+      );
+    });
     renewals.set(
       element,
       (newProps) =>
         new Promise((rendered) => {
-          root.render(
+          root?.render(
             <Ready onReady={rendered}>
               <island.View {...(newProps as Props)} />
             </Ready>,
