@@ -1,4 +1,4 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 import { showParts } from "../page-parts.ts";
 
 /**
@@ -14,7 +14,7 @@ export const categoryFilter = behaviour({
 
     nav.addEventListener("click", (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link || opensElsewhere(event)) return;
       event.preventDefault();
       asking.abort();
       asking = new AbortController();

@@ -1,4 +1,4 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 import { showParts } from "../page-parts.ts";
 
 /**
@@ -29,9 +29,8 @@ export const filter = behaviour({
       apply();
     });
     form.addEventListener("click", (event) => {
-      const { target, ctrlKey, metaKey, shiftKey } = event;
-      const clear = (target as Element).closest("[data-filter-clear]");
-      if (!clear || ctrlKey || metaKey || shiftKey) return;
+      const clear = (event.target as Element).closest("[data-filter-clear]");
+      if (!clear || opensElsewhere(event)) return;
       event.preventDefault();
       const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
       for (const box of boxes) box.checked = false;

@@ -1,4 +1,4 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 
 /**
  * "Load more" is a link to the same page with more on it. Awake, it fetches that page and puts what is
@@ -10,7 +10,7 @@ export const loadMore = behaviour({
   start(element) {
     element.addEventListener("click", (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-replay]");
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!link || opensElsewhere(event)) return;
       event.preventDefault();
       if (link.ariaBusy === "true") return;
       link.ariaBusy = "true";

@@ -15,7 +15,7 @@ import { quoteAnchor, readChoice, writeChoice } from "../../src/forms/pricing-ha
 import { formatMoney } from "../../src/language/money.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
 import { Glyph } from "../../src/ui/glyph.tsx";
-import { island } from "../../src/ui/island.tsx";
+import { island, opensElsewhere } from "../../src/ui/island.tsx";
 
 /*
  * One piece although it is long: cycle, slider, switches, cards and total are views of one choice, which
@@ -340,8 +340,8 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
         <a
           className={`pricing-quote ${buttonClass("primary", "large")}`}
           href={awake ? writeChoice(choice) : `#${quoteAnchor}`}
-          onClick={({ ctrlKey, metaKey, shiftKey }) => {
-            if (!(ctrlKey || metaKey || shiftKey)) showForm();
+          onClick={(event) => {
+            if (!opensElsewhere(event)) showForm();
           }}
         >
           {words.quote}

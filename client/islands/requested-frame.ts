@@ -1,4 +1,4 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 import { noteAsked, wasAsked } from "./asked.ts";
 
 /**
@@ -33,7 +33,7 @@ export const requestedFrame = behaviour({
       return;
     }
     ask.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       noteAsked(provider);
       show(true);

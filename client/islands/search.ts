@@ -1,5 +1,5 @@
 import { findsAll, searchKey, searchWords } from "../../src/language/search.ts";
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 
 /**
  * A search form and the list it looks through. The server sends the whole list, with what does not fit
@@ -84,7 +84,7 @@ export const search = behaviour({
     });
     for (const link of clears) {
       link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (opensElsewhere(event)) return;
         event.preventDefault();
         clear();
       });

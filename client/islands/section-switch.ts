@@ -1,4 +1,4 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 
 /**
  * Links that each open one of several `details`. The browser does most of it by itself; awake, the link
@@ -43,8 +43,7 @@ export const sectionSwitch = behaviour({
 
     for (const link of links) {
       link.addEventListener("click", (event) => {
-        const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-        if (elsewhere || searched() || !show(link.hash)) return;
+        if (opensElsewhere(event) || searched() || !show(link.hash)) return;
         event.preventDefault();
         history.pushState(null, "", link.hash);
       });

@@ -46,7 +46,6 @@ export const contactForm = block({
       success_text: "You will hear from us within one working day.",
     },
   ],
-  // The form posts to the page's own path, and shows what came of it.
   varies: "form",
   View: (props) => <FormSection form={contact} {...props} />,
 });

@@ -1,5 +1,6 @@
 import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
+import { Blocks, Html } from "../blocks/blocks.tsx";
+import { once } from "../blocks/once.ts";
 import { Slides } from "../blocks/slides.tsx";
 import type { Story } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
@@ -15,7 +16,12 @@ export function SuccessHero({ stories, page }: { stories: readonly Story[]; page
     <div className="success-hero-slides">
       <Slides
         slides={stories.map((story, index) => (
-          <Slide key={story.uuid} story={story} page={page} first={index === 0} />
+          <Html
+            key={story.uuid}
+            html={once(page, story, `success slide ${index === 0}`, () => (
+              <Slide story={story} page={page} first={index === 0} />
+            ))}
+          />
         ))}
         label={say("success.hero")}
         say={say}

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { Load, Page } from "../blocks/block.ts";
-import { isStatic } from "../blocks/blocks.tsx";
+import { Html, isStatic } from "../blocks/blocks.tsx";
 import { editAttributes } from "../blocks/edit-mark.ts";
 import { findBlock } from "../blocks/find.ts";
 import { once, onceText } from "../blocks/once.ts";
@@ -184,7 +184,7 @@ export async function openPage(
     />
   );
   const made = (part: string, element: () => ReactElement) =>
-    kept ? <Still html={once(page, story, part, element)} /> : element();
+    kept ? <Html html={once(page, story, part, element)} /> : element();
   const ownHead = kept ? onceText(page, story, "head", head) : head();
   const given = { language, head: draft ? ownHead + editorHead(draft.editing) : ownHead };
   const view = (
@@ -227,10 +227,6 @@ export async function openPage(
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
   return ok({ kind: "complete", body: html, needs, until, keep });
-}
-
-function Still({ html }: { html: string }) {
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function newNonce(): string {

@@ -31,6 +31,15 @@ export function behaviour(definition: Behaviour): Behaviour {
   return definition;
 }
 
+/** A click that is to open a tab or a window of its own: that is the browser's. */
+export function opensElsewhere({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">): boolean {
+  return ctrlKey || metaKey || shiftKey;
+}
+
 /** The attributes of the element that a behaviour wakes: `<div {...waking(feedback)}>`. */
 export function waking(of: Behaviour) {
   return { "data-island": of.name, "data-wake": of.wake };

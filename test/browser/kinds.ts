@@ -1,4 +1,5 @@
 import type { Language } from "../../src/language/language.ts";
+import { pathsIn } from "../sitemap.ts";
 
 /** One page of each kind, in the two languages whose words differ most in length. */
 export const kinds = {
@@ -102,9 +103,7 @@ export async function listedIn(
   each: "page" | "kind",
 ): Promise<string[]> {
   const sitemap = await (await fetch(new URL("/sitemap.xml", origin))).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = ""]) => new URL(address).pathname)
-    .filter((path) => path.startsWith(`/${language}/`));
+  const paths = pathsIn(sitemap).filter((path) => path.startsWith(`/${language}/`));
   if (each === "page") return paths;
   const byPlace = new Map(
     paths.map((path) => {

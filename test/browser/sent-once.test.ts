@@ -66,6 +66,16 @@ async function expectTyped(page: Page, address: string) {
   await eventually(() => field(page, "isAgreed").isChecked()).toBe(true);
 }
 
+/** As "Duplicate tab" does: the new one begins with a copy of what this one keeps. */
+async function doubled(page: Page): Promise<Page> {
+  const [second] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.evaluate(() => void window.open(location.href)),
+  ]);
+  await field(second, "firstName").focus();
+  return second;
+}
+
 /** The form, woken. */
 async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
   await open(path);
@@ -91,12 +101,7 @@ describe("with JavaScript", () => {
     const { page } = visit;
     await openAwake(visit);
     await fill(page, address);
-    // As "Duplicate tab" does: the new one begins with a copy of what this one keeps.
-    const [second] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.evaluate(() => void window.open(location.href)),
-    ]);
-    await field(second, "firstName").focus();
+    const second = await doubled(page);
     await expectTyped(second, address);
     await Promise.all([send(page).click(), send(second).click()]);
     await Promise.all([sent(page), sent(second)]);
@@ -110,11 +115,7 @@ describe("with JavaScript", () => {
     const { page } = visit;
     await openAwake(visit);
     await fill(page, address);
-    const [second] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.evaluate(() => void window.open(location.href)),
-    ]);
-    await field(second, "firstName").focus();
+    const second = await doubled(page);
     await expectTyped(second, address);
     await send(page).click();
     await sent(page);

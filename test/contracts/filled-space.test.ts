@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
+import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
 import { startStoryblok } from "../storyblok/start.ts";
+import { pathsIn } from "../sitemap.ts";
 import { openSite } from "./site.ts";
 
 /*
@@ -22,15 +24,7 @@ let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "filled-"));
-  await mkdir(join(root, "filled"));
-  const config = {
-    id: 7,
-    name: "Empty",
-    publicToken: "public",
-    previewToken: "preview",
-    webhookSecret: "webhook-secret",
-  };
-  await writeFile(join(root, "filled/space.json"), JSON.stringify(config));
+  await writeEmptySpace(join(root, "filled"));
   management = await startManagement({ folder: join(root, "filled"), token });
   await command("push", "--apply");
   expected = await everyPage();
@@ -41,7 +35,7 @@ afterAll(async () => {
 });
 
 async function command(...asked: string[]) {
-  const options = ["--api", management.origin, "--space", "7", "--token", token];
+  const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
   const file = join(import.meta.dirname, "../provision.ts");
   await promisify(execFile)(process.execPath, [file, ...asked, ...options]);
 }
@@ -51,9 +45,7 @@ async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
   const site = await openSite(space === undefined ? {} : { space });
   try {
     const sitemap = await (await site.get("/sitemap.xml")).text();
-    const pages = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]+)<\/loc>/g)].map(
-      ([, path = ""]) => path,
-    );
+    const pages = pathsIn(sitemap);
     const feeds = allLanguages.flatMap((code) => [
       `/${code}/blog/feed.xml`,
       `/${code}/whats-new/feed.xml`,

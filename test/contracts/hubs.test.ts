@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
+import { card, section } from "./directory.ts";
 import { openSite } from "./site.ts";
 
 /* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
-
-const card = (title: string) => ({ component: "integration-card", title_en: title });
-const section = (title: string, ...integrations: object[]) => ({
-  component: "integration-section",
-  title_en: title,
-  integrations,
-});
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {

@@ -3,20 +3,10 @@ import { type Language, allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { longestSearch } from "../../src/language/search.ts";
 import { sayIn } from "../../src/language/words.ts";
+import { card, section } from "./directory.ts";
 import { openSite } from "./site.ts";
 
 /* Pages that can be searched, as the server answers: whole lists, with what does not fit hidden. */
-
-const card = (title: string, description = "") => ({
-  component: "integration-card",
-  title_en: title,
-  description_en: description,
-});
-const section = (title: string, ...integrations: object[]) => ({
-  component: "integration-section",
-  title_en: title,
-  integrations,
-});
 
 let site: Awaited<ReturnType<typeof openSite>>;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { schemas } from "../../src/pages/all.ts";
+import { emptySpaceId, writeEmptySpace } from "./management/empty-space.ts";
 import { startManagement, type Management } from "./management/start.ts";
 import { createManagementApi } from "./provision/management-api.ts";
 import { pull } from "./provision/pull.ts";
@@ -24,7 +25,7 @@ const open: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "provision-"));
-  await emptySpace(join(root, "filled"));
+  await writeEmptySpace(join(root, "filled"));
   management = await startManagement({ folder: join(root, "filled"), token });
   open.push(management);
 });
@@ -33,20 +34,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function emptySpace(folder: string) {
-  const config = {
-    id: 7,
-    name: "Empty",
-    publicToken: "public",
-    previewToken: "preview",
-    webhookSecret: "webhook-secret",
-  };
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "space.json"), JSON.stringify(config));
-}
-
 const api = () =>
-  createManagementApi({ api: management.origin, space: "7", token, firstPauseMs: 1 });
+  createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
 
 async function pushed({ apply = true, folder = demo, schemasOnly = false } = {}) {
   const before = management.calls().length;
@@ -276,10 +265,10 @@ test("a push that was stopped goes on where it was", async () => {
   await write("drafts/en/c.json", link("@story:en/a"));
 
   const into = join(root, "stopped");
-  await emptySpace(into);
+  await writeEmptySpace(into);
   const other = await startManagement({ folder: into, token });
   open.push(other);
-  const whole = createManagementApi({ api: other.origin, space: "7", token });
+  const whole = createManagementApi({ api: other.origin, space: emptySpaceId, token });
   let left = 1;
   const stopping = {
     ...whole,
