@@ -1,10 +1,12 @@
 /*
  * The one script in the page itself: small, the same on every page and for every visitor, so that its
  * hash in the content security policy blesses it. It wakes islands when they are seen, idle or used
- * (also those that stream in later), remembers that the cookie notice was closed, and opens share
- * windows. Without imports: it is inlined as it is. About a kilobyte, so terser than the rest.
+ * (also those that stream in later), lays out what is far below once the page has loaded, remembers that
+ * the cookie notice was closed, and opens share windows. Without imports: it is inlined as it is. About a
+ * kilobyte, so terser than the rest.
  */
 const root = document.documentElement;
+const idle = self.requestIdleCallback ?? setTimeout;
 
 /** `main.ts` sees to it that this happens once. A failure is the console's. */
 const load = (island: HTMLElement): Promise<unknown> =>
@@ -29,16 +31,28 @@ function find() {
     island.dataset.wake = "soon";
     // What React renders stands in an element without a box of its own (`display: contents`).
     if (wake === "visible") seen.observe((props && island.firstElementChild) || island);
-    else (self.requestIdleCallback ?? setTimeout)(() => load(island));
+    else idle(() => load(island));
   }
 }
 
 const { classList } = root;
 classList.add("js");
+// Whom an address or a click may lead to a place further down needs the page in its full length.
+if (!location.hash) classList.add("later");
 if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
 
 new MutationObserver(find).observe(root, { childList: true, subtree: true });
 find();
+
+/** One after another, so that nobody who taps or scrolls waits for it: `base.css` left them out. */
+function layOut([section, ...rest]: HTMLElement[]) {
+  if (!section) return;
+  section.style.contentVisibility = "visible";
+  idle(() => layOut(rest));
+}
+addEventListener("load", () => {
+  idle(() => layOut([...document.querySelectorAll<HTMLElement>(".section,.site-footer")]));
+});
 
 for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
   addEventListener(
@@ -49,6 +63,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
       // A click that wants a new tab or window is the browser's.
       const clicked = type === "click" && !(ctrlKey || metaKey || shiftKey);
+      if (type === "click") classList.remove("later");
       const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
       const island = around("[data-wake]");
       // A click that came before there was anything to take it is made again afterwards, unless it

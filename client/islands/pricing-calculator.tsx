@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import check from "@lucide/icons/icons/check";
 import {
   type AddOn,
@@ -40,6 +40,11 @@ type PricingProps = {
     readonly discount: Offer["discount"];
   };
   start: { cycle: Cycle; employees: number };
+  /**
+   * The amounts of the start by their cents, as the server writes them: a browser may write them
+   * otherwise (kinds of spaces), and its first formatter takes longer than all of the hydration.
+   */
+  written: Readonly<Record<number, string>>;
   /** `{n}`, `{plan}`, `{price}` and `{additional}` stand for what is filled in here. */
   words: Record<
     | Cycle
@@ -58,24 +63,14 @@ function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
-/** The server and the browser may write an amount differently (kinds of spaces): the first one stays. */
-function Written({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <span className={className} suppressHydrationWarning>
-      {children}
-    </span>
-  );
-}
-
-function View({ id, locale, currency, offer, start, words }: PricingProps) {
+function View({ id, locale, currency, offer, start, written, words }: PricingProps) {
   const root = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
-  const [awake, setAwake] = useState(false);
   const [choice, setChoice] = useState<Choice>({ plan: null, addOns: [], ...start });
   const { plan: chosen, cycle, employees } = choice;
 
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const money = (cents: number) => written[cents] ?? formatMoney(cents, currency, locale);
   const people =
     employees >= employeeRange.most
       ? words.over
@@ -98,9 +93,11 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
       });
       return true;
     };
-    // Whoever was quicker than this script has already chosen something.
-    if (!take() && root.current) setChoice(controlsOf(root.current, id));
-    setAwake(true);
+    if (!take() && root.current) {
+      // Whoever was quicker than this script has already chosen something.
+      const made = controlsOf(root.current, id);
+      if (writeChoice(made) !== writeChoice(choice)) change(made);
+    }
     addEventListener("hashchange", take);
     return () => removeEventListener("hashchange", take);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- props are the same for good
@@ -147,11 +144,7 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
                   <span>
                     {words[one]}
                     {one === "yearly" && offer.discount > 0 && (
-                      <span className="pricing-save">
-                        {fill(words.save, {
-                          n: (offer.discount / 100).toLocaleString(locale),
-                        })}
-                      </span>
+                      <span className="pricing-save">{words.save}</span>
                     )}
                   </span>
                 </label>
@@ -194,9 +187,9 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
                   <span className="pricing-add-on-text">
                     <span className="pricing-add-on-name">{addOn.name}</span>
                     {addOn.text && <span className="small soft">{addOn.text}</span>}
-                    <Written className="small soft">
+                    <span className="small soft">
                       {fill(words.perEmployee, { price: money(addOn.price) })}
-                    </Written>
+                    </span>
                   </span>
                   <input
                     type="checkbox"
@@ -245,17 +238,17 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
                     <span className="pricing-amount">{words.onDemand}</span>
                   ) : (
                     <>
-                      <Written className="pricing-amount">{money(cost.month)}</Written>{" "}
+                      <span className="pricing-amount">{money(cost.month)}</span>{" "}
                       <span className="small soft">{words.perMonth}</span>
                     </>
                   )}
-                  <Written className="pricing-paid small soft">
+                  <span className="pricing-paid small soft">
                     {onDemand
                       ? words.over
                       : cycle === "yearly"
                         ? fill(words.perYear, { price: money(cost.year) })
                         : words.monthByMonth}
-                  </Written>
+                  </span>
                 </div>
                 <label className={`pricing-pick ${buttonClass(is ? "primary" : "secondary")}`}>
                   <input
@@ -281,12 +274,10 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
                   ))}
                 </ul>
                 <p className="pricing-rule small soft">
-                  <Written>
-                    {fill(words.rule, {
-                      price: money(plan.price),
-                      additional: money(plan.additional),
-                    })}
-                  </Written>
+                  {fill(words.rule, {
+                    price: money(plan.price),
+                    additional: money(plan.additional),
+                  })}
                 </p>
               </div>
             );
@@ -302,13 +293,13 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
             {result.kind === "nothing" && <span className="lead">{words.prompt}</span>}
             {result.kind === "priced" && (
               <>
-                <Written className="pricing-total-amount">{money(result.total.month)}</Written>{" "}
+                <span className="pricing-total-amount">{money(result.total.month)}</span>{" "}
                 <span>{words.perMonth}</span>{" "}
-                <Written className="pricing-paid">
+                <span className="pricing-paid">
                   {cycle === "yearly"
                     ? fill(words.perYear, { price: money(result.total.year) })
                     : words.monthByMonth}
-                </Written>
+                </span>
               </>
             )}
           </output>
@@ -337,17 +328,31 @@ function View({ id, locale, currency, offer, start, words }: PricingProps) {
             )}
           </dl>
         )}
-        <a
-          className={`pricing-quote ${buttonClass("primary", "large")}`}
-          href={awake ? writeChoice(choice) : `#${quoteAnchor}`}
-          onClick={(event) => {
-            if (!opensElsewhere(event)) showForm();
-          }}
-        >
-          {words.quote}
-        </a>
+        <QuoteLink choice={choice} text={words.quote} />
       </div>
     </div>
+  );
+}
+
+const never = () => () => {};
+
+/** Its address has the choice once there is something to take it along. */
+function QuoteLink({ choice, text }: { choice: Choice; text: string }) {
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <a
+      className={`pricing-quote ${buttonClass("primary", "large")}`}
+      href={awake ? writeChoice(choice) : `#${quoteAnchor}`}
+      onClick={(event) => {
+        if (!opensElsewhere(event)) showForm();
+      }}
+    >
+      {text}
+    </a>
   );
 }
 
@@ -355,9 +360,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>
-        <Written>{value}</Written>
-      </dd>
+      <dd>{value}</dd>
     </div>
   );
 }

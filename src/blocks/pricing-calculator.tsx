@@ -2,7 +2,14 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { pricingCalculator as pricingIsland } from "../../client/islands/pricing-calculator.tsx";
 import { type BlockNode, type Content, only } from "../content/fields.ts";
 import { quoteAnchor } from "../forms/pricing-hash.ts";
-import { discountOf, employeeRange, within } from "../forms/pricing.ts";
+import {
+  type Choice,
+  type Offer,
+  discountOf,
+  employeeRange,
+  planCost,
+  within,
+} from "../forms/pricing.ts";
 import { type Language, languages } from "../language/language.ts";
 import { formatMoney } from "../language/money.ts";
 import { Button } from "../ui/button.tsx";
@@ -101,7 +108,17 @@ export const pricingCalculator = block({
   View: ({ content, page, node }) => {
     const offer = offerOf(content);
     if (offer.plans.length === 0) return null;
-    const words = wordsOf(page);
+    const words = wordsOf(page, offer.discount);
+    const currency = currencyOf(content, page.language);
+    const locale = languages[page.language].dates;
+    const start: Pick<Choice, "cycle" | "employees"> = {
+      cycle: content.cycle || "monthly",
+      employees: within(
+        employeeRange.least,
+        Math.round(content.employees ?? usualEmployees),
+        employeeRange.most,
+      ),
+    };
     return (
       <Section name="pricing-calculator" tone={content.tone}>
         <SectionHead
@@ -114,17 +131,13 @@ export const pricingCalculator = block({
           of={pricingIsland}
           props={{
             id: `pricing-${node.uid}`,
-            locale: languages[page.language].dates,
-            currency: currencyOf(content, page.language),
+            locale,
+            currency,
             offer,
-            start: {
-              cycle: content.cycle || "monthly",
-              employees: within(
-                employeeRange.least,
-                Math.round(content.employees ?? usualEmployees),
-                employeeRange.most,
-              ),
-            },
+            start,
+            written: Object.fromEntries(
+              amountsOf(offer, start).map((cents) => [cents, formatMoney(cents, currency, locale)]),
+            ),
             words: {
               ...words,
               prompt: content.prompt || words.prompt,
@@ -148,17 +161,31 @@ function offerOf(content: Calculator) {
   };
 }
 
+/** All that the calculator shows before anything is chosen, in cents. */
+function amountsOf(
+  { plans, addOns, discount }: Offer,
+  { cycle, employees }: Pick<Choice, "cycle" | "employees">,
+): number[] {
+  return [
+    ...plans.flatMap((plan) => {
+      const { month, year } = planCost(plan, employees, cycle, discount);
+      return [plan.price, plan.additional, month, year];
+    }),
+    ...addOns.map(({ price }) => price),
+  ];
+}
+
 function currencyOf(content: Calculator, language: Language): string {
   return content.currency || languages[language].currency;
 }
 
-/** The calculator's words; their holes are filled in the browser. */
-function wordsOf({ say }: Page) {
+/** The calculator's words; the holes of those that depend on the choice are filled in the browser. */
+function wordsOf({ language, say }: Page, discount: number) {
   return {
     cycle: say("pricing.cycle"),
     monthly: say("pricing.monthly"),
     yearly: say("pricing.yearly"),
-    save: say("pricing.save", { n: "{n}" }),
+    save: say("pricing.save", { n: percentOf(discount, language) }),
     employees: say("pricing.employees"),
     one: say("pricing.one"),
     many: say("pricing.many", { n: "{n}" }),
@@ -183,6 +210,10 @@ function wordsOf({ say }: Page) {
     planMissing: say("pricing.planMissing"),
     quote: say("pricing.quote"),
   };
+}
+
+function percentOf(discount: number, language: Language): string {
+  return (discount / 100).toLocaleString(languages[language].dates);
 }
 
 /** What stands in the calculator's place without JavaScript. */
@@ -215,9 +246,7 @@ function Tables({ content, page }: { content: Calculator; page: Page }) {
           rows={addOns.map(({ name, price }) => [name, money(price)])}
         />
       )}
-      {discount > 0 && (
-        <p>{say("pricing.yearlyNote", { n: (discount / 100).toLocaleString(locale) })}</p>
-      )}
+      {discount > 0 && <p>{say("pricing.yearlyNote", { n: percentOf(discount, language) })}</p>}
       <p>{content.on_demand || say("pricing.onDemandText")}</p>
       <Button to={`#${quoteAnchor}`} size="large">
         {content.quote_text || say("pricing.quote")}

@@ -89,9 +89,14 @@ export const learningHubOverview = pageType({
                   say={say}
                 />
                 <ul className="card-grid help-cards">
-                  {articles.map((story) => (
+                  {articles.map((story, index) => (
                     <li key={story.uuid} data-search-item="" hidden={!found.has(story)}>
-                      <HelpCard story={story} categories={categories} page={page} />
+                      <HelpCard
+                        story={story}
+                        categories={categories}
+                        page={page}
+                        first={index === 0}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -105,11 +110,17 @@ export const learningHubOverview = pageType({
   },
 });
 
-type HelpCardProps = { story: Story; categories: readonly Category[]; page: Page };
+type HelpCardProps = {
+  story: Story;
+  categories: readonly Category[];
+  page: Page;
+  /** Whose picture may be in view at once. */
+  first: boolean;
+};
 
-function HelpCard({ story, categories, page }: HelpCardProps) {
-  const html = once(page, story, "help card", () => (
-    <Card story={story} categories={categories} page={page} />
+function HelpCard({ story, categories, page, first }: HelpCardProps) {
+  const html = once(page, story, `help card ${first}`, () => (
+    <Card story={story} categories={categories} page={page} first={first} />
   ));
   return (
     <article className="card card-linked help-card" dangerouslySetInnerHTML={{ __html: html }} />
@@ -122,7 +133,7 @@ function textOf(story: Story): string {
   return [category_title, title || story.name, description].join(" ");
 }
 
-function Card({ story, categories, page }: HelpCardProps) {
+function Card({ story, categories, page, first }: HelpCardProps) {
   const article = contentOf(helpArticle, story.content);
   const href = paths.story(story.slug);
   const icon = categories.find((category) => category.href === href)?.icon ?? "";
@@ -130,7 +141,7 @@ function Card({ story, categories, page }: HelpCardProps) {
     <>
       {article.image && (
         <div className="card-picture">
-          <Picture asset={article.image} width={448} ratio={16 / 9} alt="" />
+          <Picture asset={article.image} width={448} ratio={16 / 9} alt="" priority={first} />
         </div>
       )}
       <div className="card-body">

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./check-pages.ts";
 import { kinds } from "./kinds.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-const { home, blog, article, product } = kinds.en;
+const { home, blog, article, product, pricing } = kinds.en;
 
 describe("reading", () => {
   test("leads from home by way of the blog, a category and its pages to an article", async () => {
@@ -77,7 +78,64 @@ describe("reading", () => {
     }).toBe(true);
     await leave();
   });
+
+  test("finds a page laid out to its end once it has loaded, and at once without scripts", async () => {
+    const leftOut = (page: Page) =>
+      page
+        .locator("section, footer")
+        .evaluateAll((all) =>
+          all.some((section) => getComputedStyle(section).contentVisibility !== "visible"),
+        );
+    const { page, leave } = await site.visit(phone);
+    const release = await holdPictures(page);
+    await page.goto(site.origin + home, { waitUntil: "domcontentloaded" });
+    await eventually(() => leftOut(page)).toBe(true);
+    release();
+    await eventually(() => leftOut(page)).toBe(false);
+    await leave();
+
+    const still = await site.visit({ ...phone, javaScriptEnabled: false });
+    await still.open(home);
+    expect(await leftOut(still.page)).toBe(false);
+    await still.leave();
+  });
+
+  test.each([
+    ["an address names", `${pricing}#Form`],
+    ["a link leads to", pricing],
+  ])("arrives at the place %s, however far down, while the page still loads", async (_by, path) => {
+    const { page, leave } = await site.visit(phone);
+    const release = await holdPictures(page);
+    await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
+    if (path === pricing) {
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement("a"), { href: "#Form" });
+        document.body.append(link);
+        link.click();
+      });
+    }
+    const top = () => page.locator("#Form").evaluate((form) => form.getBoundingClientRect().top);
+    await eventually(async () => Math.abs((await top()) - 100) < 60).toBe(true);
+    release();
+    await page.waitForLoadState();
+    await page.waitForTimeout(500);
+    expect(Math.abs((await top()) - 100)).toBeLessThan(60);
+    await leave();
+  });
 });
+
+/** A picture that is long in coming keeps the page from having loaded. Gives what lets them come. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.webp/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
 
 describe("an article", () => {
   test("loads no React before it is touched, and less than 5 kB of script", async () => {
