@@ -46,7 +46,7 @@ find();
 
 /** One after another, so that nobody who taps or scrolls waits for it: `base.css` left them out. */
 function layOut([section, ...rest]: HTMLElement[]) {
-  if (!section) return;
+  if (!section) return classList.remove("later");
   section.style.contentVisibility = "visible";
   idle(() => layOut(rest));
 }

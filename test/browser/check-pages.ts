@@ -74,8 +74,9 @@ async function read(site: Site, path: string, options: VisitOptions): Promise<Vi
   return visit;
 }
 
-/** WCAG 2.2 AA and what axe holds to be good practice, as readable lines. */
+/** WCAG 2.2 AA and what axe holds to be good practice, as readable lines, of a page at rest. */
 export async function violations(page: Page, ...without: string[]): Promise<string[]> {
+  await atRest(page);
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .disableRules(without)
@@ -84,6 +85,15 @@ export async function violations(page: Page, ...without: string[]): Promise<stri
     violation.nodes.map(
       (node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 120)}`,
     ),
+  );
+}
+
+/** Waits until a page is laid out to its end, and what that set in motion has come to its end, too. */
+async function atRest(page: Page) {
+  await page.waitForFunction(
+    () =>
+      !document.documentElement.classList.contains("later") &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );
 }
 
@@ -121,6 +131,7 @@ function shifts(page: Page): Promise<string[]> {
 
 /** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
 async function scrollThrough(page: Page) {
+  await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other is what scrolling is
