@@ -4,8 +4,8 @@ import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { parseEnv } from "./env.ts";
-import { resourceFile } from "./routes/download.ts";
-import { type Parts, createParts, lookForMoves, versionParts } from "./routes/parts.ts";
+import { resourceFile } from "./routes/download-route.ts";
+import { type Parts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
 
 type Site = { readonly parts: Parts; readonly answer: ReturnType<typeof createSite> };
 

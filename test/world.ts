@@ -44,7 +44,7 @@ export type WorldOptions = {
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
 const migrations = join(root, "src/queue/migrations");
-export const demoSpace = join(import.meta.dirname, "storyblok/space");
+export const demoSpace = join(root, "demo/space");
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { persist } = options;

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
 
 export const accordionItemSchema = defineBlock({
   name: "accordion-item",

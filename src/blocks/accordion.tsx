@@ -4,9 +4,9 @@ import { type BlockNode, only } from "../content/fields.ts";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { accordionItemSchema } from "./accordion-item.tsx";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Section } from "./kit/section.tsx";
 
 const schema = defineBlock({
   name: "accordion",

@@ -31,7 +31,7 @@ import { featuredResources } from "./featured-resources.tsx";
 import { feature } from "./feature.tsx";
 import { feedback } from "./feedback.tsx";
 import { finalCallToAction } from "./final-call-to-action.tsx";
-import { listed } from "./find.ts";
+import { listed } from "../render/find-block.ts";
 import { footprints } from "./footprints.tsx";
 import { globalReference } from "./global-reference.tsx";
 import { helpfulResources } from "./helpful-resources.tsx";

@@ -2,9 +2,9 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { animation as behaviour } from "../../client/islands/animation.ts";
 import { imageUrl } from "../content/image.ts";
 import { waking } from "../ui/island.tsx";
-import { block } from "./block.ts";
-import { MotionToggle } from "./motion-toggle.tsx";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { MotionToggle } from "./kit/motion-toggle.tsx";
+import { Hint } from "./kit/section.tsx";
 
 /**
  * A Lottie file, or an animated picture. Its still stands there until it is seen, for visitors who

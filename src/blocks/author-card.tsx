@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Avatar } from "../ui/avatar.tsx";
 import { Anchor } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** Somebody worth knowing: a portrait, a name, what the person does, and where to go on. */
 export const authorCard = block({

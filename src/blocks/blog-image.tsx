@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** A picture in an article, as wide as the text. */
 export const blogImage = block({

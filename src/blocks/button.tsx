@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Button } from "../ui/button.tsx";
-import { block } from "./block.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** A link that looks like a button. Without an address its text stays, as text. */
 export const button = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { CallPanel } from "./call-panel.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { CallPanel } from "./kit/call-panel.tsx";
 
 /** The one thing to do next, as a panel. */
 export const callToAction = block({

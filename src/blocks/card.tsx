@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** A picture, what it is about, and where it leads. */
 export const card = block({

@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { Blocks, Html } from "./blocks.tsx";
-import { Section } from "./section.tsx";
-import { Slides } from "./slides.tsx";
+import { block } from "../render/block.ts";
+import { Blocks, Html } from "../render/blocks.tsx";
+import { Section } from "./kit/section.tsx";
+import { Slides } from "./kit/slides.tsx";
 
 /** Slides of several kinds in a row. */
 export const carousel = block({

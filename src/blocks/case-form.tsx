@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { supportCase } from "../forms/case.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields } from "./kit/form-parts.tsx";
 
 /** Opens a customer's support case, with attachments. */
 export const caseForm = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { only } from "../content/fields.ts";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 import { chapterSchema } from "./chapter.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "./kit/section.tsx";
 
 /** What stands further down a page, with links to it. Articles make theirs from their headings. */
 export const chapterList = block({

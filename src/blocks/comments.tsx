@@ -2,8 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { block } from "./block.ts";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Section } from "./kit/section.tsx";
 
 /**
  * The place of a comments service, which loads nothing of its own: until one is chosen, readers are

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { consultation } from "../forms/consultation.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields, successFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields, successFields } from "./kit/form-parts.tsx";
 
 /** Asks for advice before there is anything to see. */
 export const consultationForm = block({

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { contact } from "../forms/contact.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields } from "./kit/form-parts.tsx";
 
 /** The page on which a visitor writes to the company: a promise on the left, the form on the right. */
 export const contactForm = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { dateBadge as wordsFor, isoDay } from "../language/dates.ts";
 import { Chip } from "../ui/chip.tsx";
-import { block } from "./block.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** When something was posted: in words for a week, then as a date. */
 export const dateBadge = block({

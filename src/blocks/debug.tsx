@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** For editors: what stands in it, as the site reads it. Visitors are shown nothing. */
 export const debug = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { demo } from "../forms/demo.ts";
 import { variantOf } from "../forms/form.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields, successFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields, successFields } from "./kit/form-parts.tsx";
 
 /** Books a demo; a calendar may follow once it is sent. */
 export const demoForm = block({

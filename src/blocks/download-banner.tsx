@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** Leads from anywhere to the resource library. */
 export const downloadBanner = block({

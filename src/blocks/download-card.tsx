@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** One thing to download, without a picture: what kind it is, what it is, and the link. */
 export const downloadCard = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { Items } from "./items.tsx";
-import { Section, lightTones } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Items } from "../render/items.tsx";
+import { Section, lightTones } from "./kit/section.tsx";
 
 /** Things to download, three or four in a row. */
 export const downloadCards = block({

@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { downloadLead } from "../forms/download-lead.ts";
 import { paths } from "../language/paths.ts";
-import { block } from "./block.ts";
-import { PageForm } from "./form-parts.tsx";
-import { Hint, Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { PageForm } from "./kit/form-parts.tsx";
+import { Hint, Section } from "./kit/section.tsx";
 
 /** A resource's file for a few details, in the middle of a page. */
 export const downloadLeadForm = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { RequestedCard, embedPath } from "./requested-frame.tsx";
-import { Hint, Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { RequestedCard, embedPath } from "./kit/requested-frame.tsx";
+import { Hint, Section } from "./kit/section.tsx";
 
 /**
  * Code that a provider gives out to be pasted: a map, a form, a chart. It never runs in the page

@@ -1,11 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { type Page, block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { requesting } from "./requested-frame.tsx";
-import { Hint } from "./section.tsx";
-import { type PlatformVideo, platformVideo } from "./video-source.ts";
+import { type Page, block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { requesting } from "./kit/requested-frame.tsx";
+import { Hint } from "./kit/section.tsx";
+import { type PlatformVideo, platformVideo } from "./kit/video-source.ts";
 
 /** A YouTube or Vimeo video. Only its thumbnail is there until a visitor asks for the player. */
 export const embeddedVideo = block({

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** What stands beside a past event, where the form stood: a recording, slides, the next date. */
 export const eventSidebar = block({

@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { type Language, languages } from "../language/language.ts";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { RequestedCard, embedPath } from "./requested-frame.tsx";
-import { Hint, Section, lightTones } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { RequestedCard, embedPath } from "./kit/requested-frame.tsx";
+import { Hint, Section, lightTones } from "./kit/section.tsx";
 
 /**
  * A form of a marketing service, for lists that are kept there. It is told the language and, on a

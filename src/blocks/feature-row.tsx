@@ -1,11 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { anchorOf } from "../content/headings.ts";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { Items } from "./items.tsx";
-import { ProseHtml } from "./prose.tsx";
-import { Hint, Section, lightTones } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Items } from "../render/items.tsx";
+import { ProseHtml } from "./kit/prose.tsx";
+import { Hint, Section, lightTones } from "./kit/section.tsx";
 
 /** One part of the product told beside its picture. */
 export const featureRow = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { ArrowLink } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** One thing the product does. How it looks is up to what holds it: a card, a point, a benefit. */
 export const feature = block({

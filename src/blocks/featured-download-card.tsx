@@ -2,8 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** The one download to see first: its picture beside what it is. */
 export const featuredDownloadCard = block({

@@ -1,10 +1,10 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { readResources } from "./library.ts";
-import { ResourceCard, resourceOf } from "./resource-card.tsx";
-import { Section, lightTones } from "./section.tsx";
-import { Slides } from "./slides.tsx";
+import { block } from "../render/block.ts";
+import { readResources } from "../stories/read-resources.ts";
+import { ResourceCard, resourceOf } from "../stories/resource-card.tsx";
+import { Section, lightTones } from "./kit/section.tsx";
+import { Slides } from "./kit/slides.tsx";
 
 /** The resources that are flagged as featured, one at a time. It goes on by hand only. */
 export const featuredResources = block({

@@ -2,8 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { feedback as behaviour } from "../../client/islands/feedback.ts";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
-import { block } from "./block.ts";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Section } from "./kit/section.tsx";
 
 /**
  * Asks whether a page helped. Nothing is sent: the answer stays in the visitor's browser, so that a

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
-import { block } from "./block.ts";
-import { CallPanel } from "./call-panel.tsx";
+import { block } from "../render/block.ts";
+import { CallPanel } from "./kit/call-panel.tsx";
 
 /** The end of a page: book a demo, or watch the tour first. Its addresses are those of the language. */
 export const finalCallToAction = block({

@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { Asset } from "../content/fields.ts";
-import { block } from "./block.ts";
-import { ImageFrame } from "./image-frame.tsx";
-import { breakpoints, imageSet } from "./image-set.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { ImageFrame } from "./kit/image-frame.tsx";
+import { breakpoints, imageSet } from "./kit/image-set.ts";
+import { Hint } from "./kit/section.tsx";
 
 /**
  * One picture, drawn anew for each width of screen: a list of files whose names say which, as

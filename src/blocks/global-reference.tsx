@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { BlockNode } from "../content/fields.ts";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
 
 /** Shows the blocks of a global component: written once, placed on many pages. */
 export const globalReference = block({

@@ -1,11 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { ArrowLink } from "../ui/link.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { readResources } from "./library.ts";
-import { ResourceCard } from "./resource-card.tsx";
-import { Section, lightTones } from "./section.tsx";
-import { Slides } from "./slides.tsx";
+import { block } from "../render/block.ts";
+import { readResources } from "../stories/read-resources.ts";
+import { ResourceCard } from "../stories/resource-card.tsx";
+import { Section, lightTones } from "./kit/section.tsx";
+import { Slides } from "./kit/slides.tsx";
 
 const mostCards = 3;
 

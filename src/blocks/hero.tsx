@@ -1,10 +1,10 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { Items } from "./items.tsx";
-import { everyTone } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Items } from "../render/items.tsx";
+import { everyTone } from "./kit/section.tsx";
 
 /** The head of a page: what is promised, what to do next, and a picture of the product. */
 export const hero = block({

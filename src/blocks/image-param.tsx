@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 import { breakpointField } from "./image-source.tsx";
 
 export const imageParamSchema = defineBlock({

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { breakpoints } from "./image-set.ts";
+import { block } from "../render/block.ts";
+import { breakpoints } from "./kit/image-set.ts";
 
 export const breakpointField = defineField("breakpoint", {
   type: "option",

@@ -1,14 +1,14 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { type Content, only } from "../content/fields.ts";
 import type { Language } from "../language/language.ts";
-import { block } from "./block.ts";
-import { classNames } from "./class-names.ts";
-import { inLanguage } from "./in-language.ts";
+import { block } from "../render/block.ts";
+import { classNames } from "./kit/class-names.ts";
+import { inLanguage } from "./kit/in-language.ts";
 import { imageParamSchema } from "./image-param.tsx";
-import { ImageFrame } from "./image-frame.tsx";
-import { type ImageChoices, imageSet, readSize } from "./image-set.ts";
+import { ImageFrame } from "./kit/image-frame.tsx";
+import { type ImageChoices, imageSet, readSize } from "./kit/image-set.ts";
 import { imageSourceSchema } from "./image-source.tsx";
-import { Hint } from "./section.tsx";
+import { Hint } from "./kit/section.tsx";
 
 const schema = defineBlock({
   name: "image",

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
+import { Section } from "./kit/section.tsx";
 
 /** Something to know before reading on: an icon and formatted text, set apart. */
 export const infoBlock = block({

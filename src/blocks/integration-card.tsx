@@ -3,8 +3,8 @@ import { type BlockNode, only } from "../content/fields.ts";
 import type { Language } from "../language/language.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { inLanguage } from "./in-language.ts";
+import { block } from "../render/block.ts";
+import { inLanguage } from "./kit/in-language.ts";
 
 const schema = defineBlock({
   name: "integration-card",

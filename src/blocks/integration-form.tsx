@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { integration } from "../forms/integration.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields } from "./kit/form-parts.tsx";
 
 /** Asks for an integration that does not exist yet. */
 export const integrationForm = block({

@@ -4,10 +4,10 @@ import { anchorOf } from "../content/headings.ts";
 import type { Language } from "../language/language.ts";
 import { findsAll } from "../language/search.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type Page, block } from "./block.ts";
-import { inLanguage } from "./in-language.ts";
+import { type Page, block } from "../render/block.ts";
+import { inLanguage } from "./kit/in-language.ts";
 import { integrationText } from "./integration-card.tsx";
-import { Items } from "./items.tsx";
+import { Items } from "../render/items.tsx";
 
 const schema = defineBlock({
   name: "integration-section",

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Avatar } from "../ui/avatar.tsx";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
 
 /** What one person answers. */
 export const interviewAnswer = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** Someone who was asked, and where to meet them online. */
 export const interviewee = block({

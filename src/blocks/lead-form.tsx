@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { lead } from "../forms/lead.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields } from "./kit/form-parts.tsx";
 
 /** Asks for a quote, with what was put together in the pricing calculator of the same page. */
 export const leadForm = block({

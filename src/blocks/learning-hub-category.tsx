@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type BlockNode, only } from "../content/fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 const schema = defineBlock({
   name: "learning-hub-category",

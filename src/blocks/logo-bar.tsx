@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** The names of customers or partners in a row. */
 export const logoBar = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
+import { Section } from "./kit/section.tsx";
 
 /** Text written in markdown. */
 export const markdown = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
 
 /** Where else a template is to be had, as a page to duplicate, and what it works with there. */
 export const notionBanner = block({

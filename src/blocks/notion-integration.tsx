@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** A tool that a template works with. */
 export const notionIntegration = block({

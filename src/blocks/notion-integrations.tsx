@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Items } from "./items.tsx";
+import { block } from "../render/block.ts";
+import { Items } from "../render/items.tsx";
 
 /** What a template works with, under a title. */
 export const notionIntegrations = block({

@@ -2,8 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { CallPanel } from "./call-panel.tsx";
+import { block } from "../render/block.ts";
+import { CallPanel } from "./kit/call-panel.tsx";
 
 /** For those who would recommend or sell the product: partners we have, and how to become one. */
 export const partnerCallToAction = block({

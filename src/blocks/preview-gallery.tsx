@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { Story } from "../content/fields.ts";
-import { ok } from "../result.ts";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { isNode } from "./loads.ts";
+import { ok } from "../base/result.ts";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { isNode } from "../render/loads.ts";
 
 /** Each is a call of its own: more at a time than this the service refuses. */
 const atOnce = 8;

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type BlockNode, only } from "../content/fields.ts";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { type AddOn, centsOf } from "../forms/pricing.ts";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 const schema = defineBlock({
   name: "pricing-add-on",

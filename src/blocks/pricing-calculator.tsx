@@ -15,10 +15,10 @@ import { formatMoney } from "../language/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { type Page, block } from "./block.ts";
+import { type Page, block } from "../render/block.ts";
 import { addOnsOf } from "./pricing-add-on.tsx";
 import { plansOf } from "./pricing-plan.tsx";
-import { Section, lightTones } from "./section.tsx";
+import { Section, lightTones } from "./kit/section.tsx";
 
 const schema = defineBlock({
   name: "pricing-calculator",

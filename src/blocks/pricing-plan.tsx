@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { type Plan, centsOf } from "../forms/pricing.ts";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 import { type Content, type BlockNode, only } from "../content/fields.ts";
 
 const schema = defineBlock({

@@ -2,8 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { everyTone } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { everyTone } from "./kit/section.tsx";
 
 /** What somebody said: large across a page, or inline in an article. */
 export const quote = block({

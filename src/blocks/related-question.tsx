@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { ArrowLink } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** A question that readers of an article ask next, and where it is answered. */
 export const relatedQuestion = block({

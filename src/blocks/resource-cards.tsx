@@ -2,12 +2,12 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { slugOf } from "../language/paths.ts";
-import { type Result, ok } from "../result.ts";
+import { type Result, ok } from "../base/result.ts";
 import { ArrowLink } from "../ui/link.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { type LoadFailure, block } from "./block.ts";
-import { PostCard } from "./post-card.tsx";
-import { Section } from "./section.tsx";
+import { type LoadFailure, block } from "../render/block.ts";
+import { PostCard } from "../stories/post-card.tsx";
+import { Section } from "./kit/section.tsx";
 
 type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
 

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Picture } from "../ui/picture.tsx";
-import { block } from "./block.ts";
-import { classNames } from "./class-names.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { classNames } from "./kit/class-names.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** One picture for wide screens, and another cut of it for tablets and phones where there is one. */
 export const responsivePicture = block({

@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { variantOf } from "../forms/form.ts";
 import { salesforceLead } from "../forms/salesforce-lead.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields } from "./kit/form-parts.tsx";
 
 /** A campaign's form: with the job title, or with the full name instead. */
 export const salesforceForm = block({

@@ -1,9 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { calendarOf } from "../forms/calendar.ts";
+import { calendarOf } from "../forms/booking-calendar.ts";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { RequestedCard } from "./requested-frame.tsx";
-import { Hint, Section, lightTones } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { RequestedCard } from "./kit/requested-frame.tsx";
+import { Hint, Section, lightTones } from "./kit/section.tsx";
 
 /** An appointment calendar of a provider. It loads once a visitor wants to choose a time. */
 export const schedulingCalendar = block({

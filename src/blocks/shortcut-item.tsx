@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { ArrowLink } from "../ui/link.tsx";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** One way on from a template. */
 export const shortcutItem = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { Items } from "./items.tsx";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Items } from "../render/items.tsx";
 
 /** A group of ways on from a template, under one title. */
 export const shortcutItems = block({

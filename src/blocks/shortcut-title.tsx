@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** What a group of shortcuts is called. */
 export const shortcutTitle = block({

@@ -4,8 +4,8 @@ import { paths } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { type Page, block } from "./block.ts";
-import { Hint, Section, lightTones } from "./section.tsx";
+import { type Page, block } from "../render/block.ts";
+import { Hint, Section, lightTones } from "./kit/section.tsx";
 
 /**
  * A demo form for pages that must not depend on this site's own endpoint: plain HTML that posts to the

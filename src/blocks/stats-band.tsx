@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Items } from "./items.tsx";
-import { Section } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Items } from "../render/items.tsx";
+import { Section } from "./kit/section.tsx";
 
 /** Numbers across the page. */
 export const statsBand = block({

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 /** One thing about a customer: what is meant, and what it is there. */
 export const storyFact = block({

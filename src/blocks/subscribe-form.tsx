@@ -1,8 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { SectionHead } from "../ui/section-head.tsx";
-import { block } from "./block.ts";
-import { Section, lightTones } from "./section.tsx";
-import { SubscribeForm, subscriptionLists } from "./subscribe-parts.tsx";
+import { block } from "../render/block.ts";
+import { Section, lightTones } from "./kit/section.tsx";
+import { SubscribeForm, subscriptionLists } from "./kit/subscribe-parts.tsx";
 
 /** Joins a mailing list by e-mail address. Two of them, for two lists, may stand on one page. */
 export const subscribeForm = block({

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Hint } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { Hint } from "./kit/section.tsx";
 
 /** A drawing in its own size. It stays a file: what is in it cannot run in the page. */
 export const svg = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { only, type BlockNode } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
-import { block } from "./block.ts";
+import { block } from "../render/block.ts";
 
 const schema = defineBlock({
   name: "template-filter",

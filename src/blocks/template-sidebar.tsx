@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Button } from "../ui/button.tsx";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
 
 /** Beside a template: what it is for, what is in it, and what to do with it. */
 export const templateSidebar = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { ProseHtml } from "./prose.tsx";
-import { Section, lightTones } from "./section.tsx";
+import { block } from "../render/block.ts";
+import { ProseHtml } from "./kit/prose.tsx";
+import { Section, lightTones } from "./kit/section.tsx";
 
 /** A title on the left, what belongs to it on the right. */
 export const titleAndText = block({

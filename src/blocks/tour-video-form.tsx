@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { tourVideo } from "../forms/tour-video.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields, successOf, videoFields, videoOf } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields, successOf, videoFields, videoOf } from "./kit/form-parts.tsx";
 
 /** Stands before the guided tour; the tour is linked once it is sent. */
 export const tourVideoForm = block({

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { block } from "./block.ts";
-import { Blocks } from "./blocks.tsx";
-import { templateData } from "./template-data.ts";
+import { block } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { templateData } from "./kit/template-data.ts";
 
 /** Shows a template's blocks filled with its own data; `src/content/template.ts` does the filling. */
 export const universalTemplate = block({

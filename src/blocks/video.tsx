@@ -3,12 +3,12 @@ import { video as behaviour } from "../../client/islands/video.ts";
 import { type Content, contentOf } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
 import { waking } from "../ui/island.tsx";
-import { type Page, block } from "./block.ts";
-import { classNames } from "./class-names.ts";
+import { type Page, block } from "../render/block.ts";
+import { classNames } from "./kit/class-names.ts";
 import { VideoFrame } from "./embedded-video.tsx";
-import { MotionToggle } from "./motion-toggle.tsx";
-import { Hint } from "./section.tsx";
-import { platformVideo, videoFile } from "./video-source.ts";
+import { MotionToggle } from "./kit/motion-toggle.tsx";
+import { Hint } from "./kit/section.tsx";
+import { platformVideo, videoFile } from "./kit/video-source.ts";
 
 const schema = defineBlock({
   name: "video",

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { watchVideo } from "../forms/watch-video.ts";
-import { block } from "./block.ts";
-import { FormSection, formFields, successOf, videoFields, videoOf } from "./form-parts.tsx";
+import { block } from "../render/block.ts";
+import { FormSection, formFields, successOf, videoFields, videoOf } from "./kit/form-parts.tsx";
 
 /** Stands before a single video, which is linked once it is sent. */
 export const watchVideoForm = block({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { type CacheParts, type Fetched, cached, createCacheMemory } from "./cache.ts";
 import { pack } from "./pack.ts";
 import type { ContentFailure } from "./reader.ts";

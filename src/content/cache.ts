@@ -1,7 +1,7 @@
-import { type Result, err, ok } from "../result.ts";
-import { within } from "./deadline.ts";
-import { type Flights, oneFlight } from "./flight.ts";
-import { type Memory, createMemory } from "./memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { within } from "../base/deadline.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
 import type { ContentFailure } from "./reader.ts";
 import { pack, unpack } from "./pack.ts";
 import type { Store } from "./version.ts";

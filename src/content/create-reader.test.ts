@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../base/result.ts";
 import { createCacheMemory } from "./cache.ts";
 import { createReader } from "./create-reader.ts";
 import type { Schemas } from "./decode.ts";

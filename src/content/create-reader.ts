@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Result, ok } from "../result.ts";
+import { type Result, ok } from "../base/result.ts";
 import { type CacheParts, type Fetched, cached } from "./cache.ts";
 import { type Schemas, decodeStory } from "./decode.ts";
 import { expandTemplates } from "./template.ts";

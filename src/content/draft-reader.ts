@@ -1,12 +1,12 @@
-import { type Result, ok } from "../result.ts";
+import { type Result, ok } from "../base/result.ts";
 import type { Fetched } from "./cache.ts";
 import { readerOver } from "./create-reader.ts";
 import type { Schemas } from "./decode.ts";
-import { type Posted, fillPosted } from "./posted.ts";
+import { type Posted, fillPosted } from "./live-edit.ts";
 import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { type Written, asWritten } from "./written.ts";
+import { type Written, asWritten } from "./raw-source.ts";
 
 export type DraftParts = {
   /** With the preview token. */

@@ -1,4 +1,4 @@
-import type { Result } from "../result.ts";
+import type { Result } from "../base/result.ts";
 import type { Story } from "./fields.ts";
 
 /**

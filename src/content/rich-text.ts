@@ -1,6 +1,6 @@
 import type { BlockNode, Heading, Prose } from "./fields.ts";
 import { type Anchors, countWords, headingHtml } from "./headings.ts";
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "../base/escape-html.ts";
 import { isRecord } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";

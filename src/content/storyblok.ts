@@ -1,7 +1,7 @@
 import StoryblokClient from "storyblok-js-client";
 import type { z } from "zod";
-import { type Result, err, ok } from "../result.ts";
-import { within } from "./deadline.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { within } from "../base/deadline.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** How to reach a space. `api` (whole base, `https://…/v2`) wins over `region`. */

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../base/result.ts";
 import { type RawStory, isRecord } from "./raw.ts";
 import { substitute } from "./substitute.ts";
 

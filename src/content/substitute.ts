@@ -1,4 +1,4 @@
-import { type Result, ok } from "../result.ts";
+import { type Result, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import { type RawStory, isRecord } from "./raw.ts";
 

@@ -9,7 +9,7 @@ import {
   scheduler,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Result, err, ok } from "../result.ts";
-import { within } from "./deadline.ts";
-import { type Flights, oneFlight } from "./flight.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { within } from "../base/deadline.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
 import { spaceAnswer } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";

@@ -1,5 +1,5 @@
-import { readAtMost } from "../forms/read-at-most.ts";
-import { type Result, err, ok } from "../result.ts";
+import { readAtMost } from "../base/read-at-most.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
 
 /** A CRM's answer, whatever its status; `text` is at most its first 64 KB. */

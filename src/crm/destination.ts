@@ -1,5 +1,5 @@
 import type { Submission } from "../forms/submission.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../base/result.ts";
 
 /** Taken. `id` is what the CRM calls it, where it says so. */
 export type Delivered = { readonly id: string | null };

@@ -1,5 +1,5 @@
 import type { Submission } from "../forms/submission.ts";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";

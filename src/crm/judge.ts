@@ -1,4 +1,4 @@
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
 

@@ -1,6 +1,6 @@
 import { formNamed } from "../forms/all.ts";
 import type { Submission } from "../forms/submission.ts";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { Submission } from "../forms/submission.ts";
-import { err, ok } from "../result.ts";
+import { err, ok } from "../base/result.ts";
 import { call } from "./call.ts";
 import type { Destination, Outside } from "./destination.ts";
 import { judge, recordsIn } from "./judge.ts";

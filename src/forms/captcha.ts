@@ -1,4 +1,4 @@
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 
 /**
  * What a captcha says of a token: a person, a bot, or nothing, because its service did not answer.

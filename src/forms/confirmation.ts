@@ -1,6 +1,6 @@
 import { paths } from "../language/paths.ts";
 import { formNamed } from "./all.ts";
-import { isDownloadToken } from "./download.ts";
+import { isDownloadToken } from "./download-token.ts";
 import type { FormState } from "./state.ts";
 
 /** The one query key with which a page shows a form as sent: `/en/contact-us/?sent=contact`. */

@@ -1,7 +1,7 @@
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
-import { calendarOf } from "./calendar.ts";
+import { calendarOf } from "./booking-calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
 import { type Field, type Form, givesDownload } from "./form.ts";
 import { type Checked, attachmentRules, longest } from "./rules.ts";

@@ -1,5 +1,5 @@
-import { type Result, err, ok } from "../result.ts";
-import { readAtMost } from "./read-at-most.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 
 /** What a post holds, by name. A name sent twice holds a list, which no field accepts. */
 export type Posted = { readonly [name: string]: unknown };

@@ -1,4 +1,4 @@
-import { type Memory, createMemory } from "../content/memory.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
 
 /** A completed page as it is sent. `until`: ms since 1970 when something on it changes. */
 export type CachedPage = {

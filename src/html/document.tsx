@@ -1,7 +1,7 @@
 import { assets } from "virtual:assets";
 import { loader } from "virtual:loader";
 import type { ReactElement } from "react";
-import { escapeHtml } from "../content/html.ts";
+import { escapeHtml } from "../base/escape-html.ts";
 import { type Language, languages } from "../language/language.ts";
 import type { Head } from "./head.ts";
 

@@ -5,7 +5,7 @@ import { paths } from "../language/paths.ts";
 import type { PageHead } from "../pages/page-type.ts";
 import type { Alternate } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
-import { brand } from "../ui/brand.ts";
+import { brand } from "../brand/brand.ts";
 
 /** Everything that stands in a document's head, ready to be written. Addresses are absolute. */
 export type Head = {

@@ -2,7 +2,7 @@ import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { Document, type Given } from "./document.tsx";
-import { toHtml } from "./render.ts";
+import { toHtml } from "../render/to-html.ts";
 
 declare module "@hono/react-renderer" {
   interface Props extends Given {}

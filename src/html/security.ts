@@ -1,5 +1,5 @@
 import { loaderHash } from "virtual:loader";
-import { frameOrigins } from "../blocks/third-parties.ts";
+import { frameOrigins } from "../blocks/kit/third-parties.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 
 /** Where pictures, videos, frames, scripts and posts may come from or go to, by configuration. */

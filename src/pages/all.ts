@@ -1,5 +1,5 @@
 import { blocks } from "../blocks/all.ts";
-import { templateData } from "../blocks/template-data.ts";
+import { templateData } from "../blocks/kit/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import type { BlockSchema } from "../content/fields.ts";
 import { author } from "./author.tsx";
@@ -25,7 +25,7 @@ import { newsroom } from "./newsroom.tsx";
 import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
 import { type PageType, partType } from "./page-type.ts";
-import { pressArticle } from "./press-article.ts";
+import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
 import { resourcePage } from "./resource-page.tsx";

@@ -1,14 +1,14 @@
-import { ok } from "../result.ts";
+import { ok } from "../base/result.ts";
 import type { Entry } from "../content/reader.ts";
 import { type Place, paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
-import { brand } from "../ui/brand.ts";
+import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
-import { authorSchema } from "./author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
+import { authorSchema } from "../stories/author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
 import { pageType } from "./page-type.ts";
-import { StoryCard } from "./story-card.tsx";
+import { StoryCard } from "../stories/story-card.tsx";
 
 /** The sections whose stories name an author, in the order their stories are shown. */
 const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly Place[];

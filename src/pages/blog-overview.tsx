@@ -1,17 +1,17 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { PostCard } from "../blocks/post-card.tsx";
-import type { Page } from "../blocks/block.ts";
+import { PostCard } from "../stories/post-card.tsx";
+import type { Page } from "../render/block.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, Entry } from "../content/reader.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { Chip } from "../ui/chip.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
-import { HubHero } from "./hub-hero.tsx";
-import { metaField } from "./page-options.ts";
+import { HubHero } from "./hub/hub-hero.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
-import { Pagination } from "./pagination.tsx";
+import { Pagination } from "./hub/pagination.tsx";
 
 /** BLOGS_PER_PAGE of the specification. */
 const postsPerPage = 4;

@@ -1,25 +1,25 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Blocks } from "../blocks/blocks.tsx";
-import { PostCard } from "../blocks/post-card.tsx";
-import { ProseHtml } from "../blocks/prose.tsx";
-import { Hint } from "../blocks/section.tsx";
+import { Blocks } from "../render/blocks.tsx";
+import { PostCard } from "../stories/post-card.tsx";
+import { ProseHtml } from "../blocks/kit/prose.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import type { BlockNode, Content } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
-import { ArticleContents } from "./article-contents.tsx";
-import { articleJsonLd } from "./article-head.ts";
-import { ArticlePicture } from "./article-picture.tsx";
-import { ArticleMeta } from "./article-meta.tsx";
-import { authorOf } from "./author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { DemoBanner } from "./demo-banner.tsx";
-import { outlineOf, readingMinutes } from "./outline.ts";
-import { metaField } from "./page-options.ts";
+import { ArticleContents } from "./article/article-contents.tsx";
+import { articleJsonLd } from "./article/article-head.ts";
+import { ArticlePicture } from "./article/article-picture.tsx";
+import { ArticleMeta } from "./article/article-meta.tsx";
+import { authorOf } from "../stories/author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { outlineOf, readingMinutes } from "./article/outline.ts";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
-import { ok } from "../result.ts";
+import { ok } from "../base/result.ts";
 
 const schema = defineBlock({
   name: "blog-page",

@@ -1,20 +1,20 @@
-import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
-import { Hint } from "../blocks/section.tsx";
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { articleJsonLd } from "./article-head.ts";
-import { ArticleMeta } from "./article-meta.tsx";
-import { articleVideo } from "./article-video.ts";
-import { authorOf } from "./author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { ChangelogCard } from "./changelog-card.tsx";
-import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { outlineOf } from "./outline.ts";
+import { articleJsonLd } from "./article/article-head.ts";
+import { ArticleMeta } from "./article/article-meta.tsx";
+import { articleVideo } from "./article/article-video.ts";
+import { authorOf } from "../stories/author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { ChangelogCard } from "../stories/changelog-card.tsx";
+import { type ChangelogEntry, changelogEntry, kindsOf } from "../stories/changelog-entry.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { outlineOf } from "./article/outline.ts";
 import { pageType } from "./page-type.ts";
 
 /** One change to the product, told in full. */

@@ -1,20 +1,20 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { Page } from "../blocks/block.ts";
-import { Items } from "../blocks/items.tsx";
-import { SubscribeForm } from "../blocks/subscribe-parts.tsx";
+import type { Page } from "../render/block.ts";
+import { Items } from "../render/items.tsx";
+import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import type { Story } from "../content/fields.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
-import { ok } from "../result.ts";
+import { ok } from "../base/result.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { ChangelogCard } from "./changelog-card.tsx";
-import { changelogEntry } from "./changelog-entry.ts";
-import { LoadMore } from "./load-more.tsx";
-import { metaField } from "./page-options.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { ChangelogCard } from "../stories/changelog-card.tsx";
+import { changelogEntry } from "../stories/changelog-entry.ts";
+import { LoadMore } from "./hub/load-more.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** Two rows of three. */

@@ -1,6 +1,6 @@
-import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
-import { Hint } from "../blocks/section.tsx";
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import type { Content, Story } from "../content/fields.ts";
 import { formatDays, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
@@ -9,9 +9,9 @@ import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
 import {
   type DatedEvent,
   eventEntry,
@@ -20,13 +20,13 @@ import {
   hoursOf,
   hubOf,
   isPast,
-} from "./event-entry.ts";
-import { eventJsonLd } from "./event-facts.ts";
-import { EventForm } from "./event-form.tsx";
-import { PrivateEventsBanner, RelatedEvents } from "./event-sections.tsx";
+} from "../stories/event-entry.ts";
+import { eventJsonLd } from "./events/event-facts.ts";
+import { EventForm } from "./events/event-form.tsx";
+import { PrivateEventsBanner, RelatedEvents } from "./events/event-sections.tsx";
 import { pageType } from "./page-type.ts";
-import { PrefooterBoxes } from "./prefooter-boxes.tsx";
-import { ShareRow } from "./share-row.tsx";
+import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
+import { ShareRow } from "./article/share-row.tsx";
 
 type Entry = Content<typeof eventEntry>;
 

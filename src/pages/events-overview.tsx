@@ -2,17 +2,17 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { eventsBelow } from "./event-entry.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { eventsBelow } from "../stories/event-entry.ts";
 import {
   FeaturedEvents,
   PastEvents,
   PrivateEventsBanner,
   UpcomingEvents,
-} from "./event-sections.tsx";
-import { metaField } from "./page-options.ts";
+} from "./events/event-sections.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** Where to meet the company: what is worth noting, all that lies ahead, and what was. */

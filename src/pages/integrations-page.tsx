@@ -1,15 +1,15 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { search } from "../../client/islands/search.ts";
 import { sectionSwitch } from "../../client/islands/section-switch.ts";
-import { Blocks } from "../blocks/blocks.tsx";
+import { Blocks } from "../render/blocks.tsx";
 import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx";
 import { searchKey, searchWords } from "../language/search.ts";
 import { waking } from "../ui/island.tsx";
 import { SearchField, SearchFound } from "../ui/search-field.tsx";
-import { bodyHead } from "./body-head.ts";
-import { hubHead } from "./hub.ts";
-import { HubHero } from "./hub-hero.tsx";
-import { metaField } from "./page-options.ts";
+import { bodyHead } from "./frame/body-head.ts";
+import { hubHead } from "./hub/hub.ts";
+import { HubHero } from "./hub/hub-hero.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** What the product works with, by section: one is shown at a time, or all that is looked for. */

@@ -1,19 +1,19 @@
-import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
-import { Items } from "../blocks/items.tsx";
-import { Hint } from "../blocks/section.tsx";
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { Items } from "../render/items.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Picture } from "../ui/picture.tsx";
-import { articleJsonLd } from "./article-head.ts";
-import { ArticlePicture } from "./article-picture.tsx";
-import { ArticleMeta } from "./article-meta.tsx";
-import { articleVideo } from "./article-video.ts";
-import { authorOf } from "./author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { interviewSchema } from "./interview-schema.ts";
+import { articleJsonLd } from "./article/article-head.ts";
+import { ArticlePicture } from "./article/article-picture.tsx";
+import { ArticleMeta } from "./article/article-meta.tsx";
+import { articleVideo } from "./article/article-video.ts";
+import { authorOf } from "../stories/author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { interviewSchema } from "../stories/interview-schema.ts";
 import { pageType } from "./page-type.ts";
 
 /** A conversation: who was asked beside what was asked, and who wrote it down below. */

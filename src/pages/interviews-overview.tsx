@@ -1,14 +1,14 @@
 import { defineBlock } from "@storyblok/schema";
-import type { Page } from "../blocks/block.ts";
-import { once } from "../blocks/once.ts";
+import type { Page } from "../render/block.ts";
+import { once } from "../render/kept-html.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { DemoBanner } from "./demo-banner.tsx";
-import { HubHero } from "./hub-hero.tsx";
-import { interviewSchema } from "./interview-schema.ts";
-import { hubFields, hubHead, listBelow } from "./hub.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { HubHero } from "./hub/hub-hero.tsx";
+import { interviewSchema } from "../stories/interview-schema.ts";
+import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
 import { pageType } from "./page-type.ts";
 
 /** Whom the editors talked to, newest first. */

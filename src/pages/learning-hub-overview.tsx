@@ -1,23 +1,23 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { search } from "../../client/islands/search.ts";
-import type { Page } from "../blocks/block.ts";
+import type { Page } from "../render/block.ts";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
-import { once } from "../blocks/once.ts";
+import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { findsAll, searchKey, searchWords } from "../language/search.ts";
-import { ok } from "../result.ts";
+import { ok } from "../base/result.ts";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SearchField, SearchFound } from "../ui/search-field.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { helpArticle } from "./help-article.ts";
-import { TopicBar } from "./learning-hub-topics.tsx";
-import { metaField } from "./page-options.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { helpArticle } from "../stories/help-article.ts";
+import { TopicBar } from "./hub/learning-hub-topics.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** The way into the learning hub: its topics, and every article, the one updated last first. */

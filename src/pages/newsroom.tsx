@@ -1,14 +1,14 @@
 import { defineBlock } from "@storyblok/schema";
-import type { Page } from "../blocks/block.ts";
-import { once } from "../blocks/once.ts";
-import { SubscribeForm } from "../blocks/subscribe-parts.tsx";
+import type { Page } from "../render/block.ts";
+import { once } from "../render/kept-html.ts";
+import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { hubFields, hubHead, listBelow } from "./hub.ts";
+import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
 import { pageType } from "./page-type.ts";
-import { pressArticle } from "./press-article.ts";
+import { pressArticle } from "../stories/press-article.ts";
 
 /** What others write about the company, newest first, the newest large. */
 export const newsroom = pageType({

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Page } from "../blocks/block.ts";
+import type { Page } from "../render/block.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../base/result.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
 

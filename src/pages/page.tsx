@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Blocks } from "../blocks/blocks.tsx";
-import { bodyHead } from "./body-head.ts";
-import { metaField, pageOptions } from "./page-options.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { bodyHead } from "./frame/body-head.ts";
+import { metaField, pageOptions } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** The generic content page, first variant: with an optional popup. */

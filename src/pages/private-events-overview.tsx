@@ -1,15 +1,15 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Hint, Section } from "../blocks/section.tsx";
+import { Hint, Section } from "../blocks/kit/section.tsx";
 import { paths } from "../language/paths.ts";
 import { SectionHead } from "../ui/section-head.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { EventCard } from "./event-card.tsx";
-import { eventsBelow } from "./event-entry.ts";
-import { PastEvents } from "./event-sections.tsx";
-import { HubHero } from "./hub-hero.tsx";
-import { metaField } from "./page-options.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { EventCard } from "../stories/event-card.tsx";
+import { eventsBelow } from "../stories/event-entry.ts";
+import { PastEvents } from "./events/event-sections.tsx";
+import { HubHero } from "./hub/hub-hero.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** The small events: one asks for a seat, or for one of one's own. */

@@ -1,20 +1,20 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Blocks } from "../blocks/blocks.tsx";
+import { Blocks } from "../render/blocks.tsx";
 import {
   ResourceCard,
   categoryLabel,
   resourceCategories,
   resourceOf,
-} from "../blocks/resource-card.tsx";
+} from "../stories/resource-card.tsx";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
-import { err, ok } from "../result.ts";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { CategoryFilter } from "./category-filter.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { metaField } from "./page-options.ts";
+import { err, ok } from "../base/result.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { CategoryFilter } from "./hub/category-filter.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 type Library = {

@@ -1,31 +1,31 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
-import { PageForm } from "../blocks/form-parts.tsx";
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { PageForm } from "../blocks/kit/form-parts.tsx";
 import {
   CategoryChip,
   ResourceCard,
   categoryLabel,
   resourceCategories,
-} from "../blocks/resource-card.tsx";
-import { Hint } from "../blocks/section.tsx";
+} from "../stories/resource-card.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import type { Content } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { downloadHubForm } from "../forms/download-hub-form.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
-import { brand } from "../ui/brand.ts";
+import { ok } from "../base/result.ts";
+import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { metaField } from "./page-options.ts";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
-import { ShareRow } from "./share-row.tsx";
+import { ShareRow } from "./article/share-row.tsx";
 
 const schema = defineBlock({
   name: "resource-page",

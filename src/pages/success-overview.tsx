@@ -1,11 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Blocks } from "../blocks/blocks.tsx";
+import { Blocks } from "../render/blocks.tsx";
 import type { Story } from "../content/fields.ts";
-import { err, ok } from "../result.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { hubFields, hubHead, listBelow } from "./hub.ts";
+import { err, ok } from "../base/result.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
 import { pageType } from "./page-type.ts";
-import { SuccessCard } from "./success-card.tsx";
+import { SuccessCard } from "../stories/success-card.tsx";
 import {
   choiceIn,
   facets,
@@ -14,10 +14,10 @@ import {
   optionsIn,
   readLabels,
   successStoryOf,
-} from "./success-facets.ts";
-import { SuccessFilter } from "./success-filter.tsx";
-import { SuccessHero } from "./success-hero.tsx";
-import { successStorySchema } from "./success-story-schema.ts";
+} from "../stories/success-facets.ts";
+import { SuccessFilter } from "./success/success-filter.tsx";
+import { SuccessHero } from "./success/success-hero.tsx";
+import { successStorySchema } from "../stories/success-story-schema.ts";
 
 /** So many lead the page where no editor picked any. */
 const mostSlides = 4;

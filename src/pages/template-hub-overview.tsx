@@ -1,22 +1,22 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { filter } from "../../client/islands/filter.ts";
 import { siteMenus } from "../../client/islands/site-menus.ts";
-import type { Page } from "../blocks/block.ts";
+import type { Page } from "../render/block.ts";
 import { filterGroupsOf } from "../blocks/template-filter.tsx";
 import { type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
+import { ok } from "../base/result.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
-import { breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
-import { metaField } from "./page-options.ts";
+import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
-import { TemplateCard } from "./template-card.tsx";
-import { categoriesOf, templateCategories, templateEntry } from "./template-entry.ts";
+import { TemplateCard } from "../stories/template-card.tsx";
+import { categoriesOf, templateCategories, templateEntry } from "../stories/template-entry.ts";
 
 type Listing = { readonly templates: readonly Story[]; readonly entries: readonly Entry[] };
 

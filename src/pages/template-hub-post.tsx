@@ -1,23 +1,23 @@
-import type { Page } from "../blocks/block.ts";
-import { Blocks } from "../blocks/blocks.tsx";
-import { CopyLink } from "../blocks/copy-link.tsx";
-import { Items } from "../blocks/items.tsx";
-import { Hint } from "../blocks/section.tsx";
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { CopyLink } from "../blocks/kit/copy-link.tsx";
+import { Items } from "../render/items.tsx";
+import { Hint } from "../blocks/kit/section.tsx";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../result.ts";
-import { brand } from "../ui/brand.ts";
+import { ok } from "../base/result.ts";
+import { brand } from "../brand/brand.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd } from "./breadcrumb.tsx";
-import { fromHome } from "./crumbs.ts";
-import { DemoBanner } from "./demo-banner.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { fromHome } from "./article/crumbs.ts";
+import { DemoBanner } from "./article/demo-banner.tsx";
 import { pageType } from "./page-type.ts";
-import { PrefooterBoxes } from "./prefooter-boxes.tsx";
-import { TemplateCard } from "./template-card.tsx";
-import { type Template, labelsOf, templateCategories, templateEntry } from "./template-entry.ts";
+import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
+import { TemplateCard } from "../stories/template-card.tsx";
+import { type Template, labelsOf, templateCategories, templateEntry } from "../stories/template-entry.ts";
 
 /** A document to copy, with what to know before using it. */
 export const templateHubPost = pageType({

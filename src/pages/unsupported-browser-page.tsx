@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { Blocks } from "../blocks/blocks.tsx";
-import { ProseHtml } from "../blocks/prose.tsx";
-import { metaField } from "./page-options.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { ProseHtml } from "../blocks/kit/prose.tsx";
+import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** Tells which browsers show the site as it is meant. */

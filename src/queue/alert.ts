@@ -1,6 +1,6 @@
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 import type { Outcomes } from "./outcomes.ts";
-import type { LeadFacts, LeadParts } from "./parts.ts";
+import type { LeadFacts, LeadParts } from "./lead-parts.ts";
 
 export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 

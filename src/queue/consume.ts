@@ -1,17 +1,17 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
 import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
-import { type Result, err } from "../result.ts";
+import { type Result, err } from "../base/result.ts";
 import { raise } from "./alert.ts";
-import { withLinks } from "./attachments.ts";
-import { type FileOf, withFile } from "./download.ts";
-import { enter } from "./enter.ts";
-import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./ledger.ts";
+import { withLinks } from "./attachment-store.ts";
+import { type FileOf, withFile } from "./lead-file.ts";
+import { enter } from "./enqueue.ts";
+import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./outbox.ts";
 import { readMessage } from "./message.ts";
-import type { LeadParts } from "./parts.ts";
+import type { LeadParts } from "./lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, mostAttempts } from "./schedule.ts";
-import { keepStray } from "./strays.ts";
+import { keepStray } from "./unreadable.ts";
 
 /** Longer than any destination's calls together, shorter than a claim holds. In ms. */
 const patience = 50_000;

@@ -3,7 +3,7 @@
  * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7 and beside it attachments 1.3, outbox 0.9, and the queue what
  * is left of 2.5, at most 2.
  */
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 import {
   type Facts,
   idOf,
@@ -14,17 +14,17 @@ import {
   utmOf,
 } from "../forms/arrival.ts";
 import { captchaNames } from "../forms/captcha.ts";
-import { type Attached, attachedIn } from "../forms/attachments.ts";
+import { type Attached, attachedIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
 import { type Posted, textOf } from "../forms/read-post.ts";
 import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { type Alert, raise } from "./alert.ts";
-import { removeFiles, storeFiles } from "./attachments.ts";
-import { type Accepted, accept, markQueued } from "./ledger.ts";
+import { removeFiles, storeFiles } from "./attachment-store.ts";
+import { type Accepted, accept, markQueued } from "./outbox.ts";
 import type { LeadMessage } from "./message.ts";
-import type { LeadParts } from "./parts.ts";
+import type { LeadParts } from "./lead-parts.ts";
 
 /** What was typed, to be shown again. */
 type Typed = { readonly [field: string]: string };

@@ -1,7 +1,7 @@
 import { clean } from "../forms/rules.ts";
-import { removeFiles } from "./attachments.ts";
-import { digest } from "./digest.ts";
-import type { LeadParts } from "./parts.ts";
+import { removeFiles } from "./attachment-store.ts";
+import { digest } from "../base/digest.ts";
+import type { LeadParts } from "./lead-parts.ts";
 
 const day = 86_400_000;
 /** How long personal data is kept after delivery, and after a submission was set aside, in days. */

@@ -1,8 +1,8 @@
 import { raise } from "./alert.ts";
-import { sweepFiles } from "./attachments.ts";
-import { markQueued } from "./ledger.ts";
-import { within } from "../content/deadline.ts";
-import type { LeadParts } from "./parts.ts";
+import { sweepFiles } from "./attachment-store.ts";
+import { markQueued } from "./outbox.ts";
+import { within } from "../base/deadline.ts";
+import type { LeadParts } from "./lead-parts.ts";
 import { forget } from "./retention.ts";
 
 const batchSize = 100;

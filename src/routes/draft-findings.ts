@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 import type { DraftReader } from "../content/draft-reader.ts";
 import type { Story } from "../content/fields.ts";
 import type { IndexEntry } from "../content/reader.ts";
-import type { Finding } from "../pages/finding.ts";
-import { findingsOf } from "../pages/findings.ts";
-import { type SpaceFacts, placesOf } from "../pages/space-facts.ts";
-import { ok } from "../result.ts";
-import { type Parts, laterOf, readAt } from "./parts.ts";
+import type { Finding } from "../editor/finding.ts";
+import { findingsOf } from "../editor/findings.ts";
+import { type SpaceFacts, placesOf } from "../editor/space-facts.ts";
+import { ok } from "../base/result.ts";
+import { type Parts, laterOf, readAt } from "./site-parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
-import { within } from "../content/deadline.ts";
+import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
-import { type Posted, postedStory } from "../content/posted.ts";
+import { type Posted, postedStory } from "../content/live-edit.ts";
 import { liveVersion } from "../content/version.ts";
-import { readAtMost } from "../forms/read-at-most.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
 import { decide } from "../language/decide.ts";
 import { draftFindings } from "./draft-findings.ts";
-import { type Access, accessOf, previewLink, sessionOf } from "./editor-access.ts";
+import { type Access, accessOf, previewLink, sessionOf } from "../editor/access.ts";
 import type { Draft } from "./open-page.tsx";
 import {
   type Place,
@@ -18,7 +18,7 @@ import {
   tooLate,
   unavailable,
 } from "./pages.tsx";
-import { type Drafts, type Parts, laterOf, versionParts } from "./parts.ts";
+import { type Drafts, type Parts, laterOf, versionParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;

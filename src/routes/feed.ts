@@ -1,11 +1,11 @@
 import type { Context, Next } from "hono";
-import { escapeHtml } from "../content/html.ts";
+import { escapeHtml } from "../base/escape-html.ts";
 import type { Story } from "../content/fields.ts";
 import { isLanguage, languages } from "../language/language.ts";
 import { type Place, paths, slugOf } from "../language/paths.ts";
 import { type Say, sayIn } from "../language/words.ts";
-import { brand } from "../ui/brand.ts";
-import { type Parts, readLive } from "./parts.ts";
+import { brand } from "../brand/brand.ts";
+import { type Parts, readLive } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const most = 30;

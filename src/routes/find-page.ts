@@ -4,7 +4,7 @@ import type { Language } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
-import { type Result, err, ok } from "../result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 
 /** The story an address shows, its page type, and what of the address the page type reads itself. */
 export type FoundPage =

@@ -1,4 +1,4 @@
-import { brand } from "../ui/brand.ts";
+import { brand } from "../brand/brand.ts";
 
 /** One event as calendars keep it: moments, or days (`2026-12-03`) where it has no times. */
 export type CalendarEntry = {

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { within } from "../content/deadline.ts";
+import { getCookie } from "hono/cookie";
+import { within } from "../base/deadline.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { movedTo, readMoves } from "../content/moves.ts";
 import { findRedirect } from "../content/redirects.ts";
@@ -13,14 +14,13 @@ import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { searchKey } from "../language/search.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
-import { plainPolicy, unavailablePage } from "../pages/plain-page.ts";
-import { type Result, err, ok } from "../result.ts";
-import { cookieOf } from "./cookie.ts";
-import { hasSession } from "./editor-access.ts";
+import { plainPolicy, unavailablePage } from "../html/plain-page.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { hasSession } from "../editor/access.ts";
 import { findPage } from "./find-page.ts";
-import { receivePagePost } from "./forms.ts";
+import { receivePagePost } from "./form-routes.ts";
 import { type Draft, type Opened, openPage } from "./open-page.tsx";
-import { type Parts, laterOf, readAt, versionParts } from "./parts.ts";
+import { type Parts, laterOf, readAt, versionParts } from "./site-parts.ts";
 
 export type Place = Extract<Decision, { kind: "page" }>;
 
@@ -35,7 +35,7 @@ export async function answerPage(c: Context, parts: Parts): Promise<Response> {
   const decision = decide({
     path: url.pathname,
     query: url.search,
-    cookie: cookieOf(c.req.raw, "lang"),
+    cookie: getCookie(c, "lang"),
     acceptLanguage: c.req.header("accept-language"),
     country: c.req.header("cf-ipcountry"),
   });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { escapeHtml } from "../content/html.ts";
+import { escapeHtml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
-import { type Parts, readLive } from "./parts.ts";
+import { type Parts, readLive } from "./site-parts.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
 /** Never listed, in no language: what is a part of other pages, and the pages for when one is missing. */

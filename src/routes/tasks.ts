@@ -1,9 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { z } from "zod";
-import { atDesk, deskSchema } from "../queue/desk.ts";
-import { digest } from "../queue/digest.ts";
-import type { LeadParts } from "../queue/parts.ts";
+import { atDesk, deskSchema } from "../queue/lead-admin.ts";
+import { digest } from "../base/digest.ts";
+import type { LeadParts } from "../queue/lead-parts.ts";
 import type { Misses } from "./misses.ts";
 
 const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).default(100) });

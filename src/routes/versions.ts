@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { awaitNewVersion, liveVersion } from "../content/version.ts";
-import { readAtMost } from "../forms/read-at-most.ts";
-import { type Parts, laterOf, lookForMoves, versionParts } from "./parts.ts";
+import { readAtMost } from "../base/read-at-most.ts";
+import { type Parts, laterOf, lookForMoves, versionParts } from "./site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { brand } from "./brand.ts";
+import { brand } from "../brand/brand.ts";
 
 const css = readFileSync("client/styles/tokens.css", "utf8");
 const colours = Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { type CacheMemory, createCacheMemory } from "../../src/content/cache.ts";
 import { parseEnv } from "../../src/env.ts";
-import { type Parts, createParts } from "../../src/routes/parts.ts";
+import { type Parts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
 

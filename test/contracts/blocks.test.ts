@@ -3,14 +3,14 @@ import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fa
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import type { Block, Load, Page } from "../../src/blocks/block.ts";
-import { templateData } from "../../src/blocks/template-data.ts";
+import type { Block, Load, Page } from "../../src/render/block.ts";
+import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import type { BlockNode, Story } from "../../src/content/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { err, ok } from "../../src/result.ts";
+import { err, ok } from "../../src/base/result.ts";
 
 /* What is promised of every block, whoever writes it: fed by the list, so a new block is tested too. */
 

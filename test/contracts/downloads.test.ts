@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { downloadLifetime, signDownload } from "../../src/forms/download.ts";
+import { downloadLifetime, signDownload } from "../../src/forms/download-token.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";

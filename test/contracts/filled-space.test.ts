@@ -36,7 +36,7 @@ afterAll(async () => {
 
 async function command(...asked: string[]) {
   const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
-  const file = join(import.meta.dirname, "../provision.ts");
+  const file = join(import.meta.dirname, "../../tools/storyblok.ts");
   await promisify(execFile)(process.execPath, [file, ...asked, ...options]);
 }
 

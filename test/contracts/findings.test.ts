@@ -11,11 +11,11 @@ import {
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/content/raw.ts";
-import { type FindingKind, grades, messageOf } from "../../src/pages/finding.ts";
-import { findingsOf } from "../../src/pages/findings.ts";
+import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
+import { findingsOf } from "../../src/editor/findings.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { asWritten } from "../../src/content/written.ts";
-import { type SpaceFacts, factsOf, placesOf } from "../../src/pages/space-facts.ts";
+import { asWritten } from "../../src/content/raw-source.ts";
+import { type SpaceFacts, factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
 import { demoSpace } from "../world.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sayIn } from "../../src/language/words.ts";
-import { previewLink } from "../../src/routes/editor-access.ts";
+import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "./site.ts";
 
 /*

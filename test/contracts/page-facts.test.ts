@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { BlockNode, Story } from "../../src/content/fields.ts";
-import type { Load, Page } from "../../src/blocks/block.ts";
+import type { Load, Page } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { findPageType, schemas } from "../../src/pages/all.ts";
-import { err, ok } from "../../src/result.ts";
+import { err, ok } from "../../src/base/result.ts";
 
 /* What pages tell search engines about themselves, and editors about what is missing. */
 

@@ -9,8 +9,8 @@ import {
   createVersionMemory,
   refreshVersion,
 } from "../../src/content/version.ts";
-import { ok } from "../../src/result.ts";
-import { type Parts, readLive, versionParts } from "../../src/routes/parts.ts";
+import { ok } from "../../src/base/result.ts";
+import { type Parts, readLive, versionParts } from "../../src/routes/site-parts.ts";
 
 /*
  * Whatever happens in whatever order: publishes, notices that come early, late, twice, in another order

@@ -5,9 +5,9 @@ import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts"
 import { createVersionMemory } from "../../src/content/version.ts";
 import { createPageCache } from "../../src/html/cache.ts";
 import { schemas } from "../../src/pages/all.ts";
-import type { LeadParts } from "../../src/queue/parts.ts";
-import type { Parts } from "../../src/routes/parts.ts";
-import { ok } from "../../src/result.ts";
+import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import type { Parts } from "../../src/routes/site-parts.ts";
+import { ok } from "../../src/base/result.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { demoSpace } from "../world.ts";
 

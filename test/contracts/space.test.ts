@@ -11,7 +11,7 @@ import type { BlockSchema } from "../../src/content/fields.ts";
 import { type Language, allLanguages, languages } from "../../src/language/language.ts";
 import { type Place, paths, slugOf } from "../../src/language/paths.ts";
 import { findPageType, schemas } from "../../src/pages/all.ts";
-import { brand } from "../../src/ui/brand.ts";
+import { brand } from "../../src/brand/brand.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
 import type { Story } from "../storyblok/model.ts";
 import { demoSpace } from "../world.ts";

@@ -1,8 +1,8 @@
 // Long because it is a list: everything the two specifications name, a line each.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { templateData } from "../../src/blocks/template-data.ts";
-import { breakpoints } from "../../src/blocks/image-set.ts";
+import { templateData } from "../../src/blocks/kit/template-data.ts";
+import { breakpoints } from "../../src/blocks/kit/image-set.ts";
 import { formNamed } from "../../src/forms/all.ts";
 import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";
 import { type Place, slugOf } from "../../src/language/paths.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "../../src/blocks/block.ts";
+import type { Page } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { successOverview } from "../../src/pages/success-overview.tsx";
-import { ok } from "../../src/result.ts";
+import { ok } from "../../src/base/result.ts";
 import { openSite } from "./site.ts";
 
 /* What the success stories, their authors and the small pages beside them show of the demo space. */

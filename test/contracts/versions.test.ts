@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import type { Storyblok } from "../../src/content/storyblok.ts";
-import { type Result, err, ok } from "../../src/result.ts";
+import { type Result, err, ok } from "../../src/base/result.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { createPageCache } from "../../src/html/cache.ts";
 import { openSite } from "./site.ts";

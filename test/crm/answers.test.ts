@@ -5,7 +5,7 @@ import { salesforce } from "../../src/crm/salesforce.ts";
 import { webhook } from "../../src/crm/webhook.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { type Sample, everyForm, sampleOf } from "../journeys/form-samples.ts";
-import { atDesk } from "../../src/queue/desk.ts";
+import { atDesk } from "../../src/queue/lead-admin.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { hubspotAccount } from "./hubspot-account.ts";
 import { salesforceOrg } from "./salesforce-org.ts";

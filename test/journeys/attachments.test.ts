@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { attachedIn } from "../../src/forms/attachments.ts";
+import { attachedIn } from "../../src/forms/posted-files.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
-import { openLink } from "../../src/queue/attachments.ts";
+import { openLink } from "../../src/queue/attachment-store.ts";
 import { erase } from "../../src/queue/retention.ts";
 import { createWorld } from "./leads-world.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { atDesk } from "../../src/queue/desk.ts";
+import { atDesk } from "../../src/queue/lead-admin.ts";
 import { type CrmMood, type World, createWorld } from "./leads-world.ts";
 import { leaks, unlawful } from "./proof.ts";
 

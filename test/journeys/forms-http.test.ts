@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFormRoutes, receivePagePost } from "../../src/routes/forms.ts";
+import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.ts";
 import { createTaskRoutes } from "../../src/routes/tasks.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 

@@ -10,7 +10,7 @@ import {
   park,
   parkDead,
   putBack,
-} from "../../src/queue/ledger.ts";
+} from "../../src/queue/outbox.ts";
 import { sample } from "../crm/scripted.ts";
 import { createWorld } from "./leads-world.ts";
 import { unlawful } from "./proof.ts";

@@ -137,7 +137,7 @@ test("no log says what anyone typed", async () => {
 });
 
 async function leads(...command: string[]): Promise<string> {
-  const script = join(import.meta.dirname, "../leads.ts");
+  const script = join(import.meta.dirname, "../../tools/leads.ts");
   const asked = [script, ...command, "--site", world.origin];
   return (await promisify(execFile)(process.execPath, asked)).stdout;
 }

@@ -1,4 +1,4 @@
-import { guardWorkerd } from "../guard-workerd.ts";
+import { guardWorkerd } from "../../tools/guard-workerd.ts";
 import { startWorld } from "../world.ts";
 
 /** The site as a process of its own that a test can kill: `node kill-site.ts STATE_FOLDER`. */

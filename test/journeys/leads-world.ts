@@ -10,12 +10,12 @@ import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/read-post.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
-import type { FileOf } from "../../src/queue/download.ts";
+import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
-import type { LeadLog, LeadParts } from "../../src/queue/parts.ts";
+import type { LeadLog, LeadParts } from "../../src/queue/lead-parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
-import { err, ok } from "../../src/result.ts";
+import { err, ok } from "../../src/base/result.ts";
 import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 

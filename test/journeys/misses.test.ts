@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askTask } from "../ask-task.ts";
+import { askTask } from "../../tools/ask-task.ts";
 import type { Miss } from "../../src/routes/misses.ts";
 import type { World } from "../world.ts";
 import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";

@@ -5,8 +5,8 @@
 import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
-import { openLink } from "../../src/queue/attachments.ts";
-import { atDesk } from "../../src/queue/desk.ts";
+import { openLink } from "../../src/queue/attachment-store.ts";
+import { atDesk } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 import { type ProofCrm, type Reply, proofCrm, replies } from "./proof-crm.ts";

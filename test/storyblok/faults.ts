@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/base/result.ts";
 import { isObject, parseJson } from "./json.ts";
 
 export const modes = ["ok", "down", "slow", "429", "html", "reset"] as const;

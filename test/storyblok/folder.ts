@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/base/result.ts";
 import { readAsset } from "./asset-files.ts";
 import type { Asset, Datasource, StoryFile } from "./model.ts";
 import { parseDatasource, parseStory } from "./parse-files.ts";

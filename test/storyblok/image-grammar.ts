@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/base/result.ts";
 
 export type ImageFormat = "webp" | "jpeg" | "png" | "avif";
 

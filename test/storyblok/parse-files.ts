@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../src/result.ts";
+import { err, ok, type Result } from "../../src/base/result.ts";
 import { isObject, parseJson, type Json, type JsonObject } from "./json.ts";
 import type { Datasource, DatasourceEntry, SpaceConfig, StoryFile } from "./model.ts";
 

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Made } from "../../content/fields.ts";
-import type { Page } from "../../blocks/block.ts";
+import type { Page } from "../../render/block.ts";
 import { decodeStory } from "../../content/decode.ts";
 import { rawStory } from "../../content/raw.ts";
 import type { Language } from "../../language/language.ts";

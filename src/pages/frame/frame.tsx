@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Page } from "../../blocks/block.ts";
-import type { editAttributes } from "../../blocks/edit-mark.ts";
-import { once } from "../../blocks/once.ts";
+import type { Page } from "../../render/block.ts";
+import type { editAttributes } from "../../render/edit-mark.ts";
+import { once } from "../../render/kept-html.ts";
 import { type Made, only } from "../../content/fields.ts";
 import { isoDay, nextMidnight } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
-import type { FrameOptions, Settings } from "./parts.ts";
+import type { FrameOptions, Settings } from "./frame-part.ts";
 import { Preheader } from "./preheader.tsx";
 import { popup as popupSchema } from "./schemas.ts";
 

@@ -4,16 +4,16 @@ import { siteMenus } from "../../../client/islands/site-menus.ts";
 import { only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
-import { brand } from "../../ui/brand.ts";
+import { brand } from "../../brand/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
 import { type MenuEntry, menuOf } from "./menu.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import type { FrameOptions, FramePartProps } from "./parts.ts";
+import type { FrameOptions, FramePartProps } from "./frame-part.ts";
 import { siteHeader } from "./schemas.ts";
 
 /** What is inside the page's `<header>`; depends on settings, language and two options only. */

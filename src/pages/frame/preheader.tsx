@@ -1,7 +1,7 @@
 import { only } from "../../content/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor, ArrowLink } from "../../ui/link.tsx";
-import type { FramePartProps } from "./parts.ts";
+import type { FramePartProps } from "./frame-part.ts";
 import { LanguageButton } from "./language-switcher.tsx";
 import { menuOf } from "./menu.ts";
 import { sitePreheader } from "./schemas.ts";

@@ -1,0 +1,35 @@
+import { copyLink } from "../../../client/islands/copy-link.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
+import type { Page } from "../../render/block.ts";
+
+/** The attributes of an element whose buttons with `data-copy` copy an address. */
+export function copying({ say }: Pick<Page, "say">) {
+  return {
+    ...waking(copyLink),
+    "data-copied": say("share.copied"),
+    "data-copied-narrow": say("share.copiedNarrow"),
+  };
+}
+
+/** Copies the page's address; a tip says so on hover, and another that it was done. */
+export function CopyLink({ page }: { page: Page }) {
+  return (
+    <span {...copying(page)}>
+      <span className="copy-link">
+        <button
+          type="button"
+          className="copy-link-button share-button"
+          data-copy=""
+          aria-label={page.say("share.copy")}
+        >
+          <Icon name="link" className="copy-link-before" />
+          <Icon name="check" className="copy-link-after" />
+        </button>
+        <span className="copy-link-tip copy-link-hint" aria-hidden="true">
+          {page.say("share.copy")}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { defineField } from "@storyblok/schema";
+import { form as formIsland } from "../../../client/islands/form.tsx";
+import type { Asset, BlockNode, Link } from "../../content/fields.ts";
+import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
+import type { Form } from "../../forms/form.ts";
+import { type Wake, Woken } from "../../ui/island.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { Page } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Items } from "../../render/items.tsx";
+
+/** What every page with a form lets an editor write: its promise, and what is said once it is sent. */
+export const formFields = [
+  defineField("title", { type: "text" }),
+  defineField("text", { type: "textarea" }),
+  defineField("benefits", { type: "bloks", allow: ["feature"] }),
+  defineField("quote", { type: "bloks", allow: ["quote"], maximum: 1 }),
+  defineField("logos", { type: "multiasset", filetypes: ["images"] }),
+  defineField("success_title", { type: "text" }),
+  defineField("success_text", { type: "textarea" }),
+  defineField("second_success_text", { type: "textarea" }),
+] as const;
+
+/** What is shown after sending besides texts: an appointment calendar, a link. */
+export const successFields = [
+  defineField("calendar_link", {
+    type: "multilink",
+    description: "An appointment calendar of Calendly, HubSpot or Cal.com, offered after sending",
+  }),
+  defineField("calendar_title", { type: "text" }),
+] as const;
+
+/** The video a form stands before. */
+export const videoFields = [
+  defineField("video_link", { type: "multilink" }),
+  defineField("video_label", { type: "text" }),
+] as const;
+
+/** The link to it, once the form is sent; null where an editor has not set it. */
+export function videoOf(
+  content: { readonly video_link: Link | null; readonly video_label: string },
+  page: Page,
+) {
+  const { video_link: link, video_label: label } = content;
+  return link && { ...link, label: label || page.say("form.sends.video") };
+}
+
+type FormContent = {
+  readonly title: string;
+  readonly text: string;
+  readonly benefits: readonly BlockNode[];
+  readonly quote: readonly BlockNode[];
+  readonly logos: readonly Asset[];
+  readonly success_title: string;
+  readonly success_text: string;
+  readonly second_success_text: string;
+  readonly calendar_link?: Link | null;
+  readonly calendar_title?: string;
+};
+
+type FormProps = {
+  form: Form;
+  page: Page;
+  wake?: Wake;
+} & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
+
+/** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
+export function PageForm({ form, page, wake = "visible", ...rest }: FormProps) {
+  const { language, say, form: state, captcha } = page;
+  const described = describeForm(form, { language, say, state, captcha, ...rest });
+  return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
+}
+
+/** What an editor wrote for the time after sending. */
+export function successOf(content: FormContent): NonNullable<FormSurroundings["success"]> {
+  return {
+    title: content.success_title,
+    text: content.success_text,
+    more: content.second_success_text,
+    calendar: content.calendar_link ?? null,
+    calendarTitle: content.calendar_title ?? "",
+  };
+}
+
+/** A promise on the left, the form in a card on the right. */
+export function FormSection({
+  content,
+  node,
+  ...props
+}: FormProps & { content: FormContent; node: BlockNode }) {
+  const { page, id } = props;
+  const Title = page.first === node ? "h1" : "h2";
+  return (
+    <section id={id === undefined ? "Form" : undefined} className="section tone-mist form-section">
+      <div className="container form-section-grid">
+        <div className="form-section-head">
+          {content.title && <Title className="h1">{content.title}</Title>}
+          {content.text && <p className="lead">{content.text}</p>}
+        </div>
+        <div className="form-section-card panel">
+          <h2 className="visually-hidden">{page.say("form.title")}</h2>
+          <PageForm success={successOf(content)} {...props} />
+        </div>
+        <div className="form-section-aside">
+          <Items className="form-section-benefits" nodes={content.benefits} page={page} />
+          <Blocks nodes={content.quote} page={page} />
+          {content.logos.length > 0 && (
+            <ul className="form-section-logos">
+              {content.logos.map((logo, index) => (
+                <li key={index}>
+                  <Picture asset={logo} width={120} widths={[120]} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

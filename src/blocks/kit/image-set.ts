@@ -1,0 +1,176 @@
+import type { Asset } from "../../content/fields.ts";
+import { type ImageOptions, imageUrl, isResizable } from "../../content/image.ts";
+
+/**
+ * Screens an editor may give their own picture or size: up to this width in CSS pixels. What is wider
+ * than all that are given has the default.
+ */
+export const breakpoints = [360, 480, 640, 768, 1024, 1280, 1440, 1920] as const;
+
+/** The widths a container has at these breakpoints: what a picture without own sizes is offered in. */
+const usualWidths = [328, 448, 608, 735, 920, 1176, 1336];
+
+/** The image service makes nothing larger. */
+const mostPixels = 4000;
+
+export type Size = { readonly width: number; readonly height: number };
+
+/** What an editor set: pictures and sizes by `default` or a breakpoint's name (`768px`). */
+export type ImageChoices = {
+  readonly images: ReadonlyMap<string, Asset>;
+  readonly sizes: ReadonlyMap<string, Size>;
+  readonly quality: number;
+  readonly retina: boolean;
+};
+
+type Source = {
+  readonly media?: string;
+  readonly type?: string;
+  readonly srcSet: string;
+  readonly sizes?: string | undefined;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+export type ImageSet = {
+  /** In the order a browser must read them: narrowest screen first, webp before the original's format. */
+  readonly sources: readonly Source[];
+  readonly src: string;
+  readonly srcSet: string | undefined;
+  readonly sizes: string | undefined;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** The same, coarse and blurred, to stand there until the real one has come. */
+  readonly placeholder: { readonly src: string; readonly sources: readonly Source[] } | undefined;
+};
+
+/** `1176x662`, where 0 keeps the ratio. Null for anything else. */
+export function readSize(text: string): Size | null {
+  const [, width, height] = text.match(/^\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*$/i) ?? [];
+  if (width === undefined || height === undefined) return null;
+  const size = {
+    width: Math.min(Number(width), mostPixels),
+    height: Math.min(Number(height), mostPixels),
+  };
+  return size.width + size.height > 0 ? size : null;
+}
+
+/** Works out every address of a picture. Null where there is no picture at all. */
+export function imageSet(choices: ImageChoices): ImageSet | null {
+  const base = choices.images.get("default") ?? [...choices.images.values()].at(-1);
+  if (!base) return null;
+  const baseSize = choices.sizes.get("default") ?? own(base);
+  const slots = slotsOf(choices, base, baseSize);
+  const sources = slots.flatMap(({ media, asset, size }) =>
+    formatsOf(asset).map((format): Source => ({
+      ...(format === "webp" && isResizable(asset) && { type: "image/webp" }),
+      ...(media
+        ? { media, srcSet: byDensity(asset, size, format, choices) }
+        : { srcSet: byWidth(asset, size, format, choices), sizes: sizesOf(size) }),
+      ...dimensions(asset, size),
+    })),
+  );
+  const original = formatsOf(base).at(-1);
+  const last = sources.at(-1);
+  const options = { quality: choices.quality, ...(original && { format: original }) };
+  return {
+    // The last one, the default in the original's format, is the `img` itself.
+    sources: sources.slice(0, -1),
+    src: imageUrl(base, { ...sized(baseSize), ...options }),
+    srcSet: isResizable(base) ? last?.srcSet : undefined,
+    sizes: isResizable(base) ? last?.sizes : undefined,
+    width: undefined,
+    height: undefined,
+    ...dimensions(base, baseSize),
+    placeholder: isResizable(base) ? placeholderOf(slots, base, baseSize) : undefined,
+  };
+}
+
+type Slot = { media: string | undefined; asset: Asset; size: Size };
+
+/** Every breakpoint with something of its own, then the default. What one lacks the next wider has. */
+function slotsOf(choices: ImageChoices, base: Asset, baseSize: Size): Slot[] {
+  const slots: Slot[] = [{ media: undefined, asset: base, size: baseSize }];
+  let [asset, size] = [base, baseSize];
+  for (const width of breakpoints.toReversed()) {
+    const image = choices.images.get(`${width}px`);
+    const param = choices.sizes.get(`${width}px`);
+    if (!image && !param) continue;
+    size = param ?? (choices.sizes.size > 0 ? size : own(image ?? base));
+    asset = image ?? asset;
+    slots.unshift({ media: `(max-width: ${width}px)`, asset, size });
+  }
+  return slots;
+}
+
+function placeholderOf(slots: readonly Slot[], base: Asset, baseSize: Size) {
+  const blurred = (asset: Asset, size: Size) =>
+    imageUrl(asset, { ...sized(size), quality: 30, blur: 30 });
+  return {
+    src: blurred(base, baseSize),
+    // Only another picture needs another blur: sizes make no difference to it.
+    sources: slots.flatMap(({ media, asset, size }) =>
+      media && asset !== base ? [{ media, srcSet: blurred(asset, size) }] : [],
+    ),
+  };
+}
+
+type Format = NonNullable<ImageOptions["format"]>;
+
+/** webp, then the original's own format for browsers without it. `jpg` is called `jpeg` there. */
+function formatsOf(asset: Asset): Format[] {
+  const extension = asset.src.match(/\.(\w+)(?:[?#]|$)/)?.[1]?.toLowerCase();
+  if (extension === "png" || extension === "avif") return ["webp", extension];
+  if (extension === "jpg" || extension === "jpeg") return ["webp", "jpeg"];
+  return ["webp"];
+}
+
+function own(asset: Asset): Size {
+  return { width: asset.width ?? 0, height: asset.height ?? 0 };
+}
+
+function sized({ width, height }: Size): ImageOptions {
+  return { ...(width > 0 && { width }), ...(height > 0 && { height }) };
+}
+
+/** What the browser keeps free, in CSS pixels. */
+function dimensions(asset: Asset, size: Size): Partial<Size> {
+  const ratio = asset.width && asset.height ? asset.width / asset.height : undefined;
+  const width = size.width || (ratio && Math.round(size.height * ratio));
+  const height = size.height || (ratio && Math.round(size.width / ratio));
+  return width && height ? { width, height } : {};
+}
+
+type Making = Pick<ImageChoices, "quality" | "retina">;
+
+function byDensity(asset: Asset, size: Size, format: Format, { quality, retina }: Making): string {
+  const once = imageUrl(asset, { ...sized(size), format, quality });
+  if (!retina) return once;
+  const twice = imageUrl(asset, { ...sized(doubled(size)), format, quality });
+  return twice === once ? once : `${once}, ${twice} 2x`;
+}
+
+function doubled({ width, height }: Size): Size {
+  const scale = Math.min(2, mostPixels / Math.max(width, height, 1));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The default picture in several widths, so that a phone need not load a desktop's. */
+function byWidth(asset: Asset, size: Size, format: Format, { quality, retina }: Making): string {
+  if (!isResizable(asset) || size.width === 0) {
+    return imageUrl(asset, { ...sized(size), format, quality });
+  }
+  const most = Math.min(retina ? doubled(size).width : size.width, asset.width ?? mostPixels);
+  const widths = [...usualWidths, size.width, most].filter((width) => width <= most);
+  return [...new Set(widths)]
+    .toSorted((a, b) => a - b)
+    .map((width) => {
+      const height = Math.round((size.height * width) / size.width);
+      return `${imageUrl(asset, { ...sized({ width, height }), format, quality })} ${width}w`;
+    })
+    .join(", ");
+}
+
+function sizesOf({ width }: Size): string | undefined {
+  return width > 0 ? `(width < ${width}px) 100vw, ${width}px` : undefined;
+}

@@ -1,0 +1,18 @@
+import { Icon } from "../../ui/icon.tsx";
+
+/** Starts and stops what moves; hidden until a script is there to do so. */
+export function MotionToggle({ pause, play }: { pause: string; play: string }) {
+  return (
+    <button
+      type="button"
+      className="video-toggle"
+      aria-label={play}
+      data-pause={pause}
+      data-play={play}
+      hidden
+    >
+      <Icon name="pause" className="video-toggle-pause" />
+      <Icon name="play" className="video-toggle-play" />
+    </button>
+  );
+}

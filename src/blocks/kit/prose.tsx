@@ -1,0 +1,41 @@
+import type { Prose } from "../../content/fields.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Page } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { copying } from "./copy-link.tsx";
+
+/** Rich text or markdown, with the blocks that stand in it. Headings have a button for their address. */
+export function ProseHtml({ prose, page }: { prose: Prose; page: Page }) {
+  return prose.parts.map((part, index) => {
+    if (typeof part !== "string") return <Blocks key={index} nodes={[part]} page={page} />;
+    const html = withHeadingLinks(part, page);
+    return (
+      <div
+        key={index}
+        className="prose"
+        {...(html !== part && copying(page))}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
+  });
+}
+
+/** As `headingHtml` of the content room writes them. */
+const linkable = /<h([1-3]) id="([^"]+)">(.*?)<\/h\1>/gs;
+
+/** The button stands beside the heading, not in it: what a heading is called is its text alone. */
+function withHeadingLinks(html: string, page: Page): string {
+  if (!html.includes(" id=")) return html;
+  return html.replace(linkable, (heading, level: string, id: string, inner: string) => {
+    const title = inner.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
+    const label = page.say("share.copyHeading", { title });
+    const button = `<button type="button" class="heading-link" data-copy="${id}" aria-label="${label}">`;
+    return `<div class="linked-heading linked-h${level}">${heading}${button}${linkIcon(page)}</button></div>`;
+  });
+}
+
+let drawn: string | undefined;
+
+function linkIcon(page: Page): string {
+  return (drawn ??= page.toHtml(<Icon name="link" size="small" />));
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { requestedFrame } from "../../../client/islands/requested-frame.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { waking } from "../../ui/island.tsx";
+import type { Page } from "../../render/block.ts";
+
+/** Where code that an editor pasted runs: a page without an origin, that nobody else may frame. */
+export const embedPath = "/api/embed";
+
+type FrameFacts = {
+  /** The address of the frame, on the list of `third-parties.ts`. */
+  player: string;
+  /** Whose it is: what a visitor's choice is remembered by. */
+  provider: string;
+  title: string;
+  frameClass?: string | undefined;
+  /** Starts by itself after a click. */
+  autoplay?: boolean;
+  /** HTML with scripts to run in the frame. */
+  code?: string;
+};
+
+/** The attributes of an element that becomes a frame of a third party once a visitor asks for it. */
+export function requesting({ player, provider, title, frameClass, autoplay, code }: FrameFacts) {
+  return {
+    ...waking(requestedFrame),
+    "data-player": player,
+    "data-provider": provider,
+    "data-title": title,
+    "data-frame-class": frameClass || undefined,
+    "data-autoplay": autoplay ? "" : undefined,
+    "data-code": code,
+  };
+}
+
+/**
+ * A card in the place of something a third party shows: what it is, whose it is, and a button. Without
+ * scripts the button is a link to the same at the provider's, where there is one.
+ */
+export function RequestedCard({
+  page,
+  icon,
+  href,
+  action,
+  children,
+  ...frame
+}: FrameFacts & {
+  page: Page;
+  icon: IconName;
+  href: string | null;
+  action: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="requested" {...requesting(frame)}>
+      <div className="requested-card" data-stand-in="">
+        <span className="icon-tile">
+          <Icon name={icon} />
+        </span>
+        <div className="requested-text">
+          <p className="requested-title">{frame.title}</p>
+          {children}
+          <p className="requested-note">
+            {page.say("embed.privacy", { provider: frame.provider })}
+          </p>
+        </div>
+        {href ? (
+          <a className={buttonClass()} href={href} target="_blank" rel="noopener" data-replay="">
+            <span>{action}</span>
+          </a>
+        ) : (
+          <Button className="requested-button">{action}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

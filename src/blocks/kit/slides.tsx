@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { carousel } from "../../../client/islands/carousel.ts";
+import type { Say } from "../../language/words.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
+
+type SlidesProps = {
+  slides: readonly ReactNode[];
+  /** What the row of them is called. */
+  label: string;
+  say: Say;
+  autoplay?: boolean;
+  /** A dot for each place the row can stand at. */
+  pagination?: boolean;
+  /** Says which slides are in view, from 1 on: `1–3 / 7`. */
+  counted?: boolean;
+  /** A line that fills as the slides go on. */
+  progress?: boolean;
+  /** What the arrows lead to, where it is not simply a slide. */
+  steps?: { readonly previous: string; readonly next: string };
+};
+
+/** Slides in a row: a list that scrolls sideways, with arrows and dots where there are scripts. */
+export function Slides(props: SlidesProps) {
+  const { slides, label, say, autoplay, pagination, counted, progress } = props;
+  const [pause, play] = [say("carousel.pause"), say("carousel.play")];
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label || say("carousel.label")}
+      {...waking(carousel)}
+    >
+      <div className="carousel-view swiper">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
+        <ul className="carousel-track swiper-wrapper" tabIndex={0}>
+          {slides.map((slide, index) => (
+            <li key={index} className="carousel-slide swiper-slide">
+              <div className="carousel-content">{slide}</div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="carousel-controls">
+        {progress && (
+          <div className="carousel-progress" aria-hidden="true">
+            <span />
+          </div>
+        )}
+        {pagination && (
+          <div className="carousel-dots">
+            {slides.map((_, index) => (
+              <button
+                key={index}
+                type="button"
+                className="carousel-dot"
+                aria-label={say("carousel.goTo", { n: index + 1 })}
+                aria-current={index === 0}
+              />
+            ))}
+          </div>
+        )}
+        {counted && <output className="carousel-count" />}
+        {autoplay && (
+          <button
+            type="button"
+            className="carousel-arrow carousel-player"
+            aria-label={play}
+            data-pause={pause}
+            data-play={play}
+          >
+            <Icon name="pause" />
+            <Icon name="play" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="carousel-arrow carousel-step"
+          aria-label={props.steps?.previous ?? say("carousel.previous")}
+          disabled
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <button
+          type="button"
+          className="carousel-arrow carousel-step"
+          aria-label={props.steps?.next ?? say("carousel.next")}
+        >
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormSurroundings } from "../../forms/describe.ts";
+import { subscribe } from "../../forms/subscribe.ts";
+import type { Page } from "../../render/block.ts";
+import { PageForm } from "./form-parts.tsx";
+
+/** The mailing lists there are; a list's form is called by it, so that several fit on a page. */
+const newsletter = { name: "Newsletter", value: "newsletter" } as const;
+const whatsNew = { name: "Product updates", value: "whats-new" } as const;
+const admins = { name: "For administrators", value: "admins" } as const;
+const press = { name: "Press", value: "press" } as const;
+
+export const subscriptionLists = [newsletter, whatsNew, admins, press];
+
+type List = (typeof subscriptionLists)[number]["value"];
+
+type SubscribeProps = {
+  page: Page;
+  list: List;
+  /** Where two forms for one list stand on a page. */
+  id?: string;
+} & Pick<FormSurroundings, "send" | "success">;
+
+/**
+ * One field and a button: an e-mail address for a mailing list. It stands below so much that seeing it
+ * must not cost a visitor a framework.
+ */
+export function SubscribeForm({ list, id = `subscribe-${list}`, ...rest }: SubscribeProps) {
+  return (
+    <div className="subscribe tone-paper">
+      <PageForm
+        form={subscribe}
+        id={id}
+        wake="use"
+        fields={{ list: { initial: list } }}
+        {...rest}
+      />
+    </div>
+  );
+}

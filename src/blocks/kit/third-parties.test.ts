@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { calendarOf } from "../../forms/booking-calendar.ts";
+import { frameOrigins } from "./third-parties.ts";
+import { platformVideo } from "./video-source.ts";
+
+describe("what a page may frame", () => {
+  it.each([
+    platformVideo("https://youtu.be/M7lc1UVf-VE")?.player,
+    platformVideo("https://vimeo.com/76979871")?.player,
+    calendarOf("https://calendly.com/maplewell/demo")?.frame,
+    calendarOf("https://www.cal.com/maplewell/20min")?.frame,
+    calendarOf("https://meetings-eu1.hubspot.com/maplewell")?.frame,
+  ])("has the origin of %s", (address) => {
+    expect(frameOrigins).toContain(new URL(address ?? "").origin);
+  });
+
+  it.each([
+    "",
+    "calendly.com/maplewell",
+    "https://calendly.com/",
+    "https://calendly.com.evil.example/maplewell",
+    "javascript:alert(1)//calendly.com/x",
+  ])("is no calendar at %j", (address) => expect(calendarOf(address)).toBeNull());
+});

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type Result, ok } from "../base/result.ts";
+import type { Schemas } from "./decode.ts";
+import { type RawStory, isRecord, rawStory } from "./raw.ts";
+import type { ContentFailure } from "./reader.ts";
+import { byUuid } from "./substitute.ts";
+
+/** A story as the editor sends it while somebody types. */
+export const postedStory = z.object({ id: z.number(), content: rawStory.shape.content });
+
+export type Posted = z.infer<typeof postedStory>;
+
+type FetchStories = (
+  uuids: readonly string[],
+) => Promise<Result<readonly RawStory[], ContentFailure>>;
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** As deep as `substitute.ts` looks; what is deeper is no layout. */
+const deepest = 200;
+/** A hundred at a time is what the service gives; no page names more. */
+const mostStories = 100;
+
+/**
+ * The saved story with the content that was typed in place of its own. The service would have put
+ * related stories and linked slugs into it; here that is done for what the content names: each field
+ * that names a story (by the schemas), each link to one, in rich text too.
+ */
+export async function fillPosted(
+  saved: RawStory,
+  posted: Posted,
+  schemas: Schemas,
+  fetchStories: FetchStories,
+): Promise<Result<RawStory, ContentFailure>> {
+  const wanted = new Set<string>();
+  visit(posted.content, schemas, (uuid) => void wanted.add(uuid));
+  const known = new Map<string, RawStory>();
+  if (wanted.size > 0) {
+    const found = await fetchStories([...wanted].slice(0, mostStories));
+    if (!found.ok) return found;
+    for (const story of found.value) known.set(story.uuid, story);
+  }
+  const content = visit(posted.content, schemas, (uuid) => known.get(uuid));
+  return ok({ ...saved, content: content as RawStory["content"] });
+}
+
+/** A copy in which each uuid of a story that should stand in its place is what `put` gives for it. */
+function visit(
+  value: unknown,
+  schemas: Schemas,
+  put: (uuid: string) => RawStory | void,
+  depth = 0,
+): unknown {
+  if (depth > deepest) return null;
+  if (Array.isArray(value)) return value.map((item) => visit(item, schemas, put, depth + 1));
+  if (!isRecord(value)) return value;
+  const relations = relationsOf(value, schemas);
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      relations.has(field) ? related(inner, put) : visit(inner, schemas, put, depth + 1),
+    ]),
+  );
+  const uuid = value.linktype === "story" ? (value.id ?? value.uuid) : null;
+  const target = typeof uuid === "string" && uuidShape.test(uuid) ? put(uuid) : undefined;
+  return target ? { ...copy, story: { full_slug: target.full_slug } } : copy;
+}
+
+/** The fields of a block that name stories which the service puts in place. */
+function relationsOf(block: Record<string, unknown>, schemas: Schemas): Set<string> {
+  const schema = typeof block.component === "string" ? schemas.get(block.component) : undefined;
+  const names = schema?.fields
+    .filter((field) => field.source === "internal_stories")
+    .map((field) => field.name);
+  return new Set(names?.filter((name) => !byUuid.has(name)));
+}
+
+function related(value: unknown, put: (uuid: string) => RawStory | void): unknown {
+  if (Array.isArray(value)) return value.map((item) => related(item, put));
+  return typeof value === "string" && uuidShape.test(value) ? (put(value) ?? value) : value;
+}

@@ -1,0 +1,244 @@
+import { validateStory } from "@storyblok/schema";
+import { type Schemas, decodeStory } from "../content/decode.ts";
+import type { BlockNode, Prose } from "../content/fields.ts";
+import { type RawStory, isRecord, wordOf } from "../content/raw.ts";
+import { findRedirect } from "../content/redirects.ts";
+import {
+  type Picture,
+  type Place,
+  addressesIn,
+  everything,
+  isWritten,
+  linkedUuid,
+  pathOfBlock,
+  pictureOf,
+  placeOf,
+  refusedIn,
+} from "../content/raw-source.ts";
+import { allLanguages, languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { brand } from "../brand/brand.ts";
+import { findPageType, schemas } from "../pages/all.ts";
+import type { Finding, Saying } from "./finding.ts";
+import type { SpaceFacts } from "./space-facts.ts";
+
+/* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
+
+type Found = Pick<Finding, "kind" | "says"> & Partial<Pick<Finding, "values" | "detail" | "at">>;
+type Rule = (story: RawStory, facts: SpaceFacts | null) => Iterable<Found>;
+
+/**
+ * What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. Without facts
+ * of the space around it, what only they can tell is left out.
+ */
+export function findingsOf(story: RawStory, facts: SpaceFacts | null): Finding[] {
+  const slug = story.full_slug.replace(/\/$/, "");
+  return rules.flatMap((rule) =>
+    [...rule(story, facts)].map(({ at = "", values = {}, detail = "", ...found }) => {
+      const place = placeOf(story.content, at);
+      const { uid = "", component = "" } = place.blocks.at(-1) ?? {};
+      return { slug, at, uid, component, where: wordsFor(place), values, detail, ...found };
+    }),
+  );
+}
+
+/** `Feature row 2 › Button · link`: blocks by the names that editors choose them by. */
+function wordsFor({ blocks, field }: Place): string {
+  const names = blocks.slice(1).map(({ component, nth }) => {
+    const name = schemas.get(component)?.display_name ?? component;
+    return nth > 0 ? `${name} ${nth}` : name;
+  });
+  return [names.join(" › "), field].filter((part) => part !== "").join(" · ");
+}
+
+/** Longer than this, search engines cut it off. Characters, with the brand's suffix. */
+const longestTitle = 60;
+const longestDescription = 160;
+
+const rules: readonly Rule[] = [
+  function* fitsTheSchema(story) {
+    for (const issue of validateStory(story, validated).issues) {
+      if (issue.severity !== "error") continue;
+      const { path, code, message: detail } = issue;
+      const kind = code === "unknown_component" ? "unknown-block" : "schema";
+      const at = path.join(".").replace(/\.component$/, "");
+      const { blocks } = placeOf(story.content, at);
+      const values = { component: blocks.at(-1)?.component ?? "" };
+      yield { kind, says: sayings[code] ?? "wrongValue", at, values, detail };
+    }
+  },
+
+  function* leadsSomewhere(story, facts): Generator<Found> {
+    for (const { value, at } of everything(story.content, "content")) {
+      for (const address of refusedIn(value)) {
+        yield { kind: "broken-link", says: "refused", at, values: { address } };
+      }
+      if (!facts) continue;
+      const leads = addressesIn(value, facts.slugs);
+      if (leads.length === 0 && isRecord(value) && linkedUuid(value) !== "") {
+        yield { kind: "broken-link", says: "noStory", at };
+      }
+      for (const address of leads) {
+        const path = address.replace(/[?#].*$/, "");
+        if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || facts.addresses.has(path)) {
+          continue;
+        }
+        const to = findRedirect(facts.redirects, path);
+        if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
+          yield { kind: "unpublished-link", says: "unpublished", at, values: { address } };
+        } else if (to === null) {
+          yield { kind: "broken-link", says: "noPage", at, values: { address } };
+        } else yield { kind: "redirected-link", says: "moved", at, values: { address: path, to } };
+      }
+    }
+  },
+
+  function* describesItsPictures(story) {
+    for (const { value, at, parents } of everything(story.content, "content")) {
+      const picture = pictureOf(value);
+      if (!picture) continue;
+      const described = [value, ...parents.slice(0, 4)].some((holder) => hasAlt(holder));
+      const values = { picture: picture.name };
+      if (!described) yield { kind: "missing-alt", says: "noAlt", at, values };
+      if (!picture.raster) continue;
+      const { width, height } = picture;
+      if (width === null || height === null) continue;
+      const slot = slotOf(at, picture, parents[0]);
+      if (!picture.focus && Math.abs(width / height / slot.shape - 1) > 0.03) {
+        yield { kind: "missing-focus", says: "noFocus", at, values };
+      }
+      if (width < slot.width) {
+        const shown = { ...values, width, shown: slot.width };
+        yield { kind: "small-picture", says: "small", at, values: shown };
+      }
+    }
+  },
+
+  function* isFoundAndRead(story) {
+    if (!isPage(story) || isForNobody(story)) return;
+    const meta = Array.isArray(story.content["meta"]) ? story.content["meta"][0] : undefined;
+    const own = (name: string) => (isRecord(meta) && isWritten(meta[name]) ? meta[name] : "");
+    const title = own("title") || (isWritten(story.content["title"]) ? story.content["title"] : "");
+    const whole = title.includes(brand.name) ? title : title + brand.titleSuffix;
+    const description = own("description");
+    const at = "content.meta";
+    if (!title) yield { kind: "missing-metadata", says: "noTitle", at };
+    else if (whole.length > longestTitle) {
+      const values = { length: whole.length, most: longestTitle };
+      yield { kind: "long-metadata", says: "longTitle", at, values };
+    }
+    if (!description) yield { kind: "missing-metadata", says: "noDescription", at };
+    else if (description.length > longestDescription) {
+      const values = { length: description.length, most: longestDescription };
+      yield { kind: "long-metadata", says: "longDescription", at, values };
+    }
+  },
+
+  function* isDated(story) {
+    const { component } = story.content;
+    const dated = schemas.get(component)?.fields.some((field) => field.name === "date");
+    if (!dated || isWritten(story.content["date"])) return;
+    yield { kind: "missing-date", says: "noDate", at: "content.date" };
+  },
+
+  function* headsInOrder(story) {
+    let last = 1;
+    for (const { level, text, uid } of headingsIn(decodeStory(story, schemas).content)) {
+      if (level > last + 1 && last > 1) {
+        const at = pathOfBlock(story.content, uid);
+        yield { kind: "heading-order", says: "headings", at, values: { text, level, last } };
+      }
+      last = level;
+    }
+  },
+
+  function* existsInAllLanguages(story) {
+    if (!isPage(story)) return;
+    const slugs = [story.full_slug, ...(story.alternates ?? []).map((other) => other.full_slug)];
+    const there = new Set(slugs.map((slug) => slug.split("/")[0]));
+    const missing = allLanguages.filter((language) => !there.has(language));
+    if (missing.length > 0 && missing.length < allLanguages.length) {
+      const names = missing.map((language) => languages[language].label).join(", ");
+      yield { kind: "missing-alternate", says: "noAlternate", values: { languages: names } };
+    }
+  },
+
+  function* isReached(story, facts) {
+    if (!facts?.reached || !isPage(story) || isForNobody(story)) return;
+    const path = paths.story(story.full_slug);
+    if (facts.reached.has(path) || facts.reached.has(path.replace(/[^/]+\/$/, "*"))) return;
+    yield { kind: "orphan", says: "orphan" };
+  },
+];
+
+const sayings: Readonly<Record<string, Saying>> = {
+  unknown_component: "unknownBlock",
+  missing_required_field: "required",
+  constraint_violation: "limits",
+  disallowed_component: "disallowed",
+  unknown_option: "noOption",
+};
+
+/** Any block may stand in a template, where its name is what data goes by. */
+const validated = { blocks: withTemplateNames(schemas) as never };
+
+function withTemplateNames(all: Schemas) {
+  const templateName = { name: "template_name", type: "text" };
+  return [...all.values()].map((schema) =>
+    schema.fields.some((field) => field.name === "template_name")
+      ? schema
+      : { ...schema, fields: [...schema.fields, templateName] },
+  );
+}
+
+function isPage(story: RawStory): boolean {
+  return findPageType(story.content.component)?.partOnly === false;
+}
+
+/** The pages that answer where there is no other: nobody looks for them. */
+function isForNobody(story: RawStory): boolean {
+  return (
+    (findPageType(story.content.component)?.status ?? 200) !== 200 ||
+    story.content.component === "unsupported-browser-page"
+  );
+}
+
+function hasAlt(holder: unknown): boolean {
+  if (!isRecord(holder)) return false;
+  return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && isWritten(text));
+}
+
+/**
+ * The shape and width a picture is shown in at most: previews as networks want them, portraits as
+ * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
+ */
+function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
+  const square = width !== null && width === height;
+  if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
+  if (square) return { width: 192, shape: 1 };
+  const chosen = isRecord(holder) ? wordOf(holder.breakpoint) : "";
+  const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
+  return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
+}
+
+/** `uid`: of the block that a heading stands in. */
+function* headingsIn(
+  value: unknown,
+  uid = "",
+): Generator<{ level: number; text: string; uid: string }> {
+  if (Array.isArray(value)) {
+    for (const item of value) yield* headingsIn(item, uid);
+  } else if (isProse(value)) {
+    for (const { level, text } of value.headings) yield { level, text, uid };
+  } else if (isNode(value)) {
+    for (const field of Object.values(value.fields)) yield* headingsIn(field, value.uid);
+  }
+}
+
+function isProse(value: unknown): value is Prose {
+  return isRecord(value) && Array.isArray(value.headings) && Array.isArray(value.parts);
+}
+
+function isNode(value: unknown): value is BlockNode {
+  return isRecord(value) && isRecord(value.fields) && typeof value.component === "string";
+}

@@ -1,0 +1,22 @@
+import type { Page } from "../render/block.ts";
+import { Blocks } from "../render/blocks.tsx";
+import { findBlock } from "../render/find-block.ts";
+import { isNode } from "../render/loads.ts";
+import type { BlockNode, Story } from "../content/fields.ts";
+
+/** The blocks of a story that only other stories use; header and footer stand in their own places. */
+export function partBody(story: Story): readonly BlockNode[] {
+  return Object.values(story.content.fields)
+    .flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : []))
+    .filter((node) => node.kind !== "known" || findBlock(node.component));
+}
+
+/** Such a story as its editor sees it: a global component stands here as it will on every page. */
+export function PartPreview({ story, page }: { story: Story; page: Page }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{story.name}</h1>
+      <Blocks nodes={partBody(story)} page={page} />
+    </>
+  );
+}

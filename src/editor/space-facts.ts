@@ -1,0 +1,81 @@
+import type { RawStory } from "../content/raw.ts";
+import type { Entry } from "../content/reader.ts";
+import { addressesIn, everything } from "../content/raw-source.ts";
+import { allLanguages } from "../language/language.ts";
+import { allPlaces, paths } from "../language/paths.ts";
+import { findPageType } from "../pages/all.ts";
+
+/** What one must know of a space to judge one story of it. */
+export type SpaceFacts = {
+  /** Full slugs by uuid, of every story that is known. */
+  readonly slugs: ReadonlyMap<string, string>;
+  /** The uuids of those that visitors do not see yet. */
+  readonly drafts: ReadonlySet<string>;
+  /** Every address that answers visitors with a page. */
+  readonly addresses: ReadonlySet<string>;
+  readonly redirects: readonly Entry[];
+  /**
+   * Addresses that something leads to; `/en/blog/*` stands for all that a listing shows. Null where that is
+   * not known: it takes reading the whole space.
+   */
+  readonly reached: ReadonlySet<string> | null;
+};
+
+/** A story in short. */
+type Known = {
+  readonly uuid: string;
+  readonly slug: string;
+  readonly component: string;
+  readonly published: boolean;
+};
+
+/** `categories`: the values of the datasource `blog-categories`. */
+export function placesOf(
+  stories: readonly Known[],
+  redirects: readonly Entry[],
+  categories: readonly string[],
+): SpaceFacts {
+  const pages = stories.filter(
+    ({ component, published }) => published && findPageType(component)?.partOnly === false,
+  );
+  const listings = allLanguages.flatMap((language) =>
+    categories.map((category) => paths.blog(language, { category })),
+  );
+  return {
+    slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
+    drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
+    addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings]),
+    redirects,
+    reached: null,
+  };
+}
+
+/** `stories`: all of the space, raw. What has no date of its publishing is a draft. */
+export function factsOf(
+  stories: readonly RawStory[],
+  redirects: readonly Entry[],
+  categories: readonly string[],
+): SpaceFacts {
+  const known = stories.map((story) => ({
+    uuid: story.uuid,
+    slug: story.full_slug,
+    component: story.content.component,
+    published: story.published_at !== null,
+  }));
+  const places = placesOf(known, redirects, categories);
+  const { slugs } = places;
+  const led = stories.flatMap((story) =>
+    [...everything(story.content, "")].flatMap(({ value }) =>
+      typeof value === "string" && slugs.has(value)
+        ? [paths.story(slugs.get(value) ?? "")]
+        : addressesIn(value, slugs).map((href) => href.replace(/[?#].*$/, "")),
+    ),
+  );
+  // An overview lists what stands below it.
+  const below = [...places.addresses].map((path) => `${path}*`);
+  const always = allLanguages.flatMap((language) => [
+    paths.home(language),
+    ...allPlaces.map((place) => paths.to(place, language)),
+  ]);
+  return { ...places, reached: new Set([...led, ...below, ...always]) };
+}

@@ -1,0 +1,26 @@
+import type { Heading } from "../../content/fields.ts";
+
+type ArticleContentsProps = {
+  headings: readonly Heading[];
+  title: string;
+  /** An editor said that this one has none. */
+  hidden: boolean;
+};
+
+/** The chapters of an article as links; one chapter needs none. */
+export function ArticleContents({ headings, title, hidden }: ArticleContentsProps) {
+  const chapters = headings.filter((heading) => heading.level <= 2);
+  if (hidden || chapters.length < 2) return null;
+  return (
+    <nav className="article-contents" aria-label={title}>
+      <p className="article-contents-title">{title}</p>
+      <ol>
+        {chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <a href={`#${chapter.id}`}>{chapter.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

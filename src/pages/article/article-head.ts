@@ -1,0 +1,35 @@
+import type { Page } from "../../render/block.ts";
+import type { Asset, Story } from "../../content/fields.ts";
+import { brand } from "../../brand/brand.ts";
+import type { Author } from "../../stories/author-schema.ts";
+
+/** What search engines are told of an article, whatever kind it is. */
+export function articleJsonLd(
+  type: "BlogPosting" | "Article" | "TechArticle",
+  facts: {
+    headline: string;
+    description: string;
+    image: Asset | null;
+    date: Date | null;
+    writer: Author | null;
+    story: Story;
+  },
+  { site, path, language }: Page,
+) {
+  const { headline, description, image, date, writer, story } = facts;
+  return {
+    "@context": "https://schema.org",
+    "@type": type,
+    headline,
+    description,
+    mainEntityOfPage: site.origin + path,
+    inLanguage: language,
+    ...(image && { image: image.src }),
+    ...(date && { datePublished: date.toISOString() }),
+    ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+    ...(writer && {
+      author: { "@type": "Person", name: writer.name, url: site.origin + writer.href },
+    }),
+    publisher: { "@type": "Organization", name: brand.name, logo: site.origin + brand.logoPath },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Page } from "../../render/block.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import type { Author } from "../../stories/author-schema.ts";
+import { ShareRow } from "./share-row.tsx";
+
+/** Who wrote an article, what else is to be known of it, and how to share it. */
+export function ArticleMeta(props: {
+  writer: Author | null;
+  title: string;
+  page: Page;
+  /** Dates and lengths. */
+  children: ReactNode;
+}) {
+  const { writer, title, page, children } = props;
+  return (
+    <>
+      {writer && (
+        <span className="article-author">
+          <Avatar asset={writer.image} name={writer.name} size={56} />
+          <span>
+            <a className="article-author-name" href={writer.href}>
+              {writer.name}
+            </a>
+            <span className="article-author-position">{writer.position}</span>
+          </span>
+        </span>
+      )}
+      <div className="article-facts">{children}</div>
+      <ShareRow page={page} title={title} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Asset } from "../../content/fields.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+/** The picture in an article's head: as wide as a phone, on a desk beside the title. */
+export function ArticlePicture({ asset }: { asset: Asset }) {
+  return (
+    <div className="article-picture">
+      <Picture
+        asset={asset}
+        width={735}
+        ratio={16 / 9}
+        sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
+        priority
+      />
+    </div>
+  );
+}

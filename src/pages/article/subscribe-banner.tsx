@@ -1,0 +1,23 @@
+import type { Page } from "../../render/block.ts";
+import { CallPanel } from "../../blocks/kit/call-panel.tsx";
+import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
+
+/** The call to action that ends stories: hear of the next ones. */
+export function SubscribeBanner({ page }: { page: Page }) {
+  const { say } = page;
+  return (
+    <CallPanel
+      title={say("success.subscribeTitle")}
+      text={say("success.subscribeText")}
+      tone="brand"
+      below={
+        <SubscribeForm
+          page={page}
+          list="newsletter"
+          id="subscribe-stories"
+          send={say("success.subscribeButton")}
+        />
+      }
+    />
+  );
+}

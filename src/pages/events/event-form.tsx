@@ -1,0 +1,29 @@
+import type { Page } from "../../render/block.ts";
+import { PageForm } from "../../blocks/kit/form-parts.tsx";
+import type { Content } from "../../content/fields.ts";
+import { bookMeeting } from "../../forms/book-meeting.ts";
+import { eventHubForm } from "../../forms/event-hub-form.ts";
+import type { eventEntry } from "../../stories/event-entry.ts";
+
+/**
+ * What a visitor can do about an event that lies ahead: register, or book a meeting there. Once it is
+ * sent, its appointment calendar is offered, where there is one.
+ */
+export function EventForm({ entry, page }: { entry: Content<typeof eventEntry>; page: Page }) {
+  const { say } = page;
+  const isMeeting = entry.form === bookMeeting.name;
+  return (
+    <div className="event-panel panel">
+      <h2 className="h3">{say(isMeeting ? "events.meetingTitle" : "events.formTitle")}</h2>
+      <p className="soft">{say(isMeeting ? "events.meetingText" : "events.formText")}</p>
+      <PageForm
+        form={isMeeting ? bookMeeting : eventHubForm}
+        page={page}
+        success={{
+          calendar: entry.calendar_link,
+          calendarTitle: say(isMeeting ? "events.meetingCalendar" : "events.calendarAfter"),
+        }}
+      />
+    </div>
+  );
+}

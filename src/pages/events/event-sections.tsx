@@ -1,0 +1,125 @@
+import type { Page } from "../../render/block.ts";
+import { Section } from "../../blocks/kit/section.tsx";
+import { Slides } from "../../blocks/kit/slides.tsx";
+import { paths } from "../../language/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { EventCard } from "../../stories/event-card.tsx";
+import type { DatedEvent, Events } from "../../stories/event-entry.ts";
+import { LoadMore } from "../hub/load-more.tsx";
+
+type Shown = { events: readonly DatedEvent[]; page: Page };
+
+/** The main card and those beside it. */
+const mostFeatured = 5;
+const pastPerStep = 3;
+
+/** What nobody should miss: the next one large, up to four beside it. */
+export function FeaturedEvents({ events, page }: Shown) {
+  const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, mostFeatured);
+  if (!main) return null;
+  return (
+    <section className="section hub-list events-featured" aria-labelledby="featured">
+      <div className="container">
+        <h2 id="featured" className="visually-hidden">
+          {page.say("events.featured")}
+        </h2>
+        <div className="events-featured-grid">
+          <EventCard event={main} page={page} look="main" />
+          {others.length > 0 && (
+            <ul className="events-register">
+              {others.map((event) => (
+                <li key={event.story.uuid}>
+                  <EventCard event={event} page={page} look="register" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** All that lies ahead, the next one first: a list that scrolls sideways. */
+export function UpcomingEvents({ events, page }: Shown) {
+  const { say } = page;
+  return (
+    <Section name="events-upcoming" tone="mist" anchor="upcoming">
+      <SectionHead
+        title={say("events.upcoming")}
+        lead={events.length === 0 ? say("events.none") : ""}
+      />
+      {events.length > 0 && (
+        <Slides
+          slides={events.map((event) => (
+            <EventCard key={event.story.uuid} event={event} page={page} look="upcoming" />
+          ))}
+          label={say("events.upcoming")}
+          say={say}
+          counted
+          steps={{ previous: say("events.previous"), next: say("events.next") }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** What was, the latest first, three more at a time. */
+export function PastEvents({ events, page }: Shown) {
+  if (events.length === 0) return null;
+  return (
+    <Section name="events-past" tone="paper" anchor="past">
+      <SectionHead title={page.say("events.past")} />
+      <LoadMore
+        id="past-events"
+        page={page}
+        items={events}
+        step={pastPerStep}
+        className="card-grid events-past-list"
+        keyOf={({ story }) => story.uuid}
+      >
+        {(event) => <EventCard event={event} page={page} look="past" />}
+      </LoadMore>
+    </Section>
+  );
+}
+
+/** Other events worth a look; what one can do there shows when one is pointed at. */
+export function RelatedEvents({
+  events: { upcoming, past },
+  page,
+}: {
+  events: Events;
+  page: Page;
+}) {
+  const events = [...upcoming, ...past].slice(0, 3);
+  if (events.length === 0) return null;
+  return (
+    <Section name="events-related" tone="mist">
+      <SectionHead title={page.say("events.related")} />
+      <ul className="events-related-list">
+        {events.map((event) => (
+          <li key={event.story.uuid}>
+            <EventCard event={event} page={page} look="related" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Leads to the events one is invited to. */
+export function PrivateEventsBanner({ page }: { page: Page }) {
+  const { say, language } = page;
+  return (
+    <Section name="private-events-banner" tone="sand">
+      <div className="private-events-banner-inner">
+        <SectionHead title={say("events.privateTitle")} lead={say("events.privateText")} />
+        <Button to={paths.to("privateEvents", language)} variant="secondary" size="large">
+          {say("events.privateButton")}
+        </Button>
+      </div>
+    </Section>
+  );
+}

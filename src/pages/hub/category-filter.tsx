@@ -1,0 +1,54 @@
+import { categoryFilter } from "../../../client/islands/category-filter.ts";
+import type { Page } from "../../render/block.ts";
+import { categoryIcon } from "../../stories/resource-card.tsx";
+import type { Entry } from "../../content/reader.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
+
+type CategoryFilterProps = {
+  page: Page;
+  categories: readonly Entry[];
+  /** Empty for all. */
+  chosen: string;
+};
+
+/**
+ * All, or one category: a row of links where there is room, a dropdown of the same on small screens.
+ * Each is an address of this page; awake, what is shown changes in place.
+ */
+export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps) {
+  const { say } = page;
+  const all = { value: "", label: say("library.all") };
+  const links = [all, ...categories].map(({ value, label }) => (
+    <li key={value}>
+      <a
+        className="pill"
+        href={value === "" ? page.path : `${page.path}?category=${encodeURIComponent(value)}`}
+        aria-current={value === chosen ? "true" : undefined}
+        data-replay=""
+      >
+        <Icon name={categoryIcon(value)} size="small" />
+        {label}
+      </a>
+    </li>
+  ));
+  const { label } = categories.find(({ value }) => value === chosen) ?? all;
+  return (
+    <nav
+      className="category-filter"
+      aria-label={say("library.categories")}
+      data-filter-part="categories"
+      {...waking(categoryFilter)}
+    >
+      <ul className="category-row">{links}</ul>
+      <details className="category-dropdown">
+        <summary className="category-summary">
+          <Icon name={categoryIcon(chosen)} size="small" />
+          {say("library.chosen", { category: label })}
+          <Icon name="chevron-down" size="small" className="category-chevron" />
+        </summary>
+        <ul className="category-menu">{links}</ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { filter } from "../../../client/islands/filter.ts";
+import { siteMenus } from "../../../client/islands/site-menus.ts";
+import type { Page } from "../../render/block.ts";
+import type { Entry } from "../../content/reader.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
+import { type Choice, type Facet, type Labels, facets } from "../../stories/success-facets.ts";
+
+type SuccessFilterProps = { page: Page; options: Labels; choice: Choice; found: string };
+
+/**
+ * Three dropdowns of boxes to tick, on a phone behind one. They are native popovers in a form that asks
+ * for the same page with a query; awake, the answer comes in place. `found` says how many fit.
+ */
+export function SuccessFilter({ page, options, choice, found }: SuccessFilterProps) {
+  const { say } = page;
+  const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
+  return (
+    <form
+      className="success-filter"
+      method="get"
+      action={page.path}
+      aria-label={say("success.filter")}
+      {...waking(filter)}
+    >
+      <div className="success-filter-all" {...waking(siteMenus)}>
+        <button type="button" className="pill success-filter-toggle" popoverTarget="filters">
+          <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
+          <Icon name="chevron-down" size="small" />
+        </button>
+        <div id="filters" popover="auto" className="page-menu success-filter-panel">
+          {facets.map(({ key }) => (
+            <Dropdown
+              key={key}
+              facet={key}
+              label={say(`success.${key}`)}
+              options={options[key]}
+              chosen={choice[key]}
+            />
+          ))}
+          <button type="submit" className={`${buttonClass("secondary", "")} success-filter-submit`}>
+            {say("success.apply")}
+          </button>
+        </div>
+      </div>
+      <a className="success-filter-clear" href={page.path} data-filter-clear="">
+        <Icon name="x" size="small" />
+        {say("success.clear")}
+      </a>
+      <output className="success-filter-found" data-filter-part="found">
+        {found}
+      </output>
+    </form>
+  );
+}
+
+type DropdownProps = {
+  facet: Facet;
+  label: string;
+  options: readonly Entry[];
+  chosen: readonly string[];
+};
+
+function Dropdown({ facet, label, options, chosen }: DropdownProps) {
+  if (options.length === 0) return null;
+  return (
+    <div className="success-filter-facet">
+      <button type="button" className="pill" popoverTarget={`filter-${facet}`}>
+        {label}
+        <span className="contents" data-filter-part={facet}>
+          {chosen.length > 0 && <span className="success-filter-count">{chosen.length}</span>}
+        </span>
+        <Icon name="chevron-down" size="small" />
+      </button>
+      <div id={`filter-${facet}`} popover="auto" className="page-menu success-filter-options">
+        <fieldset>
+          <legend>{label}</legend>
+          {options.map((option) => (
+            <label key={option.value} className="success-filter-option">
+              <input
+                type="checkbox"
+                name={facet}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}

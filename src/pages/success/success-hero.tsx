@@ -1,0 +1,79 @@
+import type { Page } from "../../render/block.ts";
+import { Blocks, Html } from "../../render/blocks.tsx";
+import { once } from "../../render/kept-html.ts";
+import { Slides } from "../../blocks/kit/slides.tsx";
+import type { Story } from "../../content/fields.ts";
+import { paths } from "../../language/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { articleVideo } from "../article/article-video.ts";
+import { type SuccessStory, successStoryOf } from "../../stories/success-facets.ts";
+
+/** The stories to read first, one at a time; they go on by themselves until somebody takes over. */
+export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: Page }) {
+  const { say } = page;
+  return (
+    <div className="success-hero-slides">
+      <Slides
+        slides={stories.map((story, index) => (
+          <Html
+            key={story.uuid}
+            html={once(page, story, `success slide ${index === 0}`, () => (
+              <Slide story={story} page={page} first={index === 0} />
+            ))}
+          />
+        ))}
+        label={say("success.hero")}
+        say={say}
+        autoplay={stories.length > 1}
+        pagination
+        progress
+      />
+    </div>
+  );
+}
+
+function Slide({ story, page, first }: { story: Story; page: Page; first: boolean }) {
+  const content = successStoryOf(story);
+  const read = page.say("success.read");
+  return (
+    <article className="success-slide">
+      <div className="success-slide-text">
+        {content.logo && (
+          <p className="success-logo">
+            <Picture asset={content.logo} width={160} priority={first} />
+          </p>
+        )}
+        <p className="success-slide-description clamp-4">{content.description}</p>
+        <Button
+          to={paths.story(story.slug)}
+          iconAfter="arrow-right"
+          label={`${read}: ${content.title || story.name}`}
+        >
+          {read}
+        </Button>
+      </div>
+      <div className="success-slide-media">
+        <Media content={content} page={page} priority={first} />
+      </div>
+    </article>
+  );
+}
+
+type MediaProps = { content: SuccessStory; page: Page; priority: boolean };
+
+/** The video where there is one, else the picture. */
+export function Media({ content, page, priority }: MediaProps) {
+  const { video_source: src, image } = content;
+  if (src) return <Blocks nodes={[articleVideo(src, image, content.title)]} page={page} />;
+  if (!image) return null;
+  return (
+    <Picture
+      asset={image}
+      width={735}
+      ratio={16 / 9}
+      sizes="(width < 1024px) calc(100vw - 2.5rem), 640px"
+      priority={priority}
+    />
+  );
+}

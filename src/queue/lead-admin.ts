@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { LeadParts } from "./lead-parts.ts";
+import { erase } from "./retention.ts";
+import { returnStrays } from "./unreadable.ts";
+import { resend } from "./sweep.ts";
+
+const state = z.enum(["received", "queued", "delivering", "delivered", "parked"]);
+const filter = {
+  state: state.optional(),
+  form: z.string().optional(),
+  /** Received from then on, and before then. */
+  since: z.coerce.date().optional(),
+  until: z.coerce.date().optional(),
+};
+
+/** What a person in charge of leads may ask for. */
+export const deskSchema = z.discriminatedUnion("command", [
+  z.object({
+    command: z.literal("list"),
+    ...filter,
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+    personal: z.boolean().default(false),
+  }),
+  z.object({ command: z.literal("show"), id: z.uuid(), personal: z.boolean().default(false) }),
+  z.object({
+    command: z.literal("replay"),
+    id: z.uuid().optional(),
+    form: filter.form,
+    since: filter.since,
+    until: filter.until,
+    /** Also what waits for its next try: the CRM is back, do not wait. */
+    waiting: z.boolean().default(false),
+  }),
+  z.object({ command: z.literal("erase"), email: z.string().min(3) }),
+  z.object({ command: z.literal("reconcile") }),
+]);
+
+export type DeskTask = z.infer<typeof deskSchema>;
+
+/** Does it; the answer is JSON. Throws where the outbox is out of reach. */
+export async function atDesk(task: DeskTask, parts: LeadParts): Promise<object> {
+  switch (task.command) {
+    case "list":
+      return { submissions: await list(task, parts) };
+    case "show":
+      return { submission: await show(task, parts) };
+    case "replay":
+      return { replayed: await replay(task, parts) };
+    case "erase":
+      return { erased: await erase(parts, task.email) };
+    case "reconcile":
+      return reconcile(parts);
+    default:
+      return task satisfies never;
+  }
+}
+
+type Asked<Command extends DeskTask["command"]> = Extract<DeskTask, { command: Command }>;
+
+const columns =
+  "id, form, language, state, attempt, received_at, changed_at, next_at, crm_id, reason";
+
+async function list(task: Asked<"list">, parts: LeadParts) {
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions
+       WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR form = ?2)
+         AND received_at >= ?3 AND received_at < ?4
+       ORDER BY received_at DESC LIMIT ?5`,
+    )
+    .bind(task.state ?? null, task.form ?? null, ...timesOf(task), task.limit)
+    .all<Row>();
+  return results.map(readable);
+}
+
+async function show(task: Asked<"show">, parts: LeadParts) {
+  const row = await parts.outbox
+    .prepare(
+      `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions WHERE id = ?1`,
+    )
+    .bind(task.id)
+    .first<Row>();
+  return row && readable(row);
+}
+
+/**
+ * Parked ones begin anew; those that wait are due now. Erased ones have nothing left to send. Without an
+ * id or a form, also what an older version of this code could not read.
+ */
+async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> {
+  const now = parts.now().getTime();
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET
+         attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
+         state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1
+       WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
+         AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
+         AND received_at >= ?5 AND received_at < ?6`,
+    )
+    .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
+    .run();
+  parts.log({ event: "desk", outcome: "replayed", count: meta.changes });
+  await resend(parts);
+  const all = task.id === undefined && task.form === undefined;
+  return meta.changes + (all ? await returnStrays(parts) : 0);
+}
+
+/** What came in, what became of it, and what is open: `open` over 24 h should be 0. */
+async function reconcile(parts: LeadParts) {
+  const dayAgo = parts.now().getTime() - 86_400_000;
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest
+       FROM submissions GROUP BY state`,
+    )
+    .bind(dayAgo)
+    .all<{ state: z.infer<typeof state>; count: number; old: number; oldest: number }>();
+  const counts = Object.fromEntries(
+    state.options.map((name) => [name, results.find((row) => row.state === name)?.count ?? 0]),
+  );
+  const strays = await parts.outbox
+    .prepare("SELECT count(*) AS count FROM strays")
+    .first<{ count: number }>();
+  const open = results.filter((row) => row.state !== "delivered" && row.state !== "parked");
+  return {
+    received: sum(results.map((row) => row.count)),
+    delivered: counts["delivered"],
+    parked: counts["parked"],
+    open: sum(open.map((row) => row.count)),
+    openOver24h: sum(open.map((row) => row.old)),
+    oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
+    strays: strays?.count ?? 0,
+    states: counts,
+  };
+}
+
+type Row = { [column: string]: string | number | null };
+
+function readable(row: Row): object {
+  const { received_at, changed_at, next_at, crm_id, body, ...rest } = row;
+  return {
+    ...rest,
+    receivedAt: iso(Number(received_at)),
+    changedAt: iso(Number(changed_at)),
+    ...(row["state"] === "queued" && { nextAt: iso(Number(next_at)) }),
+    crmId: crm_id,
+    ...(typeof body === "string" && { submission: JSON.parse(body) }),
+  };
+}
+
+function timesOf(task: { since?: Date | undefined; until?: Date | undefined }): [number, number] {
+  return [task.since?.getTime() ?? 0, task.until?.getTime() ?? Number.MAX_SAFE_INTEGER];
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

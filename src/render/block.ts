@@ -1,0 +1,94 @@
+import type { ReactElement, ReactNode } from "react";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import type { BlockNode, BlockSchema, Content } from "../content/fields.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { FormState } from "../forms/state.ts";
+import type { Language } from "../language/language.ts";
+import type { Say } from "../language/words.ts";
+import type { Result } from "../base/result.ts";
+
+/** What every view of a page is given. One object a request. */
+export type Page = {
+  readonly language: Language;
+  readonly say: Say;
+  /** The canonical path, `/en/blog/`. */
+  readonly path: string;
+  /** The query keys a page type said it reads; all others are dropped at the door. */
+  readonly query: URLSearchParams;
+  readonly now: Date;
+  /** The state of a form that was posted without JavaScript; null on every cached page. */
+  readonly form: FormState | null;
+  /** The captcha before forms, for the browser's widget; null where none is configured. */
+  readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  /** Where the fallback form posts; null where no service is configured. */
+  readonly collector: string | null;
+  /** A verified editor is looking: drafts, edit marks and hints are shown. */
+  readonly editing: boolean;
+  readonly site: { readonly origin: string; readonly name: string };
+  readonly content: Reader;
+  /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
+  readonly changesAt: (moment: Date) => void;
+  /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
+  readonly toHtml: (element: ReactElement, prefix?: string) => string;
+  /** Writes one structured line to the log. Never a text that a visitor typed. */
+  readonly report: (event: string, facts: Record<string, string | number>) => void;
+  /** What a block's `load` has brought so far. */
+  readonly loads: ReadonlyMap<BlockNode, Load>;
+  /** The block the page begins with: of those that may, the one that holds the page's h1. */
+  readonly first?: BlockNode | undefined;
+};
+
+/** Nothing late is ever awaited in a view: done loads are data, the others stream in. */
+export type Load =
+  | { readonly state: "done"; readonly result: Result<unknown, LoadFailure> }
+  | { readonly state: "pending"; readonly promise: Promise<Result<unknown, LoadFailure>> };
+
+export type LoadFailure = ContentFailure;
+
+export type Varies = "form" | "page";
+
+/** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
+export type Block = {
+  readonly schema: BlockSchema;
+  /** Raw content as Storyblok would send it (without `_uid`), used by tests and the editors' gallery. */
+  readonly examples: readonly { readonly [field: string]: unknown }[];
+  /**
+   * What its HTML depends on besides content and language: the state of a form, or more of the page
+   * (its path, the time, a load). What does not vary is rendered once for each version of the content
+   * and reused.
+   */
+  readonly varies: Varies | null;
+  /** It may become a frame of a third party: the page's policy has to let that in. */
+  readonly frames: boolean;
+  readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
+  readonly render: (node: BlockNode, page: Page, data: unknown) => ReactNode;
+  /** What stands there while it loads, where an empty place would not do. */
+  readonly pending?: () => ReactNode;
+};
+
+type Definition<Schema extends BlockSchema, Data> = {
+  schema: Schema;
+  examples: readonly { readonly [field: string]: unknown }[];
+  varies?: Varies;
+  frames?: boolean;
+  load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
+  View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
+  pending?: () => ReactNode;
+};
+
+/** Closes a block over its own types, so that the list of all blocks stays dumb. */
+export function block<const Schema extends BlockSchema, Data = undefined>(
+  definition: Definition<Schema, Data>,
+): Block {
+  const { schema, examples, load, View, pending } = definition;
+  return {
+    schema,
+    examples,
+    varies: load ? "page" : (definition.varies ?? null),
+    frames: definition.frames === true,
+    load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
+    render: (node, page, data) =>
+      View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),
+    ...(pending && { pending }),
+  };
+}

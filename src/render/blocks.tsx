@@ -1,0 +1,118 @@
+import { Suspense, use, type ReactNode } from "react";
+import type { BlockNode } from "../content/fields.ts";
+import type { Block, Load, Page, Varies } from "./block.ts";
+import { marked, placeholder } from "./edit-mark.ts";
+import { findBlock } from "./find-block.ts";
+import { everyNode } from "./loads.ts";
+import { once } from "./kept-html.ts";
+
+/**
+ * Renders blocks as editors placed them. Those that depend on nothing but content and language are
+ * rendered once for each version and reused as HTML; neighbouring ones become one piece. One that
+ * fails shows nothing to visitors and leaves the rest alone.
+ */
+export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Page }) {
+  const pieces: ReactNode[] = [];
+  let html = "";
+  const flush = () => {
+    if (html === "") return;
+    pieces.push(<Html key={pieces.length} html={html} />);
+    html = "";
+  };
+  for (const node of nodes) {
+    const found = node.kind === "known" ? findBlock(node.component) : undefined;
+    if (found && !page.editing && isStatic(node, page)) {
+      html += safely(node, page, () =>
+        once(page, node, node.uid, () => elementOf(found, node, page)),
+      );
+    } else {
+      flush();
+      pieces.push(<Placed key={pieces.length} node={node} found={found} page={page} />);
+    }
+  }
+  flush();
+  return pieces;
+}
+
+/** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
+export function isStatic(node: BlockNode, page: Page): boolean {
+  const varies = variesOf(node);
+  return varies === null || (varies === "form" && page.form === null);
+}
+
+const known = new WeakMap<BlockNode, Varies | null>();
+
+function variesOf(node: BlockNode): Varies | null {
+  let answer = known.get(node);
+  if (answer === undefined) {
+    const all = [...everyNode([node])].map((each) => findBlock(each.component)?.varies);
+    answer = (["page", "form"] as const).find((varies) => all.includes(varies)) ?? null;
+    known.set(node, answer);
+  }
+  return answer;
+}
+
+function elementOf(found: Block, node: BlockNode, page: Page, data?: unknown) {
+  return <>{found.render(node, page, data)}</>;
+}
+
+function safely(node: BlockNode, page: Page, html: () => string): string {
+  try {
+    return html();
+  } catch (error) {
+    const { component } = node;
+    page.report("block-failed", { component, path: page.path, error: String(error) });
+    return "";
+  }
+}
+
+/** HTML that was made before, in an element without a box of its own. */
+export function Html({ html }: { html: string }) {
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }) {
+  const { node, found, page } = props;
+  if (!found) return page.editing ? <Html html={placeholder(node, page.say)} /> : null;
+  const load = page.loads.get(node);
+  return isLate(node, page) ? (
+    <Suspense fallback={found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}>
+      {load?.state === "pending" ? (
+        <Late load={load} node={node} found={found} page={page} />
+      ) : (
+        <Settled load={load} node={node} found={found} page={page} />
+      )}
+    </Suspense>
+  ) : (
+    <Settled load={load} node={node} found={found} page={page} />
+  );
+}
+
+/** The block or one in it still waits for what it loads. */
+function isLate(node: BlockNode, page: Page): boolean {
+  if (page.loads.size === 0) return false;
+  return [...everyNode([node])].some((each) => page.loads.get(each)?.state === "pending");
+}
+
+type Loaded = { node: BlockNode; found: Block; page: Page };
+
+function Late({ load, ...rest }: Loaded & { load: Extract<Load, { state: "pending" }> }) {
+  const result = use(load.promise);
+  return <Settled {...rest} load={{ state: "done", result }} />;
+}
+
+/**
+ * A block of its own HTML, so that an error in it stays its own. A load that failed shows nothing:
+ * the page does without the block. For editors it carries its mark, and where it shows nothing, its name.
+ */
+function Settled({ load, node, found, page }: Loaded & { load: Load | undefined }) {
+  const failed = load?.state === "done" && !load.result.ok;
+  if (failed && !page.editing) return null;
+  const data = load?.state === "done" && load.result.ok ? load.result.value : undefined;
+  // What is made into HTML at once cannot wait for a late block in it: that one streams by itself.
+  if (isLate(node, page)) return elementOf(found, node, page, data);
+  const html = failed
+    ? ""
+    : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
+  return <Html html={page.editing ? marked(html, node, page.say) : html} />;
+}

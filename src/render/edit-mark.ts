@@ -1,0 +1,33 @@
+import type { BlockNode } from "../content/fields.ts";
+import { escapeHtml } from "../base/escape-html.ts";
+import type { Say } from "../language/words.ts";
+
+/** The first element of a block; hints that React puts before it (`<link rel="preload">`) are none. */
+const firstElement = /<(?!link\b)[a-z][\w-]*(?=[\s>/])/;
+
+/**
+ * A block's HTML with what Storyblok's Visual Editor knows it by on its first element, so that it can be
+ * clicked, and looks as it does to visitors. A block that shows nothing is shown by its name.
+ */
+export function marked(html: string, node: BlockNode, say: Say): string {
+  if (!firstElement.test(html)) return placeholder(node, say);
+  return html.replace(firstElement, (tag) => tag + attributesOf(node));
+}
+
+/** What stands where a block shows nothing, or is none that this site knows. */
+export function placeholder(node: BlockNode, say: Say): string {
+  const says = say(`editor.block.${node.kind}`, { component: node.component });
+  return `<div class="block-placeholder"${attributesOf(node)}>${escapeHtml(says)}</div>`;
+}
+
+/** The same for an element that is rendered here: none for visitors. */
+export function editAttributes({ edit }: BlockNode) {
+  if (!edit) return {};
+  return { "data-blok-c": JSON.stringify(edit), "data-blok-uid": `${edit.id}-${edit.uid}` };
+}
+
+function attributesOf(node: BlockNode): string {
+  return Object.entries(editAttributes(node))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
+}

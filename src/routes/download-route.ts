@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import type { Link, Story } from "../content/fields.ts";
+import { within } from "../base/deadline.ts";
+import { readDownload } from "../forms/download-token.ts";
+import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
+import { plainPage, plainPolicy } from "../html/plain-page.ts";
+import { type Answering, type Parts, readLive } from "./site-parts.ts";
+
+/** How long the file's host may take to begin. */
+const patienceMs = 8_000;
+
+/**
+ * `GET /api/downloads/{token}`: the file that a form's confirmation links to. The token's signature and
+ * time are checked first; the file is what the resource's editor linked, and only from the hosts of our
+ * own assets. It is handed through, so that its address is nobody's to pass on.
+ */
+export async function answerDownload(c: Context, parts: Parts): Promise<Response> {
+  const token = c.req.param("token") ?? "";
+  const read = await readDownload(token, new Date(parts.now()), parts.leads.downloadSecret);
+  if (!read.ok) {
+    const { failure } = read;
+    parts.log("download-refused", { kind: failure.kind });
+    return failure.kind === "Expired"
+      ? refusal(410, "expired", failure.slug)
+      : refusal(403, "forged", "");
+  }
+  const slug = read.value;
+  const found = await readLive(c, parts, (reader) => reader.story(slug));
+  if (!found.ok) {
+    return found.failure.kind === "NotFound"
+      ? refusal(404, "gone", "")
+      : refusal(503, "unavailable", slug);
+  }
+  const address = fileOf(found.value.value, parts.assetOrigins);
+  if (!address) {
+    parts.log("download-refused", { kind: "Origin", slug });
+    return refusal(404, "gone", slug);
+  }
+  const file = await within(fetchFile(address, c.req.method), patienceMs, null);
+  if (!file) {
+    parts.log("download-failed", { slug });
+    return refusal(503, "unavailable", slug);
+  }
+  return file;
+}
+
+/** The address of a resource's file, for who delivers what was asked for; null where it cannot be said. */
+export async function resourceFile(
+  c: Answering,
+  parts: Parts,
+  slug: string,
+): Promise<string | null> {
+  const found = await readLive(c, parts, (reader) => reader.story(slug));
+  return found.ok ? (fileOf(found.value.value, parts.assetOrigins)?.href ?? null) : null;
+}
+
+/** What the resource links to, where that is one of our own assets. */
+function fileOf(story: Story, origins: readonly string[]): URL | null {
+  const link = story.content.fields.resource_link as Link | null | undefined;
+  if (!link || !URL.canParse(link.href)) return null;
+  const url = new URL(link.href);
+  return origins.includes(url.origin) ? url : null;
+}
+
+/** The file, under its own name; null where its host does not give it. A redirect is no file. */
+async function fetchFile(address: URL, method: string): Promise<Response | null> {
+  try {
+    const answer = await fetch(address.href, { method, redirect: "manual" });
+    if (!answer.ok) return null;
+    const name = decodeURIComponent(address.pathname.split("/").pop() ?? "");
+    const headers = new Headers({
+      "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    });
+    const length = answer.headers.get("Content-Length");
+    // A packed answer's length is not that of what is in it.
+    if (length && !answer.headers.has("Content-Encoding")) headers.set("Content-Length", length);
+    return new Response(answer.body, { headers });
+  } catch {
+    return null;
+  }
+}
+
+type Refused = "expired" | "forged" | "gone" | "unavailable";
+
+/** A page that says why there is no file, and leads back to where there may be one. */
+function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: string): Response {
+  const language = languageOf(slug);
+  const say = sayIn(language);
+  const href = slug === "" ? paths.to("library", language) : paths.story(slug);
+  const html = plainPage(language, {
+    title: say(`download.${why}.title`),
+    text: say(`download.${why}.text`),
+    link: { href, text: say(slug === "" ? "download.library" : "download.resource") },
+  });
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": plainPolicy,
+      ...(status === 503 && { "Retry-After": "30" }),
+    },
+  });
+}
+
+function languageOf(slug: string): Language {
+  const first = slug.split("/")[0];
+  return isLanguage(first) ? first : defaultLanguage;
+}

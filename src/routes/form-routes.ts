@@ -1,0 +1,180 @@
+import { Hono } from "hono";
+import { allForms, formNamed } from "../forms/all.ts";
+import { factsOf } from "../forms/arrival.ts";
+import { confirmationPath } from "../forms/confirmation.ts";
+import { signDownload, slugOfDownload } from "../forms/download-token.ts";
+import { type Form, givesDownload, variantOf } from "../forms/form.ts";
+import { paths } from "../language/paths.ts";
+import { type PostFailure, type Posted, readPost, textOf } from "../forms/read-post.ts";
+import type { FormState } from "../forms/state.ts";
+import type { LeadParts } from "../queue/lead-parts.ts";
+import { type FormAnswer, receive } from "../queue/receive.ts";
+
+/** Every way a form post ends. */
+type PostAnswer = FormAnswer | PostFailure | { readonly kind: "unknownForm" };
+
+type WaitUntil = (promise: Promise<unknown>) => void;
+
+/** The most bytes a post to a page may have: which form it is stands in it. */
+const largestPost = Math.max(...allForms.map(({ bodyLimit }) => bodyLimit));
+
+/**
+ * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
+ * the page it came from.
+ */
+export function createFormRoutes(parts: LeadParts): Hono {
+  const app = new Hono();
+  app.post("/api/forms/:form", async (c) => {
+    const form = formNamed(c.req.param("form"));
+    const waitUntil = waitUntilOf(() => c.executionCtx);
+    if (!form) return jsonAnswer({ kind: "unknownForm" });
+    const posted = await readPost(c.req.raw, form.bodyLimit);
+    if (!posted.ok) return jsonAnswer(posted.failure);
+    const facts = factsOf(c.req.raw, null, waitUntil);
+    const asked = variantOf(form, textOf(posted.value["variant"]));
+    const answer = await receive(asked, posted.value, facts, parts);
+    return jsonAnswer(answer, await downloadFor(asked, posted.value, answer, parts));
+  });
+  app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
+  return app;
+}
+
+/**
+ * A post to a page's own path: the way without JavaScript. The form names itself in the field `form`.
+ * `state` is what the page is rendered again with; where it is null and `redirect` too, the post was
+ * no form of ours and `status` is all there is to say.
+ */
+export async function receivePagePost(
+  request: Request,
+  at: { path: string; waitUntil: WaitUntil },
+  parts: LeadParts,
+): Promise<{
+  status: number;
+  redirect: string | null;
+  state: FormState | null;
+  retryAfter: number | null;
+}> {
+  const posted = await readPost(request, largestPost);
+  const name = posted.ok ? posted.value["form"] : undefined;
+  const named = formNamed(typeof name === "string" ? name : undefined);
+  const form = named && posted.ok ? variantOf(named, textOf(posted.value["variant"])) : null;
+  const id = (posted.ok && textOf(posted.value["formId"])) || (form?.name ?? "");
+  const answer: PostAnswer = !posted.ok
+    ? posted.failure
+    : form
+      ? await receive(form, posted.value, factsOf(request, at.path, at.waitUntil), parts)
+      : { kind: "unknownForm" };
+  const sent = answer.kind === "queued" || answer.kind === "bot";
+  const download = posted.ok && form && (await downloadFor(form, posted.value, answer, parts));
+  return {
+    status: sent ? 303 : statusOf(answer),
+    redirect: sent && form ? confirmationPath(at.path, form.name, id, download || null) : null,
+    state: form && stateOf({ name: form.name, id }, answer),
+    retryAfter:
+      answer.kind === "limited" ? answer.retryAfter : answer.kind === "unavailable" ? 30 : null,
+  };
+}
+
+/** The token of the file that was asked for, once the form is sent; null where it gives none. */
+async function downloadFor(
+  form: Form,
+  posted: Posted,
+  answer: PostAnswer,
+  parts: LeadParts,
+): Promise<string | null> {
+  if (!givesDownload(form) || (answer.kind !== "queued" && answer.kind !== "bot")) return null;
+  const slug = slugOfDownload(textOf(posted["downloadableUrl"]) ?? "", parts.siteOrigin);
+  return slug === null ? null : signDownload(slug, parts.now(), parts.downloadSecret);
+}
+
+/** The status of each answer, at the endpoint and for a page that shows it. */
+function statusOf(answer: PostAnswer): number {
+  switch (answer.kind) {
+    case "queued":
+    case "bot":
+      return 202;
+    case "refused":
+      return 422;
+    case "duplicateOther":
+      return 409;
+    case "limited":
+      return 429;
+    case "unavailable":
+      return 503;
+    case "foreign":
+      return 403;
+    case "tooLarge":
+      return 413;
+    case "unsupported":
+      return 415;
+    case "malformed":
+      return 400;
+    case "unknownForm":
+      return 404;
+    default:
+      return answer satisfies never;
+  }
+}
+
+/** What a page shows of an answer; null where the answer is a redirect or an error of its own. */
+function stateOf(of: Pick<FormState, "name" | "id">, answer: PostAnswer): FormState | null {
+  switch (answer.kind) {
+    case "refused":
+      return { ...of, status: "refused", values: answer.values, errors: answer.errors };
+    case "duplicateOther":
+      return { ...of, status: "conflict", values: answer.values, errors: {} };
+    case "limited":
+    case "unavailable":
+      return { ...of, status: answer.kind, values: answer.values, errors: {} };
+    case "queued":
+    case "bot":
+    case "foreign":
+    case "tooLarge":
+    case "unsupported":
+    case "malformed":
+    case "unknownForm":
+      return null;
+    default:
+      return answer satisfies never;
+  }
+}
+
+function jsonAnswer(answer: PostAnswer, download: string | null = null): Response {
+  const status = statusOf(answer);
+  switch (answer.kind) {
+    case "queued":
+    case "bot":
+      return jsonResponse(status, {
+        status: "queued",
+        submissionId: answer.submissionId,
+        ...(download !== null && { download: paths.download(download) }),
+      });
+    case "refused":
+      return jsonResponse(status, { errors: answer.errors });
+    case "limited":
+      return jsonResponse(status, { error: "limited" }, { "retry-after": `${answer.retryAfter}` });
+    case "unavailable":
+      return jsonResponse(status, { error: "unavailable" }, { "retry-after": "30" });
+    default:
+      return jsonResponse(status, { error: answer.kind });
+  }
+}
+
+function jsonResponse(
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
+}
+
+/** Hono throws where there is no execution context, as in a test that calls the app by itself. */
+function waitUntilOf(context: () => { waitUntil: WaitUntil }): WaitUntil {
+  return (promise) => {
+    try {
+      context().waitUntil(promise);
+    } catch {
+      void promise;
+    }
+  };
+}

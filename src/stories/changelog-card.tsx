@@ -1,0 +1,61 @@
+import type { Page } from "../render/block.ts";
+import { once } from "../render/kept-html.ts";
+import { type Story, contentOf } from "../content/fields.ts";
+import { dottedDate, isoDay } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
+
+/** An entry of the changelog as the timeline and its neighbours show it. Other stories show nothing. */
+export function ChangelogCard({ story, page }: { story: Story; page: Page }) {
+  if (story.content.kind !== "known" || story.content.component !== changelogEntry.name)
+    return null;
+  const entry = contentOf(changelogEntry, story.content);
+  const html = once(page, story, "changelog card", () => <Card story={story} entry={entry} />);
+  return (
+    <article
+      className="card card-linked changelog-card"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
+  const { thumbnail, date } = entry;
+  const onPicture = entry.use_date_in_thumbnail && thumbnail !== null;
+  const day = date && <time dateTime={isoDay(date)}>{dottedDate(date)}</time>;
+  return (
+    <>
+      {thumbnail && (
+        <div className="card-picture">
+          <Picture
+            asset={thumbnail}
+            width={448}
+            ratio={16 / 9}
+            sizes="(width < 640px) calc(100vw - 4rem), (width < 1024px) 45vw, 352px"
+            alt=""
+          />
+          {onPicture && day && <span className="card-date">{day}</span>}
+        </div>
+      )}
+      <div className="card-body">
+        <p className="changelog-card-labels">
+          {!onPicture && day}
+          {kindsOf(entry).map((kind) => (
+            <Chip key={kind} tint="accent">
+              {kind}
+            </Chip>
+          ))}
+        </p>
+        <h3 className="changelog-card-title clamp-3">
+          <a className="card-link" href={paths.story(story.slug)}>
+            {entry.title || story.name}
+          </a>
+        </h3>
+        {entry.description && <p className="soft clamp-3">{entry.description}</p>}
+        {(entry.tags ?? []).length > 0 && <p className="card-meta">{entry.tags.join(" · ")}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from "../render/block.ts";
+import { once } from "../render/kept-html.ts";
+import { dayLeaf, formatDate, formatDays, isoDay } from "../language/dates.ts";
+import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import type { Word } from "../language/words.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { type DatedEvent, hoursOf } from "./event-entry.ts";
+
+/**
+ * `main` is the next featured one, `register` stands small beside it, `upcoming` in the carousel,
+ * `past` among what was, `related` below another event: its call to action shows on hover.
+ */
+type Look = "main" | "register" | "upcoming" | "past" | "related";
+
+type EventCardProps = { event: DatedEvent; page: Page; look: Look };
+
+/** An event wherever events are listed. The whole card leads to its page. */
+export function EventCard({ event, page, look }: EventCardProps) {
+  const html = once(page, event.story, `event ${look}`, () => (
+    <Card event={event} page={page} look={look} />
+  ));
+  return (
+    <article
+      className={`card card-linked event-card event-card-${look}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Card({ event, page, look }: EventCardProps) {
+  const { entry, story } = event;
+  const { language, say } = page;
+  const pictured = look === "main" || look === "upcoming" || look === "past";
+  const hours = hoursOf(event, language);
+  // What an editor calls it fits as long as it lies ahead, which a related one may not.
+  const fits = look !== "past" && look !== "related";
+  const action = (fits && entry.button_text) || say(actionOf(event, look));
+  const more = (
+    <p className="event-card-more">
+      <span className="arrow-link">
+        {action}
+        <Icon name="arrow-right" size="small" />
+      </span>
+    </p>
+  );
+  return (
+    <>
+      {pictured && <CardPicture event={event} look={look} />}
+      {!pictured && <Leaf event={event} language={language} />}
+      <div className="card-body">
+        <p className="event-card-labels">
+          {pictured && (
+            <time className="event-card-date" dateTime={isoDay(event.begins)}>
+              {look === "past"
+                ? formatDate(event.begins, language)
+                : formatDays(event.begins, event.ends ?? event.begins, language)}
+            </time>
+          )}
+          {entry.type && <Chip tint={look === "past" ? "mist" : "brand"}>{entry.type}</Chip>}
+          {!pictured && hours && <span className="soft small">{hours}</span>}
+        </p>
+        <h3 className="event-card-title clamp-3">
+          <a className="card-link" href={paths.story(story.slug)}>
+            {entry.title || story.name}
+          </a>
+        </h3>
+        {pictured && entry.description && (
+          <p className="post-card-summary clamp-3">{entry.description}</p>
+        )}
+        {look === "past" ? (
+          more
+        ) : (
+          <div className="event-card-foot">
+            <p className="card-meta event-where">
+              {pictured && hours && (
+                <span>
+                  <Icon name="clock" size="small" />
+                  {hours}
+                </span>
+              )}
+              <span>
+                <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
+                {entry.place || say("events.online")}
+              </span>
+            </p>
+            {more}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function actionOf({ entry }: DatedEvent, look: Look): Word {
+  if (look === "past") return "events.lookBack";
+  if (look === "related") return "events.view";
+  return entry.form === "book-meeting" ? "events.meet" : "events.register";
+}
+
+function CardPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | "look">) {
+  const { image, tablet_image: tablet, mobile_image: mobile, upcoming_image: upcoming } = entry;
+  const main = look === "main";
+  const asset = (look === "upcoming" && upcoming) || image;
+  const sources = main
+    ? [
+        ...(mobile ? [{ media: "(width < 768px)", asset: mobile, width: 728 }] : []),
+        ...(tablet ? [{ media: "(width < 1280px)", asset: tablet, width: 735 }] : []),
+      ]
+    : [];
+  return (
+    <div className="card-picture">
+      {asset && (
+        <Picture
+          asset={asset}
+          width={main ? 735 : 448}
+          ratio={16 / 9}
+          sources={sources}
+          priority={main}
+          alt=""
+        />
+      )}
+    </div>
+  );
+}
+
+/** Day and month, as a calendar's leaf. */
+function Leaf({ event, language }: { event: DatedEvent; language: Language }) {
+  const { day, month } = dayLeaf(event.begins, language);
+  return (
+    <time className="event-leaf" dateTime={isoDay(event.begins)}>
+      <span className="event-leaf-day">{day}</span>{" "}
+      <span className="event-leaf-month">{month}</span>
+    </time>
+  );
+}

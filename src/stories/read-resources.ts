@@ -1,0 +1,30 @@
+import type { Story } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { paths } from "../language/paths.ts";
+import { type Result, ok } from "../base/result.ts";
+import type { LoadFailure, Page } from "../render/block.ts";
+import { resourceCategories, resourceOf } from "./resource-card.tsx";
+
+/** Resources to show, with the names of the library's categories. */
+export type Resources = {
+  readonly stories: readonly Story[];
+  readonly categories: readonly Entry[];
+};
+
+/** The resources an editor picked; where there are none, all of this language, newest first. */
+export async function readResources(
+  page: Page,
+  picked: readonly Story[] = [],
+): Promise<Result<Resources, LoadFailure>> {
+  const { language, content } = page;
+  const [stories, categories] = await Promise.all([
+    picked.length > 0 ? ok(picked) : content.list(paths.to("library", language).slice(1)),
+    content.entries(resourceCategories, language),
+  ]);
+  if (!stories.ok) return stories;
+  return ok({
+    stories: stories.value.filter((story) => resourceOf(story) !== null),
+    // A card without its category's name is better than no card.
+    categories: categories.ok ? categories.value : [],
+  });
+}

@@ -1,0 +1,54 @@
+import type { Page } from "../render/block.ts";
+import { once } from "../render/kept-html.ts";
+import { type Story, contentOf } from "../content/fields.ts";
+import type { Entry } from "../content/reader.ts";
+import { paths } from "../language/paths.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { labelsOf, templateEntry } from "./template-entry.ts";
+
+type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: Page };
+
+/** A template as overviews and its neighbours show it. Other stories show nothing. */
+export function TemplateCard({ story, entries, page }: TemplateCardProps) {
+  if (story.content.kind !== "known" || story.content.component !== templateEntry.name) return null;
+  const html = once(page, story, "template card", () => <Card story={story} entries={entries} />);
+  return (
+    <article
+      className="card card-linked template-card"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Card({ story, entries }: Omit<TemplateCardProps, "page">) {
+  const template = contentOf(templateEntry, story.content);
+  return (
+    <>
+      <div className="card-picture">
+        {template.image && (
+          <Picture
+            asset={template.image}
+            width={448}
+            ratio={16 / 9}
+            sizes="(width < 640px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 300px"
+            alt=""
+          />
+        )}
+      </div>
+      <div className="card-body">
+        <p className="template-card-labels">
+          {labelsOf(template, entries).map((label) => (
+            <Chip key={label}>{label}</Chip>
+          ))}
+        </p>
+        <h3 className="template-card-title clamp-3">
+          <a className="card-link" href={paths.story(story.slug)}>
+            {template.title || story.name}
+          </a>
+        </h3>
+        {template.description && <p className="soft clamp-3">{template.description}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/* `npm run content`, as an editor's CI runs it: what it prints, and with which status it ends. */
+
+let space: string;
+
+beforeAll(async () => {
+  space = await mkdtemp(join(tmpdir(), "content-"));
+  const config = {
+    id: 1,
+    name: "Small",
+    publicToken: "public",
+    previewToken: "preview",
+    webhookSecret: "secret",
+  };
+  await writeFile(join(space, "space.json"), JSON.stringify(config));
+});
+afterAll(() => rm(space, { recursive: true, force: true }));
+
+async function write(text: string) {
+  const meta = [{ component: "meta", title: "Home", description: "All of it." }];
+  const body = [{ component: "markdown", text }];
+  const story = { name: "Home", content: { component: "page", meta, body } };
+  await mkdir(join(space, "stories/en"), { recursive: true });
+  await writeFile(join(space, "stories/en/home.json"), JSON.stringify(story));
+}
+
+async function content(...options: string[]) {
+  const command = [join(import.meta.dirname, "../../tools/content.ts"), "--space", space, ...options];
+  return promisify(execFile)(process.execPath, command).then(
+    ({ stdout }) => ({ status: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ status: code, stdout }),
+  );
+}
+
+test("fails on what visitors would see, and names it", async () => {
+  await write("Go [there](/en/nowhere/).");
+  const { status, stdout } = await content("--json");
+  expect(status).toBe(1);
+  const message = "Leads to /en/nowhere/, where there is no page";
+  const finding = { kind: "broken-link", slug: "en/home", at: "content.body.0.text", message };
+  expect(JSON.parse(stdout)).toEqual([{ ...finding, grade: "error" }]);
+});
+
+test("fails on what only costs where it is asked to", async () => {
+  await write("## One\n\n#### Two");
+  const lenient = await content();
+  expect(lenient.stdout).toContain(
+    "heading-order: “Two” is a heading of level 4 right below one of level 2",
+  );
+  expect(lenient.status).toBe(0);
+  expect((await content("--strict")).status).toBe(1);
+});

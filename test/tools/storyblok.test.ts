@@ -1,0 +1,352 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { schemas } from "../../src/pages/all.ts";
+import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
+import { startManagement, type Management } from "../storyblok/management/start.ts";
+import { createManagementApi } from "../../tools/storyblok/management-api.ts";
+import { pull } from "../../tools/storyblok/pull.ts";
+import { push } from "../../tools/storyblok/push.ts";
+import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
+
+/* An empty space is filled from this repository over the management API, and pulled again. */
+
+const demo = join(import.meta.dirname, "../../demo/space");
+const token = "personal-access-token";
+const now = new Date();
+
+let root: string;
+let management: Management;
+const open: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "provision-"));
+  await writeEmptySpace(join(root, "filled"));
+  management = await startManagement({ folder: join(root, "filled"), token });
+  open.push(management);
+});
+afterAll(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  await rm(root, { recursive: true, force: true });
+});
+
+const api = () =>
+  createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
+
+async function pushed({ apply = true, folder = demo, schemasOnly = false } = {}) {
+  const before = management.calls().length;
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const count = await push({ api: api(), schemas, folder, apply, schemasOnly, say });
+  const writes = management
+    .calls()
+    .slice(before)
+    .filter((call) => !call.startsWith("GET"));
+  return { count, lines, writes };
+}
+
+type Fields = Record<string, Record<string, unknown>>;
+
+/** Somebody changes the type in Storyblok. Gives what puts it back. */
+async function alterHero(change: (fields: Fields) => Fields) {
+  const fields = z.record(z.string(), z.record(z.string(), z.unknown()));
+  const component = z.looseObject({ id: z.number(), name: z.string(), schema: fields });
+  const { components } = await api().get(
+    "components",
+    z.object({ components: z.array(component) }),
+  );
+  const hero = components.find(({ name }) => name === "hero");
+  if (!hero) throw new Error("no hero");
+  const put = (schema: Fields) =>
+    api().put(`components/${hero.id}`, { component: { ...hero, schema } });
+  await put(change(hero.schema));
+  return () => put(hero.schema);
+}
+
+function without(fields: Fields, left: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
+}
+
+async function serve(space: string): Promise<Storyblok> {
+  const storyblok = await startStoryblok({ space, port: 0, quiet: true, now });
+  open.push(storyblok);
+  return storyblok;
+}
+
+/** What the Content Delivery API says, told by slugs instead of by what each space numbers of its own. */
+async function told(
+  { origin, config }: Storyblok,
+  path: string,
+  version = "draft",
+): Promise<unknown> {
+  const cv = Date.now();
+  const ask = async (asked: string) => {
+    const sign = asked.includes("?") ? "&" : "?";
+    const query = `token=${config.previewToken}&version=${version}&cv=${cv}`;
+    const response = await fetch(`${origin}/v2/cdn/${asked}${sign}${query}`);
+    if (!response.ok) throw new Error(`${asked}: ${response.status}`);
+    return response.text();
+  };
+  const { links } = JSON.parse(await ask("links?per_page=1000")) as {
+    links: Record<string, { uuid: string; slug: string; is_folder: boolean }>;
+  };
+  const slugs = new Map(
+    Object.values(links).map(({ uuid, slug }) => [uuid, `uuid of ${slug.replace(/\/$/, "")}`]),
+  );
+  const text = (await ask(path))
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (uuid) => slugs.get(uuid) ?? uuid)
+    .replaceAll(origin, "")
+    .replaceAll(`/f/${config.id}/`, "/f/")
+    .replaceAll('en/dev/components/"', 'en/dev/components"');
+  const own = new Set(["group_id", "created_at", "updated_at", "published_at", "cv", "_editable"]);
+  return JSON.parse(text, (key, value: unknown) => {
+    if (own.has(key) || (key === "id" && typeof value === "number")) return undefined;
+    // Where the repository says no date, it is the moment of publishing.
+    const published = key === "first_published_at" && Date.parse(String(value)) >= now.getTime();
+    return published ? "now" : value;
+  });
+}
+
+test("push tells everything it would make, and sends nothing", async () => {
+  const { count, lines, writes } = await pushed({ apply: false });
+  expect(writes).toEqual([]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "component hero: new",
+      "component blog-page: new",
+      "datasource blog-categories: new",
+      "asset folder covers: new",
+      "folder en/blog: new",
+      "story en/home: new",
+      "story de/settings: new",
+      "story en/blog/: new",
+    ]),
+  );
+  expect(lines.filter((line) => line.startsWith("component "))).toHaveLength(schemas.size);
+  expect(count).toBe(lines.length - 1);
+});
+
+describe("a space that was pushed", () => {
+  let filled: Storyblok;
+  let original: Storyblok;
+
+  beforeAll(async () => {
+    management.refuse(2);
+    await pushed();
+    filled = await serve(join(root, "filled"));
+    original = await serve(demo);
+  }, 60_000);
+
+  test("is changed by no further push, not even days later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 86_400_000 });
+    const { count, writes } = await pushed().finally(() => vi.useRealTimers());
+    expect({ count, writes }).toEqual({ count: 0, writes: [] });
+  }, 30_000);
+
+  test.each([
+    ["draft", "stories/en/home"],
+    ["draft", "stories/en/blog/structured-interviews?resolve_relations=blog-page.author"],
+    ["draft", "stories/de/settings"],
+    ["draft", "stories?starts_with=ch/&per_page=100"],
+    ["draft", "stories/en/about"],
+    ["published", "stories/en/about"],
+    ["draft", "datasource_entries?datasource=blog-categories&dimension=de&per_page=100"],
+  ])("says (%s) of %s what the demo space says", async (version, path) => {
+    expect(await told(filled, path, version)).toEqual(await told(original, path, version));
+  });
+
+  test("shows visitors what the demo space shows them, each of its stories", async () => {
+    const slugs = async ({ origin, config }: Storyblok) => {
+      const query = `token=${config.publicToken}&version=published&cv=${Date.now()}&per_page=1000`;
+      const answer = await fetch(`${origin}/v2/cdn/links?${query}`);
+      const { links } = (await answer.json()) as { links: Record<string, { slug: string }> };
+      return Object.values(links)
+        .map(({ slug }) => slug)
+        .toSorted();
+    };
+    expect(await slugs(filled)).toEqual(await slugs(original));
+  });
+
+  test("knows its files by the numbers it gave them", async () => {
+    const file = await readFile(join(root, "filled/stories/en/home.json"), "utf8");
+    const used = [...file.matchAll(/"id": (\d+),\s+"alt"/g)].map(([, id]) => Number(id));
+    const item = z.object({ id: z.number() });
+    const ids = new Set((await api().list("assets", "assets", item)).map(({ id }) => id));
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test("keeps the fields of each block, with the name that templates fill it by", async () => {
+    const components = JSON.parse(await readFile(join(root, "filled/components.json"), "utf8")) as {
+      name: string;
+      is_nestable: boolean;
+      schema: Record<string, object>;
+    }[];
+    const hero = components.find(({ name }) => name === "hero");
+    expect(hero?.schema["buttons"]).toMatchObject({
+      type: "bloks",
+      restrict_components: true,
+      component_whitelist: ["button"],
+    });
+    const blog = components.find(({ name }) => name === "blog-page");
+    expect(blog?.schema["category"]).toMatchObject({ datasource_slug: "blog-categories" });
+    const unnamed = components.filter(
+      (one) => one.is_nestable && one.schema["template_name"] === undefined,
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  test("is pulled into a folder that says the same", async () => {
+    const into = join(root, "pulled");
+    await pull({ api: api(), delivery: filled.origin, into, say: () => undefined });
+    const pulled = await serve(into);
+    for (const path of ["stories/en/home", "stories/de/settings", "stories/en/about"]) {
+      expect(await told(pulled, path)).toEqual(await told(filled, path));
+    }
+    const logo = "assets/logos/nordwerk.svg";
+    expect(await readFile(join(into, logo))).toEqual(await readFile(join(demo, logo)));
+    await expect(
+      pull({ api: api(), delivery: filled.origin, into, say: () => undefined }),
+    ).rejects.toMatchObject({ kind: "Invalid" });
+  }, 30_000);
+
+  test("is told which of its types are no longer those of the code", async () => {
+    const drifts: [field: string, change: (fields: Fields) => Fields][] = [
+      ["trust_line", (fields) => without(fields, "trust_line")],
+      ["subtitle", (fields) => ({ ...fields, subtitle: { type: "text", pos: 99 } })],
+      ["title", (fields) => ({ ...fields, title: { ...fields["title"], type: "markdown" } })],
+      ["lead", (fields) => ({ ...fields, lead: { ...fields["lead"], max_length: 20 } })],
+      ["eyebrow", (fields) => ({ ...fields, eyebrow: { ...fields["eyebrow"], required: true } })],
+      ["buttons", (fields) => ({ ...fields, buttons: { type: "bloks", pos: 3 } })],
+    ];
+    for (const [field, change] of drifts) {
+      // oxlint-disable-next-line no-await-in-loop -- one drift at a time
+      const mend = await alterHero(change);
+      // oxlint-disable-next-line no-await-in-loop
+      const { lines } = await pushed({ apply: false, schemasOnly: true });
+      expect(lines.slice(1)).toEqual([`component hero: changed (${field})`]);
+      // oxlint-disable-next-line no-await-in-loop
+      await mend();
+    }
+    // What an editor may say of a field, and what the service adds, is no drift.
+    const mend = await alterHero((fields) => ({
+      ...fields,
+      lead: { ...fields["lead"], id: "x1", description: "Two lines at most", required: false },
+    }));
+    expect((await pushed({ apply: false, schemasOnly: true })).count).toBe(0);
+    await mend();
+  });
+
+  test("is told what a change of one story alters, and nothing else", async () => {
+    const folder = join(root, "edited");
+    await cp(demo, folder, { recursive: true });
+    const file = join(folder, "stories/nl/home.json");
+    const story = JSON.parse(await readFile(file, "utf8"));
+    await writeFile(file, JSON.stringify({ ...story, name: "Begin" }));
+    const { lines, writes } = await pushed({ folder });
+    expect(lines.slice(1)).toEqual(["story nl/home: changed (name)"]);
+    expect(writes).toHaveLength(1);
+  }, 30_000);
+});
+
+test("a push that was stopped goes on where it was", async () => {
+  const folder = join(root, "small");
+  const write = (path: string, content: object) =>
+    writeFile(join(folder, path), JSON.stringify({ name: path, content }));
+  await mkdir(join(folder, "stories/en"), { recursive: true });
+  await mkdir(join(folder, "drafts/en"), { recursive: true });
+  const link = (story: string) => ({ component: "page", link: { linktype: "story", story } });
+  await write("stories/en/a.json", link("@story:en/b"));
+  await write("stories/en/b.json", link("@story:en/a"));
+  await write("drafts/en/c.json", link("@story:en/a"));
+
+  const into = join(root, "stopped");
+  await writeEmptySpace(into);
+  const other = await startManagement({ folder: into, token });
+  open.push(other);
+  const whole = createManagementApi({ api: other.origin, space: emptySpaceId, token });
+  let left = 1;
+  const stopping = {
+    ...whole,
+    put: (path: string, body: unknown) =>
+      left-- > 0 ? whole.put(path, body) : Promise.reject(new Error("stopped")),
+  };
+  const lines: string[] = [];
+  const run = (by: typeof whole) =>
+    push({
+      api: by,
+      schemas: new Map(),
+      folder,
+      apply: true,
+      schemasOnly: false,
+      say: (line) => void lines.push(line),
+    });
+  await expect(run(stopping)).rejects.toThrow("stopped");
+  lines.length = 0;
+  await run(whole);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^story en\/b: changed \(.*content, published\)$/),
+    expect.stringMatching(/^story en\/c: changed \(.*content\)$/),
+  ]);
+  expect(await run(whole)).toBe(0);
+  const published = async (slug: string) => JSON.parse(await readFile(join(into, slug), "utf8"));
+  const [a, b] = [await published("stories/en/a.json"), await published("stories/en/b.json")];
+  expect(b.content.link).toMatchObject({ id: a.uuid, cached_url: "en/a" });
+  expect((await published("drafts/en/c.json")).content.link.id).toBe(a.uuid);
+});
+
+const run = async (...options: string[]) => {
+  const command = [join(import.meta.dirname, "../../tools/storyblok.ts"), ...options];
+  return promisify(execFile)(process.execPath, command).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stdout: "", stderr }),
+  );
+};
+
+test("the check fails where the types drifted, and only there", async () => {
+  const where = ["--api", management.origin, "--space", "7", "--token", token];
+  const mend = await alterHero((fields) => without(fields, "title"));
+  const drifted = await run("check", ...where);
+  expect(drifted.code).toBe(1);
+  expect(drifted.stderr).toBe("1 type differs from the code: push --schemas --apply mends it\n");
+  await mend();
+  expect(await run("check", ...where)).toEqual({
+    code: 0,
+    stdout: "space 7 (Empty)\nthe types are those of the code\n",
+    stderr: "",
+  });
+}, 120_000);
+
+describe("what goes wrong is said in a line", () => {
+  test.each([
+    ["a wrong token", ["--space", "7", "--token", "wrong"], /not accepted \(401\)/],
+    ["another space", ["--space", "8", "--token", token], /no space 8 .*\(404\)/],
+    ["no token", ["--space", "7", "--token", ""], /--token is missing/],
+    [
+      "a dry run that is to be applied",
+      ["--dry-run", "--apply", "--space", "7", "--token", token],
+      /left as it is/,
+    ],
+  ])("%s", async (_, options, message) => {
+    const { code, stderr } = await run("push", "--api", management.origin, ...options);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+
+  test("a field that is refused, by its name", async () => {
+    await expect(
+      api().post("asset_folders", { asset_folder: { name: "" } }, {} as never),
+    ).rejects.toMatchObject({ message: "name can't be blank (422, POST asset_folders)" });
+  });
+
+  test("a service that stays too busy", async () => {
+    management.refuse(10);
+    await expect(api().space()).rejects.toMatchObject({ kind: "RateLimited" });
+    management.refuse(0);
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { runnerImport } from "vite";
+import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
+import { createStoryblok } from "../src/content/storyblok.ts";
+import type * as OneFinding from "../src/editor/finding.ts";
+import type * as Findings from "../src/editor/findings.ts";
+import type * as Facts from "../src/editor/space-facts.ts";
+import type * as Words from "../src/language/words.ts";
+import type { Miss } from "../src/routes/misses.ts";
+import { sitePlugins } from "../vite.config.ts";
+import { askTask } from "./ask-task.ts";
+import { startStoryblok } from "../test/storyblok/start.ts";
+import { z } from "zod";
+
+/** `npm run content`: what is broken in a space, told by language and story. */
+const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--notes] [--json] [--strict]
+
+  Reads every story and says what is to be mended: the space of STORYBLOK_TOKEN (from the
+  environment or .dev.vars), else the folder DIR, else the demo space.
+
+  --drafts      what editors have not published yet, too (STORYBLOK_PREVIEW_TOKEN)
+  --language L  only one language
+  --notes       what could be better, too: pictures without a focus point, missing translations
+  --json        as JSON: [{kind, grade, slug, at, message}]
+  --strict      fails on warnings, too; else on errors alone
+  --misses      instead: which addresses were asked for and are not there, how often, and where they
+                are linked; asks a running site, the local one or --site URL with --token TOKEN`;
+
+const { values: asked } = parseArgs({
+  options: {
+    space: { type: "string" },
+    language: { type: "string" },
+    drafts: { type: "boolean" },
+    notes: { type: "boolean" },
+    json: { type: "boolean" },
+    strict: { type: "boolean" },
+    misses: { type: "boolean" },
+    site: { type: "string" },
+    token: { type: "string" },
+    help: { type: "boolean" },
+  },
+});
+if (asked.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (asked.misses) {
+  const { misses } = await askTask<{ misses: Miss[] }>("misses", {}, asked);
+  if (asked.json) console.log(JSON.stringify(misses, null, 2));
+  else console.table(misses);
+  process.exit(0);
+}
+
+const root = join(import.meta.dirname, "..");
+const secretsFile = join(root, ".dev.vars");
+const secrets = {
+  ...(existsSync(secretsFile) ? parseEnv(readFileSync(secretsFile, "utf8")) : {}),
+  ...process.env,
+};
+const real = asked.space === undefined && secrets["STORYBLOK_TOKEN"];
+const standIn = real
+  ? null
+  : await startStoryblok({
+      space: asked.space ?? join(root, "demo/space"),
+      port: 0,
+      quiet: true,
+      log: (line) => console.error(line),
+    });
+const token = asked.drafts
+  ? (standIn?.config.previewToken ?? secrets["STORYBLOK_PREVIEW_TOKEN"])
+  : (standIn?.config.publicToken ?? secrets["STORYBLOK_TOKEN"]);
+if (!token) throw new Error("STORYBLOK_PREVIEW_TOKEN is needed to read drafts");
+const space = createStoryblok({
+  token,
+  region: secrets["STORYBLOK_REGION"] ?? "eu",
+  api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
+});
+
+const [stories, redirects, categories] = await Promise.all([
+  everyStory(),
+  entries("redirects"),
+  entries("blog-categories"),
+]);
+await standIn?.close();
+
+const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
+const { findingsOf } = (await runnerImport<typeof Findings>("/src/pages/findings.ts", config))
+  .module;
+const { grades, messageOf } = (
+  await runnerImport<typeof OneFinding>("/src/pages/finding.ts", config)
+).module;
+const { factsOf } = (await runnerImport<typeof Facts>("/src/pages/space-facts.ts", config)).module;
+const { sayIn } = (await runnerImport<typeof Words>("/src/language/words.ts", config)).module;
+
+const facts = factsOf(
+  stories,
+  redirects.map(({ name, value }) => ({ label: name, value })),
+  categories.map(({ value }) => value),
+);
+const findings = stories
+  .filter(({ full_slug }) => !asked.language || full_slug.startsWith(`${asked.language}/`))
+  .flatMap((story) => findingsOf(story, facts))
+  .map((finding) => {
+    const { kind, slug, at, detail } = finding;
+    const message = messageOf(finding, sayIn("en")) + (detail && `. ${detail}`);
+    return { kind, grade: grades[kind], slug, at, message };
+  })
+  .filter(({ grade }) => asked.notes || grade !== "note");
+const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
+
+if (asked.json) console.log(JSON.stringify(findings, null, 2));
+else tell();
+process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) ? 1 : 0;
+
+function tell() {
+  for (const [language = "", ofLanguage = []] of by(findings, ({ slug }) => slug.split("/")[0])) {
+    console.log(`\n${language}`);
+    for (const [slug = "", ofStory = []] of by(ofLanguage, (finding) => finding.slug)) {
+      console.log(`  ${slug}`);
+      for (const { grade, kind, at, message } of ofStory) {
+        console.log(`    ${grade.padEnd(8)} ${kind}: ${message}${at && `  (${at})`}`);
+      }
+    }
+  }
+  const notes = asked.notes ? `, ${count("note")} notes` : "";
+  console.log(
+    `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
+  );
+}
+
+function by<Value>(list: readonly Value[], key: (value: Value) => string | undefined) {
+  const groups = new Map<string, Value[]>();
+  for (const value of list) {
+    const name = key(value) ?? "";
+    groups.set(name, [...(groups.get(name) ?? []), value]);
+  }
+  return groups;
+}
+
+async function everyStory(): Promise<RawStory[]> {
+  const version = asked.drafts ? "draft" : "published";
+  const read = await space.pages(
+    "cdn/stories",
+    { version, per_page: 100, cv: Date.now() },
+    z.object({ stories: z.array(rawStory) }),
+  );
+  if (!read.ok) throw new Error(`the space cannot be read: ${JSON.stringify(read.failure)}`);
+  return read.value.flatMap((page) => page.stories);
+}
+
+/** A space need not have each datasource. */
+async function entries(datasource: string) {
+  const read = await space.pages("cdn/datasource_entries", { datasource }, entriesAnswer);
+  if (read.ok) return read.value.flatMap((page) => page.datasource_entries);
+  if (read.failure.kind === "NotFound") return [];
+  throw new Error(`${datasource} cannot be read: ${JSON.stringify(read.failure)}`);
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import type { Crm } from "../test/crm/server.ts";
+import { guardWorkerd } from "./guard-workerd.ts";
+import { startServices } from "../test/services.ts";
+import type { Storyblok } from "../test/storyblok/start.ts";
+import { demoSpace, startWorld } from "../test/world.ts";
+
+/*
+ * `npm start`: the built site with its embedded content, queue, database and CRM inbox.
+ * `npm run dev` (--dev): the same from its sources, with hot reload.
+ */
+const root = join(import.meta.dirname, "..");
+const secretsFile = join(root, ".dev.vars");
+const secrets = existsSync(secretsFile) ? parseEnv(await readFile(secretsFile, "utf8")) : {};
+const variables = Object.fromEntries(
+  Object.entries(secrets).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+);
+const ports = {
+  port: portOf("PORT", 8787),
+  storyblokPort: portOf("STORYBLOK_PORT", 8788),
+  crmPort: portOf("CRM_PORT", 8789),
+};
+const site = `http://localhost:${ports.port}`;
+
+type Running = {
+  storyblok: Storyblok | null;
+  crm: Crm | null;
+  runScheduled: () => Promise<void>;
+  close: () => Promise<void>;
+};
+const running = process.argv.includes("--dev") ? await develop() : await serve();
+guardWorkerd();
+
+// Cron triggers do not fire by themselves here.
+const scheduled = () =>
+  running.runScheduled().catch((error: unknown) => console.error(String(error)));
+await scheduled();
+const cron = setInterval(scheduled, 15_000);
+
+const { storyblok, crm } = running;
+console.log(`
+  Site       ${site}/
+  Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
+  Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
+  CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
+
+  Try   change a headline in demo/space/stories/en/home.json and reload ${site}/en/
+        send the form on ${site}/en/contact-us/ and look into the CRM inbox${
+          storyblok
+            ? `
+        take the content service down and up again:
+        curl ${storyblok.origin}/control -d '{"mode":"down"}'   … and {"mode":"ok"}`
+            : ""
+        }
+  Stop  Ctrl+C
+`);
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(cron);
+  await running.close();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void stop());
+
+function serve(): Promise<Running> {
+  return startWorld({
+    ...ports,
+    persist: join(root, ".wrangler/state/v3"),
+    variables,
+    onLog: (line) => console.log(`  ${line}`),
+  });
+}
+
+async function develop(): Promise<Running> {
+  const services = await startServices({
+    ...ports,
+    siteOrigin: site,
+    space: demoSpace,
+    persist: join(root, ".wrangler"),
+    variables,
+  });
+  execFileSync("wrangler", ["d1", "migrations", "apply", "OUTBOX", "--local"], {
+    cwd: root,
+    env: { ...process.env, CI: "true" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  // Where the machine is, by an address that need not be reachable: a placeholder does.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  process.env.SITE_VARIABLES = JSON.stringify(services.variables);
+  const { createServer } = await import("vite");
+  const server = await createServer({ root, server: { port: ports.port, strictPort: true } });
+  await server.listen();
+  return {
+    ...services,
+    async runScheduled() {
+      const response = await fetch(`${site}/cdn-cgi/handler/scheduled`);
+      if (!response.ok) throw new Error(`the scheduled handler answered ${response.status}`);
+    },
+    async close() {
+      await server.close();
+      await services.close();
+    },
+  };
+}
+
+function portOf(name: string, usual: number): number {
+  const text = process.env[name];
+  const port = Number(text ?? usual);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    console.error(`${name} must be a port from 0 to 65535, not "${text}"`);
+    process.exit(2);
+  }
+  return port;
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
+import { pull } from "./storyblok/pull.ts";
+import { push } from "./storyblok/push.ts";
+import { Refusal } from "./storyblok/refusal.ts";
+import type * as Schemas from "../src/pages/all.ts";
+
+/** `npm run storyblok`: a space from this repository, and a folder from a space. */
+const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas]
+npm run storyblok -- check --space ID --token T [--region R]
+npm run storyblok -- pull --space ID --token T [--region R] --into DIR
+
+  push        makes the space what the repository says: block and page types, datasources, assets and the
+              stories of demo/space, published. Tells what it would do, and sends nothing
+  --dry-run   says so in the command, too
+  --apply     does it
+  --schemas   only block and page types: for a space that editors work in already, whose content stays
+  check       fails where the space's block and page types are not those of the code, and says which
+  pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
+
+  --space ID  the space's number (STORYBLOK_SPACE_ID)
+  --token T   a personal access token (STORYBLOK_MANAGEMENT_TOKEN): Storyblok, My account
+  --region R  eu, us, ca, ap or cn (STORYBLOK_REGION); eu
+  --api URL   another management API;  --delivery URL  another Content Delivery API
+
+  Variables come from the environment or .dev.vars.`;
+
+const root = join(import.meta.dirname, "..");
+
+async function run(): Promise<void> {
+  const { values: asked, positionals } = readArguments();
+  const file = join(root, ".dev.vars");
+  const variables = {
+    ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
+    ...process.env,
+  };
+  const [task, ...more] = positionals;
+  const space = asked.space ?? variables["STORYBLOK_SPACE_ID"];
+  const token = asked.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
+  const region = asked.region ?? variables["STORYBLOK_REGION"] ?? "eu";
+  if (asked.help) return console.log(usage);
+  if (!isTask(task) || more.length > 0) throw new Refusal("Invalid", usage);
+  if (asked.apply && (asked["dry-run"] || task === "check")) {
+    throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
+  }
+  if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
+  if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
+  if (!isRegion(region)) {
+    throw new Refusal("Invalid", `--region ${region} is none of ${Object.keys(managementHosts)}`);
+  }
+  const origin = asked.api ?? managementHosts[region];
+  const api = createManagementApi({ api: origin, space, token });
+  const say = (line: string) => console.log(line);
+  if (task === "pull") {
+    if (!asked.into) throw new Refusal("Invalid", "--into is missing: the folder to write");
+    // The same hosts answer both, but Europe's.
+    const delivery = region === "eu" ? "https://api.storyblok.com" : managementHosts[region];
+    return pull({ api, delivery: asked.delivery ?? delivery, into: asked.into, say });
+  }
+  // So that a wrong token is told before the site's sources are read.
+  await api.space();
+  const count = await push({
+    api,
+    schemas: await readSchemas(),
+    folder: join(root, "demo/space"),
+    apply: asked.apply ?? false,
+    schemasOnly: task === "check" || (asked.schemas ?? false),
+    say,
+  });
+  if (task === "check") {
+    if (count > 0) {
+      const differ = count === 1 ? "1 type differs" : `${count} types differ`;
+      throw new Refusal("Drifted", `${differ} from the code: push --schemas --apply mends it`);
+    }
+    return say("the types are those of the code");
+  }
+  if (count === 0) say("nothing to change");
+  else say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+}
+
+function readArguments() {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        space: text,
+        token: text,
+        region: text,
+        api: text,
+        delivery: text,
+        into: text,
+        apply: flag,
+        "dry-run": flag,
+        schemas: flag,
+        help: flag,
+      },
+    });
+  } catch (cause) {
+    throw new Refusal("Invalid", `${cause instanceof Error ? cause.message : cause}\n\n${usage}`);
+  }
+}
+
+function isTask(task: string | undefined): task is "push" | "check" | "pull" {
+  return task === "push" || task === "check" || task === "pull";
+}
+
+function isRegion(region: string): region is keyof typeof managementHosts {
+  return Object.hasOwn(managementHosts, region);
+}
+
+/** The page types are TSX modules, which vite reads and node does not. */
+async function readSchemas() {
+  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
+    import("vite"),
+    import("../vite.config.ts"),
+  ]);
+  const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
+  return (await runnerImport<typeof Schemas>("/src/pages/all.ts", config)).module.schemas;
+}
+
+await run().catch((cause: unknown) => {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+});

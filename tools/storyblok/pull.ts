@@ -1,0 +1,120 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, resolve, sep } from "node:path";
+import { z } from "zod";
+import type { JsonObject } from "../../test/storyblok/json.ts";
+import type { StoryFile } from "../../test/storyblok/model.ts";
+import { fileOfSlug } from "../../test/storyblok/slugs.ts";
+import { assetPlaceholders, mapTexts } from "../../test/storyblok/addresses.ts";
+import { readAssets } from "./assets.ts";
+import { readDatasources } from "./datasources.ts";
+import type { ManagementApi } from "./management-api.ts";
+import { Refusal } from "./refusal.ts";
+import { readStories, readStory, type WholeStory } from "./remote-stories.ts";
+
+export type PullOptions = {
+  api: ManagementApi;
+  /** Origin of the Content Delivery API, which alone has the published version of a story with changes. */
+  delivery: string;
+  /** An empty folder, or one that is to be made. */
+  into: string;
+  say(line: string): void;
+};
+
+/** Writes the space as a folder that the stand-in serves. Throws a `Refusal`. */
+export async function pull({ api, delivery, into, say }: PullOptions): Promise<void> {
+  const space = await api.space();
+  await mkdir(into, { recursive: true });
+  if ((await readdir(into)).length > 0) throw new Refusal("Invalid", `${into} is not empty`);
+
+  // The folder's own tokens: the space's have no place in a file.
+  const config = {
+    id: space.id,
+    name: space.name,
+    publicToken: "public",
+    previewToken: "preview",
+    webhookSecret: "webhook-secret",
+  };
+  await writeJson(into, "space.json", config);
+
+  const sources = await readDatasources(api);
+  for (const { slug, name, entries } of sources) {
+    const plain = [...entries.values()].map(({ name: entry, value, dimensions }) => ({
+      name: entry,
+      value,
+      dimensions,
+    }));
+    await writeJson(into, `datasources/${slug}.json`, { name, entries: plain });
+  }
+
+  const { files } = await readAssets(api);
+  for (const [path, { address }] of files) {
+    const response = await fetch(address).catch(() => null);
+    if (!response?.ok) {
+      throw new Refusal("Unexpected", `${address}: ${response?.status ?? "no answer"}`);
+    }
+    await write(into, `assets/${path}`, Buffer.from(await response.arrayBuffer()));
+  }
+
+  const placeholders = assetPlaceholders(
+    new Map([...files].map(([path, { address }]) => [address, path])),
+  );
+  const { stories } = await readStories(api);
+  for (const [slug, { id }] of stories) {
+    const story = await readStory(api, id);
+    const file = (content: JsonObject) => fileOf(story, mapTexts(content, placeholders));
+    const name = fileOfSlug(slug);
+    if (story.published && story.unpublished_changes) {
+      const published = await readPublished(delivery, space.first_token, id);
+      await writeJson(into, `stories/${name}`, file(published));
+      await writeJson(into, `drafts/${name}`, file(story.content));
+    } else {
+      await writeJson(
+        into,
+        `${story.published ? "stories" : "drafts"}/${name}`,
+        file(story.content),
+      );
+    }
+  }
+  say(`${into}: ${stories.size} stories, ${sources.length} datasources, ${files.size} assets`);
+}
+
+function fileOf(story: WholeStory, content: unknown): StoryFile {
+  return {
+    name: story.name,
+    uuid: story.uuid,
+    group: story.group_id,
+    position: story.position ?? 0,
+    tag_list: story.tag_list ?? [],
+    ...(story.is_startpage && { is_startpage: true }),
+    ...(story.path && { path: story.path }),
+    ...(story.first_published_at && { first_published_at: story.first_published_at }),
+    created_at: story.created_at,
+    content: content as JsonObject,
+  };
+}
+
+async function readPublished(delivery: string, token: string, id: number): Promise<JsonObject> {
+  const query = new URLSearchParams({ version: "published", token, cv: String(Date.now()) });
+  const response = await fetch(`${delivery}/v2/cdn/stories/${id}?${query}`).catch(() => null);
+  if (!response?.ok) {
+    throw new Refusal(
+      "Unexpected",
+      `the published version of story ${id} is not there (${response?.status ?? "no answer"})`,
+    );
+  }
+  const answer = z.object({ story: z.object({ content: z.record(z.string(), z.json()) }) });
+  return answer.parse(await response.json()).story.content;
+}
+
+function writeJson(into: string, path: string, value: unknown): Promise<void> {
+  return write(into, path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Names come from the space: none may lead out of the folder. */
+async function write(into: string, path: string, body: string | Buffer): Promise<void> {
+  const file = resolve(into, path);
+  if (!file.startsWith(resolve(into) + sep))
+    throw new Refusal("Invalid", `${path} is no file name`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+}

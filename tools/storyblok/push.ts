@@ -1,0 +1,38 @@
+import type { Schemas } from "../../src/content/decode.ts";
+import { pushAssets } from "./assets.ts";
+import { createChanges } from "./changes.ts";
+import { pushComponents } from "./components.ts";
+import { pushDatasources } from "./datasources.ts";
+import type { ManagementApi } from "./management-api.ts";
+import { pushStories } from "./stories.ts";
+import { readWanted } from "./wanted-stories.ts";
+
+export type PushOptions = {
+  api: ManagementApi;
+  /** Every block and page type. */
+  schemas: Schemas;
+  /** The folder of the demo space. */
+  folder: string;
+  /** Else nothing is sent: what would be is told. */
+  apply: boolean;
+  /** Only the block and page types: what a space that editors work in needs after a change of the code. */
+  schemasOnly: boolean;
+  say(line: string): void;
+};
+
+/** Makes the space what the repository says, and returns how much there was to do. Throws a `Refusal`. */
+export async function push(options: PushOptions): Promise<number> {
+  const { api, schemas, folder, apply, schemasOnly, say } = options;
+  const changes = createChanges(apply, say);
+  const space = await api.space();
+  // Read before anything is sent, so that a broken file stops all of it.
+  const wanted = schemasOnly ? null : await readWanted(folder);
+  say(`space ${space.id} (${space.name})`);
+  await pushComponents(api, schemas, changes);
+  if (wanted) {
+    await pushDatasources(api, wanted.files.datasources, changes);
+    const assets = await pushAssets(api, wanted.files.assets, changes);
+    await pushStories({ api, wanted, assets, changes });
+  }
+  return changes.count();
+}

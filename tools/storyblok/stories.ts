@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Entry } from "../../test/storyblok/catalog.ts";
+import { storyDate } from "../../test/storyblok/dates.ts";
+import { expandContent } from "../../test/storyblok/expand.ts";
+import { uuidFor } from "../../test/storyblok/ids.ts";
+import type { JsonObject } from "../../test/storyblok/json.ts";
+import type { StoryFile } from "../../test/storyblok/model.ts";
+import { folderOf, lastSegment } from "../../test/storyblok/slugs.ts";
+import type { Assets } from "./assets.ts";
+import type { Changes } from "./changes.ts";
+import type { ManagementApi } from "./management-api.ts";
+import {
+  readStories,
+  readStory,
+  storyAnswer,
+  type RemoteStories,
+  type WholeStory,
+} from "./remote-stories.ts";
+import { slugInSpace, type WantedSpace } from "./wanted-stories.ts";
+
+type Parts = {
+  api: ManagementApi;
+  wanted: WantedSpace;
+  assets: Assets;
+  changes: Changes;
+};
+
+/**
+ * Folders, then every story empty, then every story filled: only then each has the uuid that the others
+ * name it by. What is in the space and not in the repository stays.
+ */
+export async function pushStories(parts: Parts): Promise<void> {
+  const { api, wanted, changes } = parts;
+  const there = await readStories(api);
+  await pushFolders(parts, there);
+  const made = new Set<string>();
+  for (const entry of wanted.catalog.entries.values()) {
+    const slug = slugInSpace(wanted, entry);
+    if (there.stories.has(slug)) continue;
+    made.add(slug);
+    await changes.make(`story ${slug}: new`, async () => {
+      const { name, content } = latestOf(entry);
+      const body = { name, ...placeOf(slug, there), content: { component: content["component"] } };
+      const { story } = await api.post("stories", { story: body }, storyAnswer);
+      there.stories.set(slug, story);
+    });
+  }
+  for (const entry of wanted.catalog.entries.values()) {
+    await fill(parts, there, entry, made.has(slugInSpace(wanted, entry)));
+  }
+}
+
+async function pushFolders({ api, wanted, changes }: Parts, there: RemoteStories) {
+  for (const { path, name } of wanted.catalog.folders) {
+    if (there.folders.has(path)) continue;
+    await changes.make(`folder ${path}: new`, async () => {
+      const parent = there.folders.get(folderOf(path))?.id ?? 0;
+      const body = { name, slug: lastSegment(path), is_folder: true, parent_id: parent };
+      const { story } = await api.post("stories", { story: body }, storyAnswer);
+      there.folders.set(path, story);
+    });
+  }
+}
+
+/** A new story was told already; one that was there is compared first. */
+async function fill(parts: Parts, there: RemoteStories, entry: Entry, isNew: boolean) {
+  const { api, wanted, changes } = parts;
+  const slug = slugInSpace(wanted, entry);
+  const remote = there.stories.get(slug);
+  if (!remote) return;
+  const bodyOf = (file: StoryFile) => storyBody(parts, there, entry, file, remote.created_at);
+  const write = async () => {
+    const { published, draft } = entry;
+    const send = (file: StoryFile, publish: object) =>
+      api.put(`stories/${remote.id}`, { story: bodyOf(file), force_update: "1", ...publish });
+    if (published) await send(published, { publish: 1 });
+    if (draft) await send(draft, {});
+  };
+  if (isNew) {
+    if (changes.apply) await write();
+    return;
+  }
+  const known = await readStory(api, remote.id);
+  const differs = differences(bodyOf(latestOf(entry)), known, entry);
+  if (differs.length > 0) {
+    await changes.make(`story ${slug}: changed (${differs.join(", ")})`, write);
+  }
+}
+
+function latestOf({ draft, published, fullSlug }: Entry): StoryFile {
+  const file = draft ?? published;
+  if (!file) throw new Error(`${fullSlug} has neither a draft nor a published version`);
+  return file;
+}
+
+function placeOf(slug: string, { folders }: RemoteStories) {
+  return {
+    slug: lastSegment(slug),
+    parent_id: folders.get(folderOf(slug))?.id ?? 0,
+    is_startpage: slug.endsWith("/"),
+  };
+}
+
+/**
+ * The story as the management API takes it. Dates count from the day it was made in the space, so that
+ * they stay what they are at the next push.
+ */
+function storyBody(
+  { wanted, assets }: Parts,
+  there: RemoteStories,
+  entry: Entry,
+  file: StoryFile,
+  createdAt: string,
+) {
+  const now = new Date(createdAt);
+  const slug = slugInSpace(wanted, entry);
+  const { first_published_at: first = file.first_published_at } = entry.published ?? {};
+  return {
+    name: file.name,
+    ...placeOf(slug, there),
+    position: file.position ?? 0,
+    tag_list: file.tag_list ?? [],
+    group_id: groupOf(wanted, there, file, slug),
+    ...(file.path !== undefined && { path: file.path }),
+    ...(first !== undefined && { first_published_at: storyDate(first, now) ?? null }),
+    content: expandContent(file.content, {
+      fullSlug: entry.fullSlug,
+      now,
+      story(written) {
+        const target = wanted.catalog.entryOf(written);
+        const targetSlug = target ? slugInSpace(wanted, target) : written;
+        const uuid = there.stories.get(targetSlug)?.uuid ?? uuidFor(targetSlug);
+        return { uuid, fullSlug: targetSlug };
+      },
+      assetUrl: (path) => assets.files.get(path)?.address,
+      assetId: (path) => assets.files.get(path)?.id ?? 0,
+      // What leads nowhere was told when the repository's space was read.
+      report: () => undefined,
+    }),
+  };
+}
+
+/** Translations of a page share a group: the one that the first of them has of its own. */
+function groupOf(wanted: WantedSpace, there: RemoteStories, file: StoryFile, slug: string) {
+  const siblings = file.group ? (wanted.catalog.groups.get(file.group) ?? []) : [];
+  const slugs = siblings.map((sibling) => slugInSpace(wanted, sibling)).toSorted();
+  const first = slugs.find((one) => there.stories.has(one)) ?? slug;
+  return there.stories.get(first)?.group_id;
+}
+
+function differences(
+  body: ReturnType<typeof storyBody>,
+  known: WholeStory,
+  { published, draft }: Entry,
+): string[] {
+  const there: JsonObject = {
+    ...known,
+    parent_id: known.parent_id ?? 0,
+    position: known.position ?? 0,
+    tag_list: (known.tag_list ?? []).toSorted(),
+    is_startpage: known.is_startpage ?? false,
+  };
+  const wanted = { ...body, tag_list: body.tag_list.toSorted() };
+  const differing = Object.entries(wanted)
+    .filter(([key, value]) => !same(key, value, there[key]))
+    .map(([key]) => key);
+  const state = published ? (known.published ?? false) : true;
+  const changes = published && draft ? (known.unpublished_changes ?? false) : true;
+  return [...differing, ...(state ? [] : ["published"]), ...(changes ? [] : ["draft"])];
+}
+
+function same(key: string, wanted: unknown, there: unknown): boolean {
+  if (key !== "first_published_at") return isDeepStrictEqual(wanted, there);
+  return seconds(wanted) === seconds(there);
+}
+
+function seconds(date: unknown): number {
+  return typeof date === "string" ? Math.floor(Date.parse(date) / 1000) : 0;
+}

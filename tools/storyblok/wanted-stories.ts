@@ -1,0 +1,45 @@
+import { buildCatalog, type Catalog, type Entry } from "../../test/storyblok/catalog.ts";
+import { openFolder, type Files } from "../../test/storyblok/folder.ts";
+import type { SpaceConfig } from "../../test/storyblok/model.ts";
+import { bareSlug } from "../../test/storyblok/slugs.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The space as this repository has it. */
+export type WantedSpace = { files: Files; catalog: Catalog };
+
+/** Reads a folder as the stand-in serves it; a file that cannot be read stops the push. */
+export async function readWanted(root: string): Promise<WantedSpace> {
+  const problems: string[] = [];
+  const folder = openFolder(root, (problem) => problems.push(problem));
+  await folder.scan({ sure: true });
+  const config: SpaceConfig = {
+    id: 0,
+    name: "",
+    publicToken: "",
+    previewToken: "",
+    webhookSecret: "",
+    languages: [],
+    minCache: 0,
+  };
+  const catalog = buildCatalog({
+    config,
+    files: folder.files,
+    saves: new Map(),
+    now: new Date(),
+    origin: "",
+    report: (problem) => problems.push(problem),
+  });
+  catalog.view("published");
+  catalog.view("draft");
+  if (problems.length > 0) throw new Refusal("Invalid", problems.join("\n"));
+  return { files: folder.files, catalog };
+}
+
+/**
+ * The slug that a story gets in the space. In a folder no two may have one name, so a story beside a folder
+ * of its name becomes the folder's start page.
+ */
+export function slugInSpace({ catalog }: WantedSpace, { fullSlug }: Entry): string {
+  const startsFolder = catalog.folders.some(({ path }) => path === bareSlug(fullSlug));
+  return startsFolder ? `${bareSlug(fullSlug)}/` : fullSlug;
+}
