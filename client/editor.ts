@@ -9,7 +9,7 @@ type Story = { readonly id: number; readonly content?: unknown };
 
 const bar = document.getElementById("editor-bar");
 const origins = (bar?.dataset.origins ?? "").split(" ");
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 const versionPauseMs = 500;
 const versionTries = 20;
 
@@ -46,7 +46,7 @@ async function update(story: Story | null): Promise<void> {
       body: JSON.stringify({ story: { id: story.id, content: story.content } }),
     }),
     cache: "no-store",
-    signal: AbortSignal.timeout(longestWaitMs),
+    signal: AbortSignal.timeout(maxWaitMs),
   });
   if (response.status === 403) return say(bar?.dataset.ended);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");

@@ -10,11 +10,11 @@ import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts"
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
-import { answerPage, answerPagePost, notAllowed, pageAtHand } from "./routes/pages.tsx";
+import { answerPage, answerPagePost, notAllowed, pageFromMemory } from "./routes/pages.tsx";
 import type { Parts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, answerWebhook } from "./routes/versions.ts";
-import { dress } from "./html/security.ts";
+import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
 function createApp(parts: Parts): Hono {
@@ -51,17 +51,17 @@ function createApp(parts: Parts): Hono {
   return app;
 }
 
-/** The whole site as one function: a page at hand at once, all else through the app. */
+/** The whole site as one function: a page from memory at once, all else through the app. */
 export function createSite(parts: Parts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext): Promise<Response> =>
-    pageAtHand(request, parts) ?? dressed(await app.fetch(request, {}, context as never));
+    pageFromMemory(request, parts) ?? withHeaders(await app.fetch(request, {}, context as never));
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */
-function dressed(response: Response): Response {
+function withHeaders(response: Response): Response {
   if (response.headers.has("Strict-Transport-Security")) return response;
   const headers = new Headers(response.headers);
-  dress(headers);
+  addHeaders(headers);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -159,7 +159,9 @@ describe("what the browser gets", () => {
   it("is islands, forms, ui and language, and nothing that knows a secret", () => {
     const reached = [...bundle()].filter((file) => /^(src|client|locales)\//.test(file));
     expect(reached).toContain("client/islands/form.tsx");
-        expect(reached.filter((file) => !openToBrowser.includes(rooms[roomOf(file)] ?? file))).toEqual([]);
+    expect(reached.filter((file) => !openToBrowser.includes(rooms[roomOf(file)] ?? file))).toEqual(
+      [],
+    );
   });
 
   it("has no table of words and no schema library", () => {

@@ -14,7 +14,7 @@ export type Outcome =
 
 /** The server takes a post within 2 s of the page for a bot's; a fast visitor waits the rest. */
 const shortestFill = 2500;
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** 30 MB over a slow line. */
 const uploadPatience = 300_000;
 
@@ -48,7 +48,7 @@ export function createSender(
           ...(!hasFiles && { "content-type": "application/json" }),
         },
         body: hasFiles ? data : JSON.stringify(Object.fromEntries(data)),
-        signal: AbortSignal.timeout(hasFiles ? uploadPatience : patience),
+        signal: AbortSignal.timeout(hasFiles ? uploadPatience : timeoutMs),
       });
       if (response.status === 409) draft.renew();
       return await outcomeOf(response);

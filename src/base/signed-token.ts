@@ -4,14 +4,14 @@
  */
 const encoder = new TextEncoder();
 
-export async function seal(secret: string, purpose: string, value: object): Promise<string> {
+export async function signToken(secret: string, purpose: string, value: object): Promise<string> {
   const body = base64url(encoder.encode(JSON.stringify(value)));
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), said(purpose, body));
   return `${body}.${base64url(new Uint8Array(signature))}`;
 }
 
 /** What was sealed; null where the signature is not ours. Compared in constant time. */
-export async function unseal(secret: string, purpose: string, text: string): Promise<unknown> {
+export async function readToken(secret: string, purpose: string, text: string): Promise<unknown> {
   const [body = "", signature = "", ...more] = text.split(".");
   const bytes = fromBase64url(signature);
   if (more.length > 0 || bytes === null) return null;

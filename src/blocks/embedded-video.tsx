@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { type Page, block } from "../render/block.ts";
+import { type PageContext, block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { requesting } from "./kit/requested-frame.tsx";
 import { Hint } from "./kit/section.tsx";
@@ -62,7 +62,7 @@ export const embeddedVideo = block({
 
 type VideoFrameProps = {
   video: PlatformVideo;
-  page: Page;
+  page: PageContext;
   title: string;
   width?: number | null;
   height?: number | null;

@@ -7,7 +7,7 @@ import { ResourceCard } from "../stories/resource-card.tsx";
 import { Section, lightTones } from "./kit/section.tsx";
 import { Slides } from "./kit/slides.tsx";
 
-const mostCards = 3;
+const maxCards = 3;
 
 /** Three resources: beside each other where there is room, a slider below 1024 px. */
 export const helpfulResources = block({
@@ -38,7 +38,7 @@ export const helpfulResources = block({
   ],
   load: (content, page) => readResources(page, content.resources),
   View: ({ content, page, data }) => {
-    const stories = (data?.stories ?? []).slice(0, mostCards);
+    const stories = (data?.stories ?? []).slice(0, maxCards);
     if (stories.length === 0) return null;
     return (
       <Section name="helpful-resources" tone={content.tone}>

@@ -4,7 +4,7 @@ import { anchorOf } from "../content/headings.ts";
 import type { Language } from "../language/language.ts";
 import { findsAll } from "../language/search.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type Page, block } from "../render/block.ts";
+import { type PageContext, block } from "../render/block.ts";
 import { inLanguage } from "./kit/in-language.ts";
 import { integrationText } from "./integration-card.tsx";
 import { Items } from "../render/items.tsx";
@@ -83,7 +83,7 @@ export function directoryOf(
 
 type DirectorySectionProps = {
   section: Section;
-  page: Page;
+  page: PageContext;
   open: boolean;
   /** Something is looked for: all that has some of it stands open. */
   searched: boolean;

@@ -7,7 +7,7 @@ import { isNode } from "../render/loads.ts";
 
 /** Each is a call of its own: more at a time than this the service refuses. */
 const atOnce = 8;
-const mostStories = 100;
+const maxStories = 100;
 
 /**
  * For editors: every story below this page, each with its first component under its name. A folder of
@@ -24,7 +24,7 @@ export const previewGallery = block({
     const prefix = page.path.replace(/^\/|\/$/g, "");
     const listed = await page.content.list(prefix);
     if (!listed.ok) return listed;
-    const others = listed.value.filter(({ slug }) => slug !== prefix).slice(0, mostStories);
+    const others = listed.value.filter(({ slug }) => slug !== prefix).slice(0, maxStories);
     const stories: Story[] = [];
     for (let at = 0; at < others.length; at += atOnce) {
       const some = others.slice(at, at + atOnce).map(({ slug }) => page.content.story(slug));

@@ -15,7 +15,7 @@ import { formatMoney } from "../language/money.ts";
 import { Button } from "../ui/button.tsx";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { type Page, block } from "../render/block.ts";
+import { type PageContext, block } from "../render/block.ts";
 import { addOnsOf } from "./pricing-add-on.tsx";
 import { plansOf } from "./pricing-plan.tsx";
 import { Section, lightTones } from "./kit/section.tsx";
@@ -180,7 +180,7 @@ function currencyOf(content: Calculator, language: Language): string {
 }
 
 /** The calculator's words; the holes of those that depend on the choice are filled in the browser. */
-function wordsOf({ language, say }: Page, discount: number) {
+function wordsOf({ language, say }: PageContext, discount: number) {
   return {
     cycle: say("pricing.cycle"),
     monthly: say("pricing.monthly"),
@@ -217,7 +217,7 @@ function percentOf(discount: number, language: Language): string {
 }
 
 /** What stands in the calculator's place without JavaScript. */
-function Tables({ content, page }: { content: Calculator; page: Page }) {
+function Tables({ content, page }: { content: Calculator; page: PageContext }) {
   const { language, say } = page;
   const { plans, addOns, discount } = offerOf(content);
   const locale = languages[language].dates;

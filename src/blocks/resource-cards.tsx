@@ -11,7 +11,7 @@ import { Section } from "./kit/section.tsx";
 
 type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
 
-const mostCards = 3;
+const maxCards = 3;
 
 /** Posts worth reading next: the newest ones, or those an editor picked. */
 export const resourceCards = block({
@@ -70,7 +70,7 @@ export const resourceCards = block({
             content.category === "" ||
             story.content.fields.category === content.category,
         )
-        .slice(0, mostCards),
+        .slice(0, maxCards),
       // A card without its category's name is better than no card.
       categories: categories.ok ? categories.value : [],
     });

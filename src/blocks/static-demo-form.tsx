@@ -4,7 +4,7 @@ import { paths } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { type Page, block } from "../render/block.ts";
+import { type PageContext, block } from "../render/block.ts";
 import { Hint, Section, lightTones } from "./kit/section.tsx";
 
 /**
@@ -53,7 +53,7 @@ export const staticDemoForm = block({
   ),
 });
 
-function CollectedForm({ page, action }: { page: Page; action: string }) {
+function CollectedForm({ page, action }: { page: PageContext; action: string }) {
   const { say } = page;
   return (
     <form className="form panel" method="post" action={action} data-collector="">
@@ -98,7 +98,7 @@ const sizes: readonly (readonly [value: string, label?: Word])[] = [
 ];
 
 type InputProps = {
-  page: Page;
+  page: PageContext;
   name: string;
   words: "firstName" | "lastName" | "businessEmailAddress" | "companyName";
   complete: string;

@@ -3,7 +3,7 @@ import { video as behaviour } from "../../client/islands/video.ts";
 import { type Content, contentOf } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
 import { waking } from "../ui/island.tsx";
-import { type Page, block } from "../render/block.ts";
+import { type PageContext, block } from "../render/block.ts";
 import { classNames } from "./kit/class-names.ts";
 import { VideoFrame } from "./embedded-video.tsx";
 import { MotionToggle } from "./kit/motion-toggle.tsx";
@@ -92,7 +92,7 @@ export const video = block({
   },
 });
 
-type FileProps = { file: string; content: Content<typeof schema>; page: Page };
+type FileProps = { file: string; content: Content<typeof schema>; page: PageContext };
 
 /**
  * What plays by itself starts in the browser only, when it is seen and the visitor wants movement; it

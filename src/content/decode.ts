@@ -19,9 +19,9 @@ type Context = {
 };
 
 /** Related stories inside related stories end here; `substitute.ts` has cut them long before. */
-const deepest = 6;
+const maxDepth = 6;
 /** No layout nests deeper; what does is left out, before it runs out of stack. */
-const deepestBlock = 50;
+const maxBlockDepth = 50;
 
 /** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
 export function decodeStory(raw: RawStory, schemas: Schemas, depth = 0): Story {
@@ -68,7 +68,7 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
       return readMarkdown(typeof value === "string" ? value : "", context.anchors);
     case "richtext":
       return readRichText(value, context.anchors, (block) =>
-        decodeBlock(context.nesting > deepestBlock ? null : block, context),
+        decodeBlock(context.nesting > maxBlockDepth ? null : block, context),
       );
     case "number":
       return numberOf(value);
@@ -83,7 +83,7 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
     case "multilink":
       return linkOf(value);
     case "bloks":
-      if (context.nesting > deepestBlock) return [];
+      if (context.nesting > maxBlockDepth) return [];
       return listOf(value).map((item) => decodeBlock(item, context));
     case "option":
       return field.source === "internal_stories" ? relation(value, context) : choice(field, value);
@@ -97,7 +97,7 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
 }
 
 function relation(value: unknown, context: Context): Story | null {
-  if (!isRecord(value) || context.depth >= deepest) return null;
+  if (!isRecord(value) || context.depth >= maxDepth) return null;
   const parsed = rawStory.safeParse(value);
   return parsed.success ? decodeStory(parsed.data, context.schemas, context.depth + 1) : null;
 }

@@ -2,11 +2,11 @@ import { type Result, ok } from "../base/result.ts";
 import type { Fetched } from "./cache.ts";
 import { readerOver } from "./create-reader.ts";
 import type { Schemas } from "./decode.ts";
-import { type Posted, fillPosted } from "./live-edit.ts";
+import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
 import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { type Written, asWritten } from "./raw-source.ts";
+import { type RawSource, rawSourceOf } from "./raw-source.ts";
 
 export type DraftParts = {
   /** With the preview token. */
@@ -19,12 +19,12 @@ export type DraftParts = {
   /** A language of field-level translation. */
   readonly language?: string | undefined;
   /** The story as it is being typed, not saved yet. */
-  readonly posted?: Posted | undefined;
+  readonly posted?: LiveEdit | undefined;
 };
 
 export type DraftReader = Reader & {
   /** A story that was read, as its editors wrote it; null where it was not read. */
-  readonly written: (uuid: string) => Written | null;
+  readonly written: (uuid: string) => RawSource | null;
 };
 
 /**
@@ -81,7 +81,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     async amend(story) {
       const filled =
         posted && posted.id === story.id
-          ? await fillPosted(story, posted, schemas, fetchStories)
+          ? await fillLiveEdit(story, posted, schemas, fetchStories)
           : ok(story);
       if (filled.ok) read.set(story.uuid, filled.value);
       return filled;
@@ -92,7 +92,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     ...reader,
     written(uuid) {
       const story = read.get(uuid);
-      return story ? asWritten(language ? withoutPrefix(story, language) : story) : null;
+      return story ? rawSourceOf(language ? withoutPrefix(story, language) : story) : null;
     },
   };
 }

@@ -7,10 +7,10 @@ import type { Heading } from "./fields.ts";
  */
 export function anchorOf(title: string): string {
   const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
-  return anchor.slice(0, longestAnchor).replace(/[\uD800-\uDBFF]$/, "");
+  return anchor.slice(0, maxAnchorLength).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-const longestAnchor = 160;
+const maxAnchorLength = 160;
 
 /** Collects the headings of one story: the same title twice gets two anchors. */
 export type Anchors = { readonly next: (title: string) => string };

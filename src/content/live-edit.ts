@@ -6,9 +6,9 @@ import type { ContentFailure } from "./reader.ts";
 import { byUuid } from "./substitute.ts";
 
 /** A story as the editor sends it while somebody types. */
-export const postedStory = z.object({ id: z.number(), content: rawStory.shape.content });
+export const liveEditSchema = z.object({ id: z.number(), content: rawStory.shape.content });
 
-export type Posted = z.infer<typeof postedStory>;
+export type LiveEdit = z.infer<typeof liveEditSchema>;
 
 type FetchStories = (
   uuids: readonly string[],
@@ -17,18 +17,18 @@ type FetchStories = (
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** As deep as `substitute.ts` looks; what is deeper is no layout. */
-const deepest = 200;
+const maxDepth = 200;
 /** A hundred at a time is what the service gives; no page names more. */
-const mostStories = 100;
+const maxStories = 100;
 
 /**
  * The saved story with the content that was typed in place of its own. The service would have put
  * related stories and linked slugs into it; here that is done for what the content names: each field
  * that names a story (by the schemas), each link to one, in rich text too.
  */
-export async function fillPosted(
+export async function fillLiveEdit(
   saved: RawStory,
-  posted: Posted,
+  posted: LiveEdit,
   schemas: Schemas,
   fetchStories: FetchStories,
 ): Promise<Result<RawStory, ContentFailure>> {
@@ -36,7 +36,7 @@ export async function fillPosted(
   visit(posted.content, schemas, (uuid) => void wanted.add(uuid));
   const known = new Map<string, RawStory>();
   if (wanted.size > 0) {
-    const found = await fetchStories([...wanted].slice(0, mostStories));
+    const found = await fetchStories([...wanted].slice(0, maxStories));
     if (!found.ok) return found;
     for (const story of found.value) known.set(story.uuid, story);
   }
@@ -51,7 +51,7 @@ function visit(
   put: (uuid: string) => RawStory | void,
   depth = 0,
 ): unknown {
-  if (depth > deepest) return null;
+  if (depth > maxDepth) return null;
   if (Array.isArray(value)) return value.map((item) => visit(item, schemas, put, depth + 1));
   if (!isRecord(value)) return value;
   const relations = relationsOf(value, schemas);

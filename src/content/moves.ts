@@ -23,7 +23,7 @@ const moves = z.object({
 
 const key = "moves";
 /** Addresses remembered at most; the oldest are forgotten first. */
-const most = 5_000;
+const maxMoves = 5_000;
 
 /**
  * The moves once the index is known. An address that a story has again is no longer left, so there are
@@ -46,7 +46,7 @@ export function movesAfter(
     if (!taken.has(slug)) left.set(slug, uuid);
   }
   // What a story left before it went away stays known: it may come back at another place.
-  return { version, slugs, left: [...left].slice(-most) };
+  return { version, slugs, left: [...left].slice(-maxMoves) };
 }
 
 /** The slug of the story that stood at a slug before; null where it has none now. */

@@ -7,16 +7,16 @@ import { storyPath } from "./story-path.ts";
 /* What editors wrote, as it was written: raw values of a story, looked at without decoding them. */
 
 /** What may be nested without end is looked at so deep; no layout is deeper. */
-const deepest = 60;
+const maxDepth = 60;
 
 /** A story as its editors wrote it, and the stories that the service found for it: full slugs by uuid. */
-export type Written = { readonly story: RawStory; readonly found: ReadonlyMap<string, string> };
+export type RawSource = { readonly story: RawStory; readonly found: ReadonlyMap<string, string> };
 
 /** Takes out again what the service put in: related stories, and whatever links lead to. */
-export function asWritten(story: RawStory): Written {
+export function rawSourceOf(story: RawStory): RawSource {
   const found = new Map<string, string>();
   const visit = (value: unknown, depth = 0): unknown => {
-    if (depth > deepest) return null;
+    if (depth > maxDepth) return null;
     if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));
     if (!isRecord(value)) return value;
     if (typeof value.uuid === "string" && isRecord(value.content)) {
@@ -36,7 +36,7 @@ export function asWritten(story: RawStory): Written {
 }
 
 /** Where in a story a value stands: the blocks around it, the outermost first, and the field of the last. */
-export type Place = {
+export type ValueLocation = {
   readonly blocks: readonly {
     readonly uid: string;
     readonly component: string;
@@ -47,8 +47,8 @@ export type Place = {
 };
 
 /** `at` as `everything` says it: `content.body.0.link`. */
-export function placeOf(content: unknown, at: string): Place {
-  const blocks: Place["blocks"][number][] = [];
+export function locationOf(content: unknown, at: string): ValueLocation {
+  const blocks: ValueLocation["blocks"][number][] = [];
   let field = "";
   let value: unknown = content;
   let holder: unknown = null;
@@ -89,7 +89,7 @@ export function* everything(
   parents: readonly unknown[] = [],
 ): Generator<{ value: unknown; at: string; parents: readonly unknown[] }> {
   yield { value, at, parents };
-  if (typeof value !== "object" || value === null || parents.length > deepest) return;
+  if (typeof value !== "object" || value === null || parents.length > maxDepth) return;
   for (const [key, inner] of Object.entries(value)) {
     yield* everything(inner, `${at}.${key}`, [value, ...parents]);
   }

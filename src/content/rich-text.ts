@@ -5,7 +5,7 @@ import { isRecord } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
-const deepest = 100;
+const maxDepth = 100;
 
 /**
  * Storyblok's rich text as safe HTML. Our own renderer, since the official one passes `javascript:`
@@ -31,7 +31,7 @@ export function readRichText(
 
   /** What lies too deep is left out: no editor wrote it, and the stack is not without end. */
   function deeper(work: () => string): string {
-    if (depth === deepest) return "";
+    if (depth === maxDepth) return "";
     depth += 1;
     const inner = work();
     depth -= 1;
@@ -217,7 +217,7 @@ function paletteClass(prefix: "ink" | "ground", colour: unknown): string {
 
 function plainText(node: Record<string, unknown>, depth = 0): string {
   if (typeof node.text === "string") return node.text;
-  if (depth === deepest) return "";
+  if (depth === maxDepth) return "";
   return list(node.content)
     .map((inner) => plainText(inner, depth + 1))
     .join("");

@@ -27,10 +27,10 @@ const unshown = new Set([
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
-const deepest = 8;
+const maxNesting = 8;
 
 /** Lists and objects inside one another within one story; far more than any layout needs. */
-const deepestValue = 200;
+const maxDepth = 200;
 
 type FetchStories = (
   uuids: readonly string[],
@@ -63,7 +63,7 @@ export async function substitute(
 /** The uuids that by-uuid fields below this value name and that are not known yet. */
 function namedBy(value: unknown, known: ReadonlyMap<string, unknown>, depth = 0): Set<string> {
   const found = new Set<string>();
-  if (depth > deepestValue) return found;
+  if (depth > maxDepth) return found;
   if (Array.isArray(value)) {
     for (const item of value) for (const uuid of namedBy(item, known, depth + 1)) found.add(uuid);
   } else if (isRecord(value)) {
@@ -87,7 +87,7 @@ function whole(
   within: readonly string[],
   depth = 0,
 ): unknown {
-  if (typeof value === "object" && depth > deepestValue) return null;
+  if (typeof value === "object" && depth > maxDepth) return null;
   if (Array.isArray(value)) return value.map((item) => whole(item, known, within, depth + 1));
   if (!isRecord(value)) return value;
   if (isStory(value)) return related(value, known, within);
@@ -96,7 +96,7 @@ function whole(
       if (!byUuid.has(field)) return [field, whole(inner, known, within, depth + 1)];
       const stories = [inner].flat().map((uuid) => {
         const story = typeof uuid === "string" ? known.get(uuid) : undefined;
-        if (!story || within.includes(story.uuid) || within.length > deepest) return null;
+        if (!story || within.includes(story.uuid) || within.length > maxNesting) return null;
         return { ...story, content: whole(story.content, known, [...within, story.uuid]) };
       });
       return [field, Array.isArray(inner) ? stories.filter((story) => story !== null) : stories[0]];
@@ -111,7 +111,7 @@ function related(
   within: readonly string[],
 ): unknown {
   const uuid = String(story.uuid);
-  if (within.includes(uuid) || within.length > deepest) return null;
+  if (within.includes(uuid) || within.length > maxNesting) return null;
   const content = Object.fromEntries(
     Object.entries(story.content)
       .filter(([field]) => !unshown.has(field))

@@ -69,7 +69,7 @@ export async function liveVersion(
   });
 }
 
-/** The version, where this isolate has read it just now: no promise for what is at hand. */
+/** The version, where this isolate has read it just now: no promise for what is in memory. */
 export function knownVersion(memory: VersionMemory, now: number): number | null {
   return memory.known && now - memory.readAt < freshMs ? memory.known.version : null;
 }
@@ -127,7 +127,7 @@ export async function awaitNewVersion(
   const arrived = parts.now();
   // A look that began before this notice may have looked too early for it. Another request's promise
   // cannot be awaited here: flight.ts says why.
-  for (let waited = 0; waited < longestLookMs; waited += lookPauseMs) {
+  for (let waited = 0; waited < lookTimeoutMs; waited += lookPauseMs) {
     const running = flights.get(look);
     if (!running || running.since > arrived) break;
     // oxlint-disable-next-line no-await-in-loop -- each look at the flight waits for the one before
@@ -138,7 +138,7 @@ export async function awaitNewVersion(
 
 const look = "look";
 const lookPauseMs = 50;
-const longestLookMs = 5_000;
+const lookTimeoutMs = 5_000;
 
 /**
  * Reads the space's version until it is newer than what was known, five times at most, since the

@@ -10,8 +10,8 @@ export type Answer = {
   readonly retryAfter: number | null;
 };
 
-const patience = 10_000;
-const mostBytes = 65_536;
+const timeoutMs = 10_000;
+const maxBytes = 65_536;
 
 /**
  * One call to a CRM: 10 s at most, redirects not followed (they would carry the submission to a host
@@ -26,7 +26,7 @@ export async function call(
     const response = await outside.fetch(url, {
       ...init,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return ok({
       status: response.status,
@@ -49,6 +49,6 @@ export function retryAfterOf(header: string | null, now: Date): number | null {
 }
 
 async function firstBytes(response: Response): Promise<string> {
-  const { bytes } = await readAtMost(response.body, mostBytes);
+  const { bytes } = await readAtMost(response.body, maxBytes);
   return new TextDecoder().decode(bytes);
 }

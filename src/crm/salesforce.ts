@@ -17,7 +17,7 @@ export type SalesforceConfig = {
 
 const version = "v64.0";
 /** Salesforce refuses longer values instead of cutting them. */
-const longest: { readonly [property: string]: number } = {
+const maxLength: { readonly [property: string]: number } = {
   FirstName: 40,
   LastName: 80,
   Company: 255,
@@ -31,7 +31,7 @@ const longest: { readonly [property: string]: number } = {
   SuppliedPhone: 40,
   Subject: 255,
 };
-const longestCustom = 255;
+const maxCustomLength = 255;
 /** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
 const limitDelay = 3600;
 
@@ -104,8 +104,8 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
 /** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
 function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
   const said = recordsIn(answer.text)[0] ?? {};
-  const patience = /rate|retry|unavailable|server_error|unknown_error/i;
-  const passing = patience.test(`${String(said["error"])} ${String(said["error_description"])}`);
+  const comeAgain = /rate|retry|unavailable|server_error|unknown_error/i;
+  const passing = comeAgain.test(`${String(said["error"])} ${String(said["error_description"])}`);
   const judged = passing ? later(answer) : failure;
   return { ...judged, reason: `token ${judged.reason}` };
 }
@@ -142,7 +142,7 @@ function recordOf(submission: Submission): { object: "Lead" | "Case"; record: ob
 /** Values as long as their properties; what was cut, whole, as lines of the description. */
 function cutToSize(properties: Record<string, string>) {
   const sized = Object.entries(properties).map(([name, value]) => {
-    const most = longest[name] ?? longestCustom;
+    const most = maxLength[name] ?? maxCustomLength;
     return { name, value, short: value.slice(0, most).toWellFormed() };
   });
   return {

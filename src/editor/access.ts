@@ -1,6 +1,6 @@
 import { parse } from "hono/utils/cookie";
 import { z } from "zod";
-import { seal, unseal } from "../base/signed-token.ts";
+import { signToken, readToken } from "../base/signed-token.ts";
 
 /** What proves that somebody may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
@@ -74,7 +74,9 @@ export async function sessionOf(
 ): Promise<Access | null> {
   const sealed = parse(request.headers.get("cookie") ?? "", cookieName)[cookieName];
   if (sealed === undefined || request.headers.get("sec-fetch-dest") === "document") return null;
-  const session = sessionShape.safeParse(await unseal(keys.previewToken, sessionOn(keys), sealed));
+  const session = sessionShape.safeParse(
+    await readToken(keys.previewToken, sessionOn(keys), sealed),
+  );
   return session.success && session.data.until > now ? { ...session.data, editing: true } : null;
 }
 
@@ -125,7 +127,7 @@ async function cookieFor(
   keys: EditorKeys,
   now: number,
 ): Promise<string> {
-  const sealed = await seal(keys.previewToken, sessionOn(keys), session);
+  const sealed = await signToken(keys.previewToken, sessionOn(keys), session);
   const seconds = Math.floor((session.until - now) / 1000);
   return `${cookieName}=${sealed}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=None; Partitioned`;
 }
@@ -136,7 +138,7 @@ async function previewOf(
   keys: EditorKeys,
   now: number,
 ): Promise<Access | null> {
-  const preview = previewShape.safeParse(await unseal(keys.previewToken, previewOn(keys), link));
+  const preview = previewShape.safeParse(await readToken(keys.previewToken, previewOn(keys), link));
   if (!preview.success || preview.data.path !== path || preview.data.until <= now) return null;
   return { ...preview.data, editing: false };
 }
@@ -150,6 +152,6 @@ export async function previewLink(
 ): Promise<{ readonly href: string; readonly until: number }> {
   const until = now + previewMs;
   const preview = { path, until, release, language };
-  const sealed = await seal(keys.previewToken, previewOn(keys), preview);
+  const sealed = await signToken(keys.previewToken, previewOn(keys), preview);
   return { href: `${path}?${previewKey}=${sealed}`, until };
 }

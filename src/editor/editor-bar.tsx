@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import type { Story } from "../content/fields.ts";
 import type { LiveVersion } from "../content/version.ts";
 import { formatMoment } from "../language/dates.ts";
@@ -11,13 +11,13 @@ type EditorBarProps = {
     readonly preview: { readonly href: string; readonly until: number };
   };
   story: Story;
-  page: Page;
+  page: PageContext;
   /** What is to be mended on this page; the bar lists it, whoever finds it. */
   findings: readonly Finding[];
 };
 
 /** What a preview link's page says before all else: that it is one. `until`: ms since 1970. */
-export function PreviewNote({ until, page }: { until: number; page: Page }) {
+export function PreviewNote({ until, page }: { until: number; page: PageContext }) {
   const { say, language } = page;
   return (
     <aside className="preview-note" aria-label={say("editor.preview")}>

@@ -5,14 +5,14 @@ import { type RawStory, isRecord, wordOf } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
 import {
   type Picture,
-  type Place,
+  type ValueLocation,
   addressesIn,
   everything,
   isWritten,
   linkedUuid,
   pathOfBlock,
   pictureOf,
-  placeOf,
+  locationOf,
   refusedIn,
 } from "../content/raw-source.ts";
 import { allLanguages, languages } from "../language/language.ts";
@@ -35,7 +35,7 @@ export function findingsOf(story: RawStory, facts: SpaceFacts | null): Finding[]
   const slug = story.full_slug.replace(/\/$/, "");
   return rules.flatMap((rule) =>
     [...rule(story, facts)].map(({ at = "", values = {}, detail = "", ...found }) => {
-      const place = placeOf(story.content, at);
+      const place = locationOf(story.content, at);
       const { uid = "", component = "" } = place.blocks.at(-1) ?? {};
       return { slug, at, uid, component, where: wordsFor(place), values, detail, ...found };
     }),
@@ -43,7 +43,7 @@ export function findingsOf(story: RawStory, facts: SpaceFacts | null): Finding[]
 }
 
 /** `Feature row 2 › Button · link`: blocks by the names that editors choose them by. */
-function wordsFor({ blocks, field }: Place): string {
+function wordsFor({ blocks, field }: ValueLocation): string {
   const names = blocks.slice(1).map(({ component, nth }) => {
     const name = schemas.get(component)?.display_name ?? component;
     return nth > 0 ? `${name} ${nth}` : name;
@@ -52,8 +52,8 @@ function wordsFor({ blocks, field }: Place): string {
 }
 
 /** Longer than this, search engines cut it off. Characters, with the brand's suffix. */
-const longestTitle = 60;
-const longestDescription = 160;
+const maxTitleLength = 60;
+const maxDescriptionLength = 160;
 
 const rules: readonly Rule[] = [
   function* fitsTheSchema(story) {
@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
-      const { blocks } = placeOf(story.content, at);
+      const { blocks } = locationOf(story.content, at);
       const values = { component: blocks.at(-1)?.component ?? "" };
       yield { kind, says: sayings[code] ?? "wrongValue", at, values, detail };
     }
@@ -123,13 +123,13 @@ const rules: readonly Rule[] = [
     const description = own("description");
     const at = "content.meta";
     if (!title) yield { kind: "missing-metadata", says: "noTitle", at };
-    else if (whole.length > longestTitle) {
-      const values = { length: whole.length, most: longestTitle };
+    else if (whole.length > maxTitleLength) {
+      const values = { length: whole.length, most: maxTitleLength };
       yield { kind: "long-metadata", says: "longTitle", at, values };
     }
     if (!description) yield { kind: "missing-metadata", says: "noDescription", at };
-    else if (description.length > longestDescription) {
-      const values = { length: description.length, most: longestDescription };
+    else if (description.length > maxDescriptionLength) {
+      const values = { length: description.length, most: maxDescriptionLength };
       yield { kind: "long-metadata", says: "longDescription", at, values };
     }
   },
@@ -192,7 +192,7 @@ function withTemplateNames(all: Schemas) {
 }
 
 function isPage(story: RawStory): boolean {
-  return findPageType(story.content.component)?.partOnly === false;
+  return findPageType(story.content.component)?.embedOnly === false;
 }
 
 /** The pages that answer where there is no other: nobody looks for them. */

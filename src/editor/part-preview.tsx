@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
 import { isNode } from "../render/loads.ts";
@@ -12,7 +12,7 @@ export function partBody(story: Story): readonly BlockNode[] {
 }
 
 /** Such a story as its editor sees it: a global component stands here as it will on every page. */
-export function PartPreview({ story, page }: { story: Story; page: Page }) {
+export function PartPreview({ story, page }: { story: Story; page: PageContext }) {
   return (
     <>
       <h1 className="visually-hidden">{story.name}</h1>

@@ -2,7 +2,7 @@ import type { RawStory } from "../content/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../content/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
-import { allPlaces, paths } from "../language/paths.ts";
+import { allPathNames, paths } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 
 /** What one must know of a space to judge one story of it. */
@@ -36,7 +36,7 @@ export function placesOf(
   categories: readonly string[],
 ): SpaceFacts {
   const pages = stories.filter(
-    ({ component, published }) => published && findPageType(component)?.partOnly === false,
+    ({ component, published }) => published && findPageType(component)?.embedOnly === false,
   );
   const listings = allLanguages.flatMap((language) =>
     categories.map((category) => paths.blog(language, { category })),
@@ -75,7 +75,7 @@ export function factsOf(
   const below = [...places.addresses].map((path) => `${path}*`);
   const always = allLanguages.flatMap((language) => [
     paths.home(language),
-    ...allPlaces.map((place) => paths.to(place, language)),
+    ...allPathNames.map((place) => paths.to(place, language)),
   ]);
   return { ...places, reached: new Set([...led, ...below, ...always]) };
 }

@@ -29,7 +29,7 @@ const endpoints = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
 };
 
-const patience = 700;
+const timeoutMs = 700;
 /** Google's advice for a first threshold of reCAPTCHA's score. */
 const leastScore = 0.5;
 
@@ -57,7 +57,7 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): Capt
           response.ok ? judge(await response.json(), config) : "unverified",
         )
         .catch((): Verdict => "unverified");
-      return within<Verdict, Verdict>(asked, patience, "unverified");
+      return within<Verdict, Verdict>(asked, timeoutMs, "unverified");
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Say } from "../language/words.ts";
 import { calendarOf } from "./booking-calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
 import { type Field, type Form, givesDownload } from "./form.ts";
-import { type Checked, attachmentRules, longest } from "./rules.ts";
+import { type Checked, attachmentRules, maxLength } from "./rules.ts";
 import type { FormState } from "./state.ts";
 
 /** A field in a visitor's own language: everything its control, its check and its messages need. */
@@ -189,7 +189,7 @@ function describeField(field: Field, say: Say, over: FieldOver): DescribedField 
     autocomplete: field.autocomplete,
     half: field.half,
     initial: over.initial ?? field.initial,
-    maxLength: longest[field.rule] ?? null,
+    maxLength: maxLength[field.rule] ?? null,
     options: field.options.map(({ value, label }, index) => ({
       value,
       label: over.options?.[index] || say(label),

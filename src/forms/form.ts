@@ -1,4 +1,4 @@
-import type { Place } from "../language/paths.ts";
+import type { PathName } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
 import { type FieldKnowledge, type FieldName, fields } from "./fields.ts";
 
@@ -37,7 +37,7 @@ export type Form<Name extends string = string> = {
   readonly fields: readonly Field[];
   readonly consents: readonly ConsentText[];
   /** Where the agreement's link leads. */
-  readonly terms: Place;
+  readonly terms: PathName;
   /** When its button can be pressed: always, or once every field is right. */
   readonly button: "always" | "whenValid";
   /** Whether a captcha stands before it, where one is configured. */

@@ -56,11 +56,11 @@ export type Estimate =
     };
 
 /** A million a month is the most an editor can ask: below it every sum of a year is exact. */
-const mostCents = 100_000_000;
+const maxCents = 100_000_000;
 
 /** A price as an editor writes it (79.00) in cents; what is no price is nothing. */
 export function centsOf(price: number | null): number {
-  return within(0, Math.round((price ?? 0) * 100), mostCents);
+  return within(0, Math.round((price ?? 0) * 100), maxCents);
 }
 
 /** A discount as an editor writes it (17) in hundredths of a percent. */

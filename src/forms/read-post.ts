@@ -9,7 +9,7 @@ export type PostFailure =
   | { readonly kind: "unsupported" }
   | { readonly kind: "malformed" };
 
-const mostNames = 50;
+const maxNames = 50;
 
 /** Reads a form post of one of the three types our forms use, at most `limit` bytes of it. */
 export async function readPost(
@@ -23,7 +23,7 @@ export async function readPost(
   try {
     const posted = await parse(request, type, limit);
     if (posted === "tooLarge") return err({ kind: "tooLarge" });
-    return posted && Object.keys(posted).length <= mostNames
+    return posted && Object.keys(posted).length <= maxNames
       ? ok(posted)
       : err({ kind: "malformed" });
   } catch {
@@ -40,13 +40,13 @@ type Parser = (
 /** A short body, read whole. */
 function short(parse: (text: string) => Posted | null): Parser {
   return async ({ body }, _, limit) => {
-    const { bytes, whole } = await readAtMost(body, Math.min(limit, longestText));
+    const { bytes, whole } = await readAtMost(body, Math.min(limit, maxTextLength));
     return whole ? parse(new TextDecoder().decode(bytes)) : "tooLarge";
   };
 }
 
 /** Whatever has no files is this much at most. */
-const longestText = 65_536;
+const maxTextLength = 65_536;
 
 const parsers: { readonly [type: string]: Parser | undefined } = {
   "application/x-www-form-urlencoded": short((text) => collect(new URLSearchParams(text))),

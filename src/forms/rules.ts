@@ -53,7 +53,7 @@ const rules = {
 } satisfies Record<string, (value: string, field: Checked) => boolean>;
 
 /** The most characters a control takes, where its rule has a bound worth enforcing while typing. */
-export const longest: Partial<Record<Rule, number>> = {
+export const maxLength: Partial<Record<Rule, number>> = {
   email: 254,
   name: 100,
   fullName: 201,

@@ -23,12 +23,12 @@ function page(text: string, until = now + 10 * minute): CachedPage {
 const textOf = (cached: CachedPage | null) => cached && new TextDecoder().decode(cached.body);
 
 describe("completed pages", () => {
-  it("are at hand in the isolate that made them, until something on them changes", async () => {
+  it("are in the memory of the isolate that made them, until something on them changes", async () => {
     const pages = createPageCache(null, origin);
     await pages.put("7:d1:/en/", page("hello"), now);
-    expect(textOf(pages.atHand("7:d1:/en/", now + 9 * minute))).toBe("hello");
+    expect(textOf(pages.fromMemory("7:d1:/en/", now + 9 * minute))).toBe("hello");
     expect(textOf(await pages.get("7:d1:/en/", now + 9 * minute))).toBe("hello");
-    expect(pages.atHand("7:d1:/en/", now + 10 * minute)).toBeNull();
+    expect(pages.fromMemory("7:d1:/en/", now + 10 * minute)).toBeNull();
     expect(await pages.get("7:d1:/en/", now)).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe("completed pages", () => {
     expect(kept?.headers.get("cache-control")).toBe("public, max-age=600");
 
     const other = createPageCache(edge, origin);
-    expect(other.atHand("7:d1:/en/", now)).toBeNull();
+    expect(other.fromMemory("7:d1:/en/", now)).toBeNull();
     const found = await other.get("7:d1:/en/", now + minute);
     expect(textOf(found)).toBe("hello");
     expect(Object.fromEntries(found?.headers ?? [])).toEqual({
@@ -48,7 +48,7 @@ describe("completed pages", () => {
       etag: 'W/"hello"',
     });
     expect(found?.until).toBe(now + 10 * minute);
-    expect(textOf(other.atHand("7:d1:/en/", now))).toBe("hello");
+    expect(textOf(other.fromMemory("7:d1:/en/", now))).toBe("hello");
   });
 
   it("of another version, deployment or path are others", async () => {
@@ -87,7 +87,7 @@ describe("completed pages", () => {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       await pages.put(`7:d1:/en/${n}/`, page("x".repeat(8_000)), now);
     }
-    const kept = Array.from({ length: 100 }, (_, n) => pages.atHand(`7:d1:/en/${n}/`, now));
+    const kept = Array.from({ length: 100 }, (_, n) => pages.fromMemory(`7:d1:/en/${n}/`, now));
     expect(kept.filter(Boolean).length).toBeLessThanOrEqual(10);
     expect(textOf(kept[99] ?? null)).toHaveLength(8_000);
   });

@@ -10,8 +10,8 @@ export type CachedPage = {
 /** Completed pages under (cache version, deployment, path): isolate memory above the Cache API. */
 export type PageCache = {
   readonly get: (key: string, now: number) => Promise<CachedPage | null>;
-  /** Only from memory: costs no promise where the page is at hand. */
-  readonly atHand: (key: string, now: number) => CachedPage | null;
+  /** Only from memory: costs no promise where the page is in memory. */
+  readonly fromMemory: (key: string, now: number) => CachedPage | null;
   readonly put: (key: string, page: CachedPage, now: number) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type EdgeCache = {
 };
 
 /** However long nothing on a page changes, it is made anew after this. */
-export const longestMs = 3_600_000;
+export const maxPageAgeMs = 3_600_000;
 
 /** `origin`: the site's own, under which Cloudflare wants the Cache API's addresses. */
 export function createPageCache(
@@ -35,7 +35,7 @@ export function createPageCache(
   function remember(key: string, page: CachedPage) {
     memory.set(key, page, page.body.byteLength + 2_000);
   }
-  function atHand(key: string, now: number): CachedPage | null {
+  function fromMemory(key: string, now: number): CachedPage | null {
     const page = memory.get(key);
     if (!page) return null;
     if (page.until > now) return page;
@@ -44,9 +44,9 @@ export function createPageCache(
   }
 
   return {
-    atHand,
+    fromMemory,
     async get(key, now) {
-      const known = atHand(key, now);
+      const known = fromMemory(key, now);
       if (known || !edge) return known;
       const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
       const until = Number(found?.headers.get(untilHeader));

@@ -164,7 +164,7 @@ const bareContentSecurityPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Adds what is missing: an answer that says something of its own keeps it. */
-export function dress(headers: Headers): void {
+export function addHeaders(headers: Headers): void {
   for (const [name, value] of [...securityHeaders, embedderPolicy]) {
     if (!headers.has(name)) headers.set(name, value);
   }

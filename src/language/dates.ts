@@ -21,7 +21,7 @@ type Style = keyof typeof styles;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
-const mostWritten = 5_000;
+const maxWritten = 5_000;
 const hour = 3_600_000;
 
 /**
@@ -33,7 +33,7 @@ function dayIn(locale: string, style: Style, date: Date): string {
   let text = written.get(key);
   if (text === undefined) {
     text = formatterOf(locale, style).format(date);
-    if (written.size >= mostWritten) written.clear();
+    if (written.size >= maxWritten) written.clear();
     written.set(key, text);
   }
   return text;

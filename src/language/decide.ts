@@ -1,6 +1,6 @@
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
 import { negotiate } from "./negotiate.ts";
-import { type Place, slugOf } from "./paths.ts";
+import { type PathName, slugOf } from "./paths.ts";
 
 /** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
 export type Asked = {
@@ -71,7 +71,7 @@ function canonicalRest(rest: readonly string[], language: Language): readonly st
     // Page 1 has no number in its address.
     if (segments.length > 1 && segments.at(-1) === "1") segments = segments.slice(0, -1);
   }
-  for (const place of ["demo", "contact"] satisfies Place[]) {
+  for (const place of ["demo", "contact"] satisfies PathName[]) {
     const [own, asked] = [slugOf(place, language), segments.join("/")];
     const isOthers = allLanguages.some((code) => slugOf(place, code) === asked);
     if (isOthers && asked !== own) segments = own.split("/");

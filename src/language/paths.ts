@@ -6,11 +6,11 @@ import nl from "../../locales/nl.json" with { type: "json" };
 import { type Language, allLanguages, languages } from "./language.ts";
 
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
-export type Place = keyof (typeof en)["paths"];
+export type PathName = keyof (typeof en)["paths"];
 
-export const allPlaces = Object.keys(en.paths) as Place[];
+export const allPathNames = Object.keys(en.paths) as PathName[];
 
-const own: Record<Language, Partial<Record<Place, string>>> = {
+const own: Record<Language, Partial<Record<PathName, string>>> = {
   en: en.paths,
   de: de.paths,
   ch: ch.paths,
@@ -18,7 +18,7 @@ const own: Record<Language, Partial<Record<Place, string>>> = {
   nl: nl.paths,
 };
 
-function written(place: Place, language: Language): string {
+function segmentsFor(place: PathName, language: Language): string {
   for (const code of [language, ...languages[language].fallsBackTo]) {
     const slug = own[code][place];
     if (slug !== undefined) return slug;
@@ -29,19 +29,19 @@ function written(place: Place, language: Language): string {
 const slugs = Object.fromEntries(
   allLanguages.map((language) => [
     language,
-    Object.fromEntries(allPlaces.map((place) => [place, written(place, language)])),
+    Object.fromEntries(allPathNames.map((place) => [place, segmentsFor(place, language)])),
   ]),
-) as Record<Language, Record<Place, string>>;
+) as Record<Language, Record<PathName, string>>;
 
 /** The place's path segments in a language, without slashes at its ends: `book-a-demo`. */
-export function slugOf(place: Place, language: Language): string {
+export function slugOf(place: PathName, language: Language): string {
   return slugs[language][place];
 }
 
 /** Every address the code writes by itself. All are canonical: prefix first, slash at the end. */
 export const paths = {
   home: (language: Language) => `/${language}/`,
-  to: (place: Place, language: Language) => `/${language}/${slugOf(place, language)}/`,
+  to: (place: PathName, language: Language) => `/${language}/${slugOf(place, language)}/`,
   blog: (language: Language, { category, page = 1 }: { category?: string; page?: number } = {}) =>
     `/${language}/${slugOf("blog", language)}/` +
     (category ? `${category}/` : "") +
@@ -54,7 +54,7 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
-  feed: (language: Language, place: Place) => `/${language}/${slugOf(place, language)}/feed.xml`,
+  feed: (language: Language, place: PathName) => `/${language}/${slugOf(place, language)}/feed.xml`,
   /** All upcoming events as a calendar. */
   calendar: (language: Language) => `/${language}/${slugOf("events", language)}/calendar.ics`,
   /** One event as a calendar, below its page. */

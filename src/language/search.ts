@@ -2,11 +2,11 @@
 export const searchKey = "search";
 
 /** As many characters of a search text as are read. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** The words of what a visitor typed; none where there is nothing to look for. */
 export function searchWords(typed: string | null): readonly string[] {
-  const text = (typed ?? "").slice(0, longestSearch);
+  const text = (typed ?? "").slice(0, maxSearchLength);
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
 }
 

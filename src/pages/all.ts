@@ -24,7 +24,7 @@ import { learningHubPage } from "./learning-hub-page.tsx";
 import { newsroom } from "./newsroom.tsx";
 import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
-import { type PageType, partType } from "./page-type.ts";
+import { type PageType, embedOnlyType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
@@ -62,11 +62,11 @@ export const pageTypes: readonly PageType[] = [
   resourcePage,
   notFoundPage,
   unsupportedBrowserPage,
-  partType(settings),
-  partType(pressArticle),
-  partType(globalComponent),
-  partType(globalTemplateComponent),
-  partType(universalTemplateComponent),
+  embedOnlyType(settings),
+  embedOnlyType(pressArticle),
+  embedOnlyType(globalComponent),
+  embedOnlyType(globalTemplateComponent),
+  embedOnlyType(universalTemplateComponent),
 ];
 
 const byName = new Map(pageTypes.map((type) => [type.schema.name, type]));

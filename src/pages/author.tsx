@@ -1,6 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { Entry } from "../content/reader.ts";
-import { type Place, paths } from "../language/paths.ts";
+import { type PathName, paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,12 +11,12 @@ import { pageType } from "./page-type.ts";
 import { StoryCard } from "../stories/story-card.tsx";
 
 /** The sections whose stories name an author, in the order their stories are shown. */
-const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly Place[];
+const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly PathName[];
 
 /** Who writes here, and what. */
 export const author = pageType({
   schema: authorSchema,
-  still: true,
+  static: true,
 
   async load({ story }, { content, language }) {
     const [categories, ...lists] = await Promise.all([

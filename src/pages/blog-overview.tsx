@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { PostCard } from "../stories/post-card.tsx";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, Entry } from "../content/reader.ts";
 import { type Language, allLanguages } from "../language/language.ts";
@@ -142,7 +142,7 @@ export const blogOverview = pageType({
 
 async function postsIn(
   language: Language,
-  { content }: Page,
+  { content }: PageContext,
 ): Promise<Result<readonly Story[], ContentFailure>> {
   const stories = await content.list(`${language}/${slugOf("blog", language)}/`);
   if (!stories.ok) return stories;
@@ -153,7 +153,7 @@ async function postsIn(
 async function alternatesOf(
   category: Entry,
   overview: Story,
-  page: Page,
+  page: PageContext,
 ): Promise<Result<readonly Alternate[], ContentFailure>> {
   const blogs = new Set([overview.slug, ...overview.alternates].map((slug) => slug.split("/")[0]));
   const found = await Promise.all(

@@ -60,7 +60,7 @@ type Article = Content<typeof schema>;
 /** A blog article with everything around its text. */
 export const blogPage = pageType({
   schema,
-  still: true,
+  static: true,
   body: (content) => content.body,
 
   async load(_given, page) {

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import { dottedDate, isoDay } from "../language/dates.ts";
@@ -20,7 +20,7 @@ import { pageType } from "./page-type.ts";
 /** One change to the product, told in full. */
 export const changelogDetailPage = pageType({
   schema: changelogEntry,
-  still: true,
+  static: true,
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {
@@ -115,7 +115,7 @@ export const changelogDetailPage = pageType({
   },
 });
 
-type Shown = { content: ChangelogEntry; page: Page };
+type Shown = { content: ChangelogEntry; page: PageContext };
 
 /** Who wrote it, what it is, and what stands in it: h1 to h3. */
 function SideCard({ content, page }: Shown) {
@@ -173,7 +173,7 @@ function Lead({ content, page }: Shown) {
   );
 }
 
-function crumbsOf(content: ChangelogEntry, { language, say, path }: Page) {
+function crumbsOf(content: ChangelogEntry, { language, say, path }: PageContext) {
   return [
     { text: say("breadcrumb.home"), href: paths.home(language) },
     { text: say("changelog.title"), href: paths.to("whatsNew", language) },

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import type { Story } from "../content/fields.ts";
@@ -168,7 +168,7 @@ export const changelogOverview = pageType({
 });
 
 type SubscriptionProps = {
-  page: Page;
+  page: PageContext;
   list: "whats-new" | "admins";
   /** As the section has always called its two forms. */
   id: "_form_3" | "_form_11";

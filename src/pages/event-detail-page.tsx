@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Content, Story } from "../content/fields.ts";
@@ -92,7 +92,7 @@ type HeadProps = {
   story: Story;
   event: DatedEvent | null;
   past: boolean;
-  page: Page;
+  page: PageContext;
 };
 
 /** On dark: the day, what kind of event, its title, and how to keep and to share it. */
@@ -189,7 +189,7 @@ function Past({ content, story, page }: Pick<HeadProps, "content" | "story" | "p
   );
 }
 
-function crumbsOf(story: Story, page: Page) {
+function crumbsOf(story: Story, page: PageContext) {
   const { language, say } = page;
   const events = { text: say("events.name"), href: paths.to("events", language) };
   if (hubOf(story.slug, language) === "events") return fromHome(page, events);

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
@@ -19,7 +19,7 @@ import { pageType } from "./page-type.ts";
 /** A conversation: who was asked beside what was asked, and who wrote it down below. */
 export const interviewPage = pageType({
   schema: interviewSchema,
-  still: true,
+  static: true,
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {
@@ -114,7 +114,7 @@ export const interviewPage = pageType({
   },
 });
 
-function crumbsOf(page: Page) {
+function crumbsOf(page: PageContext) {
   const href = paths.to("interviews", page.language);
   return fromHome(page, { text: page.say("interviews.name"), href });
 }

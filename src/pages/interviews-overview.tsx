@@ -1,5 +1,5 @@
 import { defineBlock } from "@storyblok/schema";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
@@ -20,7 +20,7 @@ export const interviewsOverview = pageType({
     is_nestable: false,
     fields: hubFields,
   }),
-  still: true,
+  static: true,
 
   load: listBelow("interviews", interviewSchema),
   head: hubHead("interviews.name"),
@@ -46,7 +46,7 @@ export const interviewsOverview = pageType({
   ),
 });
 
-type CardProps = { story: Story; page: Page; first: boolean };
+type CardProps = { story: Story; page: PageContext; first: boolean };
 
 function InterviewCard({ story, page, first }: CardProps) {
   const html = once(page, story, `interview card ${first}`, () => (

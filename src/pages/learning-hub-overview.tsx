@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { search } from "../../client/islands/search.ts";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
 import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
@@ -113,7 +113,7 @@ export const learningHubOverview = pageType({
 type HelpCardProps = {
   story: Story;
   categories: readonly Category[];
-  page: Page;
+  page: PageContext;
   /** Whose picture may be in view at once. */
   first: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Items } from "../render/items.tsx";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
@@ -23,7 +23,7 @@ type Article = Content<typeof helpArticle>;
 /** What to know about one topic, between all the others. */
 export const learningHubPage = pageType({
   schema: helpArticle,
-  still: true,
+  static: true,
   body: (content) => content.body,
 
   /** The landing page holds the topics. */
@@ -139,7 +139,7 @@ export const learningHubPage = pageType({
   },
 });
 
-function crumbsOf(content: Article, page: Page) {
+function crumbsOf(content: Article, page: PageContext) {
   return fromHome(
     page,
     { text: page.say("learning.name"), href: paths.to("learningHub", page.language) },

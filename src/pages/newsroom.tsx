@@ -1,5 +1,5 @@
 import { defineBlock } from "@storyblok/schema";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
@@ -59,7 +59,7 @@ export const newsroom = pageType({
   },
 });
 
-type PressCardProps = { story: Story; page: Page; featured?: boolean };
+type PressCardProps = { story: Story; page: PageContext; featured?: boolean };
 
 function PressCard({ story, page, featured = false }: PressCardProps) {
   const html = once(page, story, `press ${featured}`, () => (
@@ -73,7 +73,7 @@ function PressCard({ story, page, featured = false }: PressCardProps) {
   );
 }
 
-type PressedProps = { article: Content<typeof pressArticle>; page: Page; featured: boolean };
+type PressedProps = { article: Content<typeof pressArticle>; page: PageContext; featured: boolean };
 
 function Pressed({ article, page, featured }: PressedProps) {
   const { title, source, description, image, link, date } = article;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Result } from "../base/result.ts";
@@ -33,41 +33,53 @@ export type PageType = {
   /** Query keys it reads; all others neither change nor split the cached page. */
   readonly query: readonly string[];
   /** True where only other stories use it: it has no address of its own. */
-  readonly partOnly: boolean;
+  readonly embedOnly: boolean;
   readonly status: number;
   /**
    * True where what it shows depends on nothing but content of one version: its HTML is made once for
    * it, as long as no block on the page depends on more.
    */
-  readonly still: boolean;
+  readonly static: boolean;
   readonly body: (story: Story) => readonly BlockNode[];
   /** Page data is critical: it is awaited and decides the status. */
   readonly load:
-    | ((story: Story, page: Page, rest: Segments) => Promise<Result<unknown, ContentFailure>>)
+    | ((
+        story: Story,
+        page: PageContext,
+        rest: Segments,
+      ) => Promise<Result<unknown, ContentFailure>>)
     | null;
-  readonly head: (story: Story, page: Page, data: unknown) => PageHead;
+  readonly head: (story: Story, page: PageContext, data: unknown) => PageHead;
   /** This page in the languages that have it; null where it is in those that its story is in. */
   readonly alternates: (data: unknown) => readonly Alternate[] | null;
   readonly frame: (story: Story) => FrameOptions;
-  readonly render: (story: Story, page: Page, data: unknown) => ReactNode;
+  readonly render: (story: Story, page: PageContext, data: unknown) => ReactNode;
 };
 
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   query?: readonly string[];
   status?: number;
-  still?: boolean;
+  static?: boolean;
   /** The blocks whose loads start with the page. */
   body?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (
     given: { content: Content<Schema>; story: Story },
-    page: Page,
+    page: PageContext,
     rest: Segments,
   ) => Promise<Result<Data, ContentFailure>>;
-  head?: (given: { content: Content<Schema>; story: Story; data: Data }, page: Page) => PageHead;
+  head?: (
+    given: { content: Content<Schema>; story: Story; data: Data },
+    page: PageContext,
+  ) => PageHead;
   alternates?: (data: Data) => readonly Alternate[] | null;
   frame?: (content: Content<Schema>) => FrameOptions;
-  View: (props: { content: Content<Schema>; story: Story; page: Page; data: Data }) => ReactNode;
+  View: (props: {
+    content: Content<Schema>;
+    story: Story;
+    page: PageContext;
+    data: Data;
+  }) => ReactNode;
 };
 
 /** Closes a page type over its own types. */
@@ -75,16 +87,16 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): PageType {
   const { schema, load, head, View } = definition;
-  // A still page is kept as what was made of it; its frame would ask for its fields at every showing.
-  if (definition.still && definition.frame)
-    throw new TypeError(`${schema.name}: still, with a frame`);
+  // A static page is kept as what was made of it; its frame would ask for its fields at every showing.
+  if (definition.static && definition.frame)
+    throw new TypeError(`${schema.name}: static, with a frame`);
   const contentOf = (story: Story) => story.content.fields as Content<Schema>;
   return {
     schema,
     query: definition.query ?? [],
-    partOnly: false,
+    embedOnly: false,
     status: definition.status ?? 200,
-    still: definition.still === true,
+    static: definition.static === true,
     body: (story) => definition.body?.(contentOf(story)) ?? [],
     load: load
       ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
@@ -99,13 +111,13 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
 }
 
 /** A kind of story that has no page of its own: authors, settings, global components. */
-export function partType(schema: BlockSchema): PageType {
+export function embedOnlyType(schema: BlockSchema): PageType {
   return {
     schema,
     query: [],
-    partOnly: true,
+    embedOnly: true,
     status: 404,
-    still: false,
+    static: false,
     body: () => [],
     load: null,
     head: () => ({}),

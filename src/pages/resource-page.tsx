@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { PageForm } from "../blocks/kit/form-parts.tsx";
 import {
@@ -200,7 +200,7 @@ export const resourcePage = pageType({
 const formAnchor = "download";
 
 /** The file for a few details: only its form is here, its address is the server's. */
-function DownloadCard({ content, page }: { content: Resource; page: Page }) {
+function DownloadCard({ content, page }: { content: Resource; page: PageContext }) {
   if (!content.resource_link) {
     return <Hint page={page}>{page.say("editor.hint.resourceLink")}</Hint>;
   }
@@ -222,7 +222,7 @@ function DownloadCard({ content, page }: { content: Resource; page: Page }) {
   );
 }
 
-function crumbsOf(content: Resource, page: Page) {
+function crumbsOf(content: Resource, page: PageContext) {
   const href = paths.to("library", page.language);
   return fromHome(
     page,

@@ -20,7 +20,7 @@ import { SuccessHero } from "./success/success-hero.tsx";
 import { successStorySchema } from "../stories/success-story-schema.ts";
 
 /** So many lead the page where no editor picked any. */
-const mostSlides = 4;
+const maxSlides = 4;
 
 /** What customers made of it: some first, then all of them behind three filters. */
 export const successOverview = pageType({
@@ -80,7 +80,7 @@ export const successOverview = pageType({
             <h1>{content.title}</h1>
             {content.description && <p className="lead">{content.description}</p>}
             <SuccessHero
-              stories={picked.length > 0 ? picked : stories.slice(0, mostSlides)}
+              stories={picked.length > 0 ? picked : stories.slice(0, maxSlides)}
               page={page}
             />
           </div>

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
@@ -23,7 +23,7 @@ import { type SuccessStory, labelsOf, readLabels } from "../stories/success-face
 import { Media } from "./success/success-hero.tsx";
 import { successStorySchema } from "../stories/success-story-schema.ts";
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** One customer's story: what it is about on the left, what happened on the right. */
 export const successStoryPage = pageType({
@@ -31,7 +31,7 @@ export const successStoryPage = pageType({
   body: (content) => content.body,
 
   async load({ content }, page) {
-    const related = content.related_resources.slice(0, mostRelated);
+    const related = content.related_resources.slice(0, maxRelated);
     const [labels, categories] = await Promise.all([
       readLabels(page),
       related.some((story) => story.content.component === "blog-page")
@@ -141,7 +141,7 @@ export const successStoryPage = pageType({
 });
 
 /** Contents, then the customer in figures, then what Maplewell is connected with there. */
-function Side({ content, page }: { content: SuccessStory; page: Page }) {
+function Side({ content, page }: { content: SuccessStory; page: PageContext }) {
   const { say } = page;
   return (
     <aside className="standing-side success-side" aria-label={say("success.facts")}>
@@ -170,7 +170,7 @@ function postedAt(content: SuccessStory, story: Story): Date | null {
   return content.created_at ?? story.firstPublishedAt;
 }
 
-function crumbsOf(content: SuccessStory, story: Story, page: Page) {
+function crumbsOf(content: SuccessStory, story: Story, page: PageContext) {
   return fromHome(
     page,
     { text: page.say("success.name"), href: paths.to("successHub", page.language) },

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { filter } from "../../client/islands/filter.ts";
 import { siteMenus } from "../../client/islands/site-menus.ts";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { filterGroupsOf } from "../blocks/template-filter.tsx";
 import { type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
@@ -114,7 +114,7 @@ function fits(story: Story, chosen: readonly string[]): boolean {
 type FiltersProps = {
   groups: ReturnType<typeof filterGroupsOf>;
   chosen: readonly string[];
-  page: Page;
+  page: PageContext;
 };
 
 /** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */

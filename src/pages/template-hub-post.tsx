@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { CopyLink } from "../blocks/kit/copy-link.tsx";
 import { Items } from "../render/items.tsx";
@@ -17,12 +17,17 @@ import { DemoBanner } from "./article/demo-banner.tsx";
 import { pageType } from "./page-type.ts";
 import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
 import { TemplateCard } from "../stories/template-card.tsx";
-import { type Template, labelsOf, templateCategories, templateEntry } from "../stories/template-entry.ts";
+import {
+  type Template,
+  labelsOf,
+  templateCategories,
+  templateEntry,
+} from "../stories/template-entry.ts";
 
 /** A document to copy, with what to know before using it. */
 export const templateHubPost = pageType({
   schema: templateEntry,
-  still: true,
+  static: true,
   body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
     ...sidebar,
     ...body,
@@ -138,7 +143,7 @@ export const templateHubPost = pageType({
   },
 });
 
-function crumbsOf(content: Template, story: Story, page: Page) {
+function crumbsOf(content: Template, story: Story, page: PageContext) {
   return fromHome(
     page,
     { text: page.say("templates.name"), href: paths.to("templateHub", page.language) },

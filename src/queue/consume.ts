@@ -10,11 +10,11 @@ import { enter } from "./enqueue.ts";
 import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./outbox.ts";
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { delayAfter, delayWithoutOutbox, mostAttempts } from "./schedule.ts";
-import { keepStray } from "./unreadable.ts";
+import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
+import { keepUnreadable } from "./unreadable.ts";
 
 /** Longer than any destination's calls together, shorter than a claim holds. In ms. */
-const patience = 50_000;
+const timeoutMs = 50_000;
 
 /**
  * Takes a batch of either queue. Each message is acked or retried by itself, and nothing is thrown, so
@@ -29,7 +29,7 @@ export async function queueHandler(
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        if ((await within(take(message, parts, fileOf), patience, "late")) !== "late") return;
+        if ((await within(take(message, parts, fileOf), timeoutMs, "late")) !== "late") return;
       } catch {
         // As late: the outbox is out of reach. What the row says decides once it is back.
       }
@@ -59,7 +59,7 @@ async function takeLead(message: Message, parts: LeadParts, fileOf: FileOf): Pro
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
 async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promise<number | null> {
   const begun = parts.now();
-  const submission = claimed.attempt > mostAttempts ? "never-finished" : bodyOf(claimed);
+  const submission = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
   const result =
     typeof submission === "string"
       ? err({ kind: "Rejected", reason: submission, answer: "" } as const)
@@ -138,7 +138,7 @@ function bodyOf({ body }: Claim): Submission | "erased" | "unreadable" {
 async function takeDead(message: Message, parts: LeadParts): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
-    await keepStray(parts, message);
+    await keepUnreadable(parts, message);
     await raise(parts, { outcome: "unknown-message-kept" });
     return message.ack();
   }

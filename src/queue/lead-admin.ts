@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LeadParts } from "./lead-parts.ts";
 import { erase } from "./retention.ts";
-import { returnStrays } from "./unreadable.ts";
+import { returnUnreadable } from "./unreadable.ts";
 import { resend } from "./sweep.ts";
 
 const state = z.enum(["received", "queued", "delivering", "delivered", "parked"]);
@@ -14,7 +14,7 @@ const filter = {
 };
 
 /** What a person in charge of leads may ask for. */
-export const deskSchema = z.discriminatedUnion("command", [
+export const leadAdminSchema = z.discriminatedUnion("command", [
   z.object({
     command: z.literal("list"),
     ...filter,
@@ -35,10 +35,10 @@ export const deskSchema = z.discriminatedUnion("command", [
   z.object({ command: z.literal("reconcile") }),
 ]);
 
-export type DeskTask = z.infer<typeof deskSchema>;
+export type LeadAdminTask = z.infer<typeof leadAdminSchema>;
 
 /** Does it; the answer is JSON. Throws where the outbox is out of reach. */
-export async function atDesk(task: DeskTask, parts: LeadParts): Promise<object> {
+export async function leadAdmin(task: LeadAdminTask, parts: LeadParts): Promise<object> {
   switch (task.command) {
     case "list":
       return { submissions: await list(task, parts) };
@@ -55,7 +55,7 @@ export async function atDesk(task: DeskTask, parts: LeadParts): Promise<object> 
   }
 }
 
-type Asked<Command extends DeskTask["command"]> = Extract<DeskTask, { command: Command }>;
+type Asked<Command extends LeadAdminTask["command"]> = Extract<LeadAdminTask, { command: Command }>;
 
 const columns =
   "id, form, language, state, attempt, received_at, changed_at, next_at, crm_id, reason";
@@ -100,10 +100,10 @@ async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> 
     )
     .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
     .run();
-  parts.log({ event: "desk", outcome: "replayed", count: meta.changes });
+  parts.log({ event: "lead-admin", outcome: "replayed", count: meta.changes });
   await resend(parts);
   const all = task.id === undefined && task.form === undefined;
-  return meta.changes + (all ? await returnStrays(parts) : 0);
+  return meta.changes + (all ? await returnUnreadable(parts) : 0);
 }
 
 /** What came in, what became of it, and what is open: `open` over 24 h should be 0. */
@@ -119,8 +119,8 @@ async function reconcile(parts: LeadParts) {
   const counts = Object.fromEntries(
     state.options.map((name) => [name, results.find((row) => row.state === name)?.count ?? 0]),
   );
-  const strays = await parts.outbox
-    .prepare("SELECT count(*) AS count FROM strays")
+  const unreadable = await parts.outbox
+    .prepare("SELECT count(*) AS count FROM unreadable_messages")
     .first<{ count: number }>();
   const open = results.filter((row) => row.state !== "delivered" && row.state !== "parked");
   return {
@@ -130,7 +130,7 @@ async function reconcile(parts: LeadParts) {
     open: sum(open.map((row) => row.count)),
     openOver24h: sum(open.map((row) => row.old)),
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
-    strays: strays?.count ?? 0,
+    unreadable: unreadable?.count ?? 0,
     states: counts,
   };
 }

@@ -7,7 +7,7 @@ import type { LeadParts } from "./lead-parts.ts";
 export type FileOf = (slug: string) => Promise<string | null>;
 
 /** A delivery does not wait longer for it. In ms. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /**
  * A submission as it is delivered: in its form a download is named by the address of its resource, so that
@@ -24,7 +24,7 @@ export async function withFile(
   if (slug === null) return submission;
   const file = await within(
     fileOf(slug).catch(() => null),
-    patience,
+    timeoutMs,
     null,
   );
   if (file === null) return submission;

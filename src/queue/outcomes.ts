@@ -9,7 +9,7 @@ export const outcomes = {
   deliver: ["delivered", "Unavailable", "Rejected", "outbox-refused"],
   sweep: ["resent"],
   retention: ["forgotten", "orphans-deleted"],
-  desk: ["replayed", "erased"],
+  "lead-admin": ["replayed", "erased"],
   /** What a person should look at. */
   alert: [
     "parked",

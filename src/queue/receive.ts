@@ -48,7 +48,7 @@ export type FormAnswer =
   /** Posted from another site. */
   | { readonly kind: "foreign" };
 
-const longestWait = 2500;
+const maxWaitMs = 2500;
 const limitPeriod = 60;
 
 /** Checks a post of a form, stores it and sends its id to the queue. Never throws. */
@@ -184,7 +184,7 @@ async function enqueue(
   parts: LeadParts,
   begun: Date,
 ): Promise<boolean> {
-  const left = longestWait - (parts.now().getTime() - begun.getTime());
+  const left = maxWaitMs - (parts.now().getTime() - begun.getTime());
   const sent = await attempt(
     async () => {
       await parts.leads.send(message);

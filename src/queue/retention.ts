@@ -42,7 +42,9 @@ export async function forget(parts: LeadParts): Promise<void> {
     parts.outbox
       .prepare("DELETE FROM erasures WHERE erased_at < ?1")
       .bind(now - keptErasures * day),
-    parts.outbox.prepare("DELETE FROM strays WHERE received_at < ?1").bind(now - kept.parked * day),
+    parts.outbox
+      .prepare("DELETE FROM unreadable_messages WHERE received_at < ?1")
+      .bind(now - kept.parked * day),
   ]);
   const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
   if (count > 0) parts.log({ event: "retention", outcome: "forgotten", count });
@@ -68,12 +70,12 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
       .bind(address, now),
     parts.outbox.prepare(`UPDATE submissions SET ${forgetting} WHERE email = ?1`).bind(address),
     parts.outbox
-      .prepare("DELETE FROM strays WHERE instr(lower(body), json_quote(?1)) > 0")
+      .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),
   ]);
   await removeFiles(parts.attachmentStore, files);
   const count = erased?.meta.changes ?? 0;
-  parts.log({ event: "desk", outcome: "erased", count });
+  parts.log({ event: "lead-admin", outcome: "erased", count });
   return count;
 }
 

@@ -8,10 +8,10 @@ export const delays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_40
  * The most deliveries that are begun. Only what is never finished comes so far: a submission that ends
  * the worker each time, or an outbox that takes claims and no outcomes.
  */
-export const mostAttempts = 30;
+export const maxAttempts = 30;
 
 /** The longest delay a queue takes. */
-const longest = 86_400;
+const maxDelaySeconds = 86_400;
 
 /**
  * Seconds until the next try after the `attempt`-th failed, up to 10 % more so that what failed
@@ -24,7 +24,7 @@ export function delayAfter(
   const planned = delays[attempt - 1];
   if (planned === undefined) return null;
   const jittered = Math.ceil(planned * (1 + random() / 10));
-  return Math.min(longest, Math.max(jittered, retryAfter ?? 0));
+  return Math.min(maxDelaySeconds, Math.max(jittered, retryAfter ?? 0));
 }
 
 /** Seconds until a message is looked at again that met no outbox: 5 s at first, 1 h at most. */

@@ -6,10 +6,10 @@ import type { LeadParts } from "./lead-parts.ts";
 import { forget } from "./retention.ts";
 
 const batchSize = 100;
-const mostBatches = 20;
+const maxBatches = 20;
 const oldest = 900_000;
 /** For each part, in ms. */
-const patience = 40_000;
+const timeoutMs = 40_000;
 
 /**
  * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
@@ -27,7 +27,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
       () => true,
       () => false,
     ),
-    patience,
+    timeoutMs,
     false,
   );
 }
@@ -39,7 +39,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
  */
 export async function resend(parts: LeadParts): Promise<number> {
   let count = 0;
-  for (let batch = 0; batch < mostBatches; batch++) {
+  for (let batch = 0; batch < maxBatches; batch++) {
     const { results } = await parts.outbox
       .prepare(
         `UPDATE submissions SET

@@ -8,7 +8,7 @@ import type { Say } from "../language/words.ts";
 import type { Result } from "../base/result.ts";
 
 /** What every view of a page is given. One object a request. */
-export type Page = {
+export type PageContext = {
   readonly language: Language;
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */
@@ -60,8 +60,10 @@ export type Block = {
   readonly varies: Varies | null;
   /** It may become a frame of a third party: the page's policy has to let that in. */
   readonly frames: boolean;
-  readonly load: ((node: BlockNode, page: Page) => Promise<Result<unknown, LoadFailure>>) | null;
-  readonly render: (node: BlockNode, page: Page, data: unknown) => ReactNode;
+  readonly load:
+    | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, LoadFailure>>)
+    | null;
+  readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
   /** What stands there while it loads, where an empty place would not do. */
   readonly pending?: () => ReactNode;
 };
@@ -71,8 +73,13 @@ type Definition<Schema extends BlockSchema, Data> = {
   examples: readonly { readonly [field: string]: unknown }[];
   varies?: Varies;
   frames?: boolean;
-  load?: (content: Content<Schema>, page: Page) => Promise<Result<Data, LoadFailure>>;
-  View: (props: { content: Content<Schema>; page: Page; data: Data; node: BlockNode }) => ReactNode;
+  load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
+  View: (props: {
+    content: Content<Schema>;
+    page: PageContext;
+    data: Data;
+    node: BlockNode;
+  }) => ReactNode;
   pending?: () => ReactNode;
 };
 

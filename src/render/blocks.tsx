@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from "react";
 import type { BlockNode } from "../content/fields.ts";
-import type { Block, Load, Page, Varies } from "./block.ts";
+import type { Block, Load, PageContext, Varies } from "./block.ts";
 import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find-block.ts";
 import { everyNode } from "./loads.ts";
@@ -11,7 +11,7 @@ import { once } from "./kept-html.ts";
  * rendered once for each version and reused as HTML; neighbouring ones become one piece. One that
  * fails shows nothing to visitors and leaves the rest alone.
  */
-export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Page }) {
+export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: PageContext }) {
   const pieces: ReactNode[] = [];
   let html = "";
   const flush = () => {
@@ -35,7 +35,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
 }
 
 /** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
-export function isStatic(node: BlockNode, page: Page): boolean {
+export function isStatic(node: BlockNode, page: PageContext): boolean {
   const varies = variesOf(node);
   return varies === null || (varies === "form" && page.form === null);
 }
@@ -52,11 +52,11 @@ function variesOf(node: BlockNode): Varies | null {
   return answer;
 }
 
-function elementOf(found: Block, node: BlockNode, page: Page, data?: unknown) {
+function elementOf(found: Block, node: BlockNode, page: PageContext, data?: unknown) {
   return <>{found.render(node, page, data)}</>;
 }
 
-function safely(node: BlockNode, page: Page, html: () => string): string {
+function safely(node: BlockNode, page: PageContext, html: () => string): string {
   try {
     return html();
   } catch (error) {
@@ -71,7 +71,7 @@ export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }) {
+function Placed(props: { node: BlockNode; found: Block | undefined; page: PageContext }) {
   const { node, found, page } = props;
   if (!found) return page.editing ? <Html html={placeholder(node, page.say)} /> : null;
   const load = page.loads.get(node);
@@ -89,12 +89,12 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: Page }
 }
 
 /** The block or one in it still waits for what it loads. */
-function isLate(node: BlockNode, page: Page): boolean {
+function isLate(node: BlockNode, page: PageContext): boolean {
   if (page.loads.size === 0) return false;
   return [...everyNode([node])].some((each) => page.loads.get(each)?.state === "pending");
 }
 
-type Loaded = { node: BlockNode; found: Block; page: Page };
+type Loaded = { node: BlockNode; found: Block; page: PageContext };
 
 function Late({ load, ...rest }: Loaded & { load: Extract<Load, { state: "pending" }> }) {
   const result = use(load.promise);

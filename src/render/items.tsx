@@ -1,11 +1,11 @@
 import type { LiHTMLAttributes } from "react";
 import type { BlockNode } from "../content/fields.ts";
-import type { Page } from "./block.ts";
+import type { PageContext } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
 
 type ItemsProps = {
   nodes: readonly BlockNode[];
-  page: Page;
+  page: PageContext;
   className: string;
   /** What else stands on the list item of a node. */
   attributesOf?: (node: BlockNode) => LiHTMLAttributes<HTMLLIElement>;

@@ -1,6 +1,6 @@
 import type { BlockNode, Prose, Story } from "../content/fields.ts";
 import { err } from "../base/result.ts";
-import type { Load, LoadFailure, Page } from "./block.ts";
+import type { Load, LoadFailure, PageContext } from "./block.ts";
 import { findBlock } from "./find-block.ts";
 
 /**
@@ -9,7 +9,7 @@ import { findBlock } from "./find-block.ts";
  */
 export async function startLoads(
   nodes: readonly BlockNode[],
-  page: Page,
+  page: PageContext,
   loads: Map<BlockNode, Load>,
 ): Promise<void> {
   const waiting: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
-import { type Posted, postedStory } from "../content/live-edit.ts";
+import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import { liveVersion } from "../content/version.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
@@ -10,7 +10,7 @@ import { draftFindings } from "./draft-findings.ts";
 import { type Access, accessOf, previewLink, sessionOf } from "../editor/access.ts";
 import type { Draft } from "./open-page.tsx";
 import {
-  type Place,
+  type PageAddress,
   answerPage,
   answerPagePost,
   answerWith,
@@ -61,16 +61,16 @@ export async function answerDraftPost(c: Context, parts: Parts): Promise<Respons
   return showDraft(c, parts, { drafts, access, place, url, posted });
 }
 
-function parsePosted(bytes: Uint8Array): Posted | null {
+function parsePosted(bytes: Uint8Array): LiveEdit | null {
   try {
     const { story } = JSON.parse(new TextDecoder().decode(bytes)) as { story?: unknown };
-    return postedStory.safeParse(story).data ?? null;
+    return liveEditSchema.safeParse(story).data ?? null;
   } catch {
     return null;
   }
 }
 
-function placeOf({ pathname, search }: URL): Place | null {
+function placeOf({ pathname, search }: URL): PageAddress | null {
   const none = { cookie: undefined, acceptLanguage: undefined, country: undefined };
   const place = decide({ path: pathname, query: search, ...none });
   return place.kind === "page" ? place : null;
@@ -79,9 +79,9 @@ function placeOf({ pathname, search }: URL): Place | null {
 type Asked = {
   drafts: Drafts;
   access: Access;
-  place: Place;
+  place: PageAddress;
   url: URL;
-  posted?: Posted;
+  posted?: LiveEdit;
 };
 
 async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Response> {

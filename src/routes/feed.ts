@@ -2,17 +2,17 @@ import type { Context, Next } from "hono";
 import { escapeHtml } from "../base/escape-html.ts";
 import type { Story } from "../content/fields.ts";
 import { isLanguage, languages } from "../language/language.ts";
-import { type Place, paths, slugOf } from "../language/paths.ts";
+import { type PathName, paths, slugOf } from "../language/paths.ts";
 import { type Say, sayIn } from "../language/words.ts";
 import { brand } from "../brand/brand.ts";
 import { type Parts, readLive } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
-const most = 30;
+const maxEntries = 30;
 
 /** A section with a feed: which of its stories are entries, and which field tells what one is about. */
 type Feed = {
-  readonly place: Place;
+  readonly place: PathName;
   readonly component: string;
   readonly summary: string;
   readonly title: (say: Say) => string;
@@ -48,7 +48,7 @@ export async function answerFeed(c: Context, parts: Parts, next: Next): Promise<
   const { SITE_ORIGIN: origin } = parts.variables;
   const shown = stories.value.value
     .filter((story) => story.content.component === component && dateOf(story) !== null)
-    .slice(0, most);
+    .slice(0, maxEntries);
   const updated = shown[0] ? dateOf(shown[0]) : null;
   const section = origin + paths.to(place, language);
   c.header("Cache-Control", "public, max-age=300");

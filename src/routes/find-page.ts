@@ -30,7 +30,7 @@ export async function findPage(
   const story = await reader.story(slug);
   if (story.ok) {
     const type = findPageType(story.value.content.component);
-    if (!type || (type.partOnly && !editing)) return err({ kind: "NotFound" });
+    if (!type || (type.embedOnly && !editing)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments[0] === slugOf("blog", language)) {
@@ -55,7 +55,7 @@ async function findListing(
   if (!overview.ok) return overview;
   if (!categories.ok) return categories;
   const type = findPageType(overview.value.content.component);
-  if (!type || type.partOnly) return err({ kind: "NotFound" });
+  if (!type || type.embedOnly) return err({ kind: "NotFound" });
 
   const first = rest[0] ?? "";
   const category = categories.value.some((entry) => entry.value === first) ? first : undefined;

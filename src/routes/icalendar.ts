@@ -67,7 +67,7 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, "");
 }
 
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /** No line is longer than 75 octets; what follows a fold begins with a space. No character is cut. */
 function fold(line: string): string {
@@ -75,7 +75,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineBytes) {
       folded += "\r\n ";
       octets = 1;
     }

@@ -20,8 +20,8 @@ export type Misses = {
 /** An isolate writes what it counted at most this often, however many ask. */
 const writeEveryMs = 5_000;
 /** Of one isolate between two writes; whoever tries more addresses than this is looking for holes. */
-const mostAtOnce = 50;
-const mostRows = 10_000;
+const maxAtOnce = 50;
+const maxRows = 10_000;
 const keptMs = 90 * 86_400_000;
 
 export function createMisses(
@@ -39,7 +39,7 @@ export function createMisses(
     counted.clear();
     const insert = db.prepare(
       `INSERT INTO misses (path, referrer, count, last_at) SELECT ?1, ?2, ?3, ?4
-       WHERE (SELECT count(*) FROM misses) < ${mostRows}
+       WHERE (SELECT count(*) FROM misses) < ${maxRows}
        ON CONFLICT (path, referrer) DO UPDATE SET count = count + ?3, last_at = ?4`,
     );
     await db.batch([
@@ -51,7 +51,7 @@ export function createMisses(
   return {
     async count(path, referrer) {
       const key = `${path.slice(0, 200)}\n${placeOf(referrer, siteOrigin)}`;
-      if (counted.has(key) || counted.size < mostAtOnce) {
+      if (counted.has(key) || counted.size < maxAtOnce) {
         counted.set(key, (counted.get(key) ?? 0) + 1);
       }
       if (now() - writtenAt < writeEveryMs) return;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import type { Load, Page } from "../render/block.ts";
+import type { Load, PageContext } from "../render/block.ts";
 import { Html, isStatic } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { findBlock } from "../render/find-block.ts";
@@ -11,7 +11,7 @@ import type { ContentFailure, Reader } from "../content/reader.ts";
 import { within } from "../base/deadline.ts";
 import type { LiveVersion } from "../content/version.ts";
 import type { FormState } from "../forms/state.ts";
-import { longestMs } from "../html/cache.ts";
+import { maxPageAgeMs } from "../html/cache.ts";
 import { editorHead, headHtml } from "../html/document.tsx";
 import { alternatesOf, createHead } from "../html/head.ts";
 import { toHtml } from "../render/to-html.ts";
@@ -92,12 +92,12 @@ export async function openPage(
   const { language, story, type, reader, draft } = opening;
   // Of a page that is kept as it was made, nothing is asked again but its form's answers.
   const asKept = story.whole === true && opening.form === null;
-  const body = asKept ? [] : type.partOnly ? partBody(story) : type.body(story);
+  const body = asKept ? [] : type.embedOnly ? partBody(story) : type.body(story);
   const now = parts.now();
-  let until = now + longestMs;
+  let until = now + maxPageAgeMs;
   let failed = false;
   const loads = new Map<BlockNode, Load>();
-  const page: Page = {
+  const page: PageContext = {
     language,
     say: sayIn(language),
     path: opening.path,
@@ -125,7 +125,7 @@ export async function openPage(
   // What depends on content alone is made once for its version; the rest with each rendering.
   const still =
     asKept ||
-    (type.still && opening.rest.length === 0 && body.every((node) => isStatic(node, page)));
+    (type.static && opening.rest.length === 0 && body.every((node) => isStatic(node, page)));
   const ready = still ? undefined : startLoads(body, page, loads);
   const [frameStory, data, findings] = await Promise.all([
     reader.story(`${language}/settings`),
@@ -170,7 +170,7 @@ export async function openPage(
   // What was read late or not at all must not be kept with content that is new.
   const kept = asKept || (still && !reader.stale());
   const main = () =>
-    type.partOnly ? (
+    type.embedOnly ? (
       <PartPreview story={story} page={page} />
     ) : (
       <>{type.render(story, page, data.value)}</>

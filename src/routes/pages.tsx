@@ -22,7 +22,7 @@ import { receivePagePost } from "./form-routes.ts";
 import { type Draft, type Opened, openPage } from "./open-page.tsx";
 import { type Parts, laterOf, readAt, versionParts } from "./site-parts.ts";
 
-export type Place = Extract<Decision, { kind: "page" }>;
+export type PageAddress = Extract<Decision, { kind: "page" }>;
 
 /** What can come of a page address, before it is dressed with headers. */
 type Answer =
@@ -93,7 +93,7 @@ export function notAllowed(allow = "GET, HEAD"): Response {
 async function showPage(
   c: Context,
   parts: Parts,
-  place: Place,
+  place: PageAddress,
   query: URLSearchParams,
   form: FormState | null,
 ): Promise<Response> {
@@ -106,7 +106,7 @@ async function showPage(
   const key = pageKey(parts, live.value.version, place.path, asked);
   if (cacheable) {
     const known =
-      parts.pages?.atHand(key, parts.now()) ?? (await parts.pages?.get(key, parts.now()));
+      parts.pages?.fromMemory(key, parts.now()) ?? (await parts.pages?.get(key, parts.now()));
     if (known) return send(c.req.raw, known);
   }
 
@@ -155,7 +155,7 @@ export const tooLate = err<ContentFailure>({
 export async function answerWith(
   c: Context,
   parts: Parts,
-  place: Place,
+  place: PageAddress,
   query: URLSearchParams,
   form: FormState | null,
   reader: Reader,
@@ -178,7 +178,7 @@ export async function answerWith(
       draft,
     };
     const opened = await openPage(c, parts, opening);
-    const status = type.partOnly ? 200 : type.status;
+    const status = type.embedOnly ? 200 : type.status;
     if (opened.ok) return ok({ kind: "opened", opened: opened.value, status });
     if (opened.failure.kind !== "NotFound") return opened;
   } else if (!found.ok && found.failure.kind !== "NotFound") {
@@ -228,11 +228,11 @@ export async function answerWith(
  * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
  * address is the key, so one that is not canonical, or asks for something of its own, is not found.
  */
-export function pageAtHand(request: Request, parts: Parts): Response | null {
+export function pageFromMemory(request: Request, parts: Parts): Response | null {
   const version = knownVersion(parts.versionMemory, parts.now());
   if (!parts.pages || version === null || request.method !== "GET") return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
-  const page = parts.pages.atHand(keyOf(parts, version, address), parts.now());
+  const page = parts.pages.fromMemory(keyOf(parts, version, address), parts.now());
   return page && !hasSession(request) ? send(request, page) : null;
 }
 
@@ -249,7 +249,7 @@ async function askedOf(
   c: Context,
   parts: Parts,
   version: number,
-  { language, segments }: Place,
+  { language, segments }: PageAddress,
   query: URLSearchParams,
 ): Promise<URLSearchParams> {
   const asked = readKeys(query, everyQueryKey);
@@ -272,7 +272,7 @@ function keyOf(parts: Parts, version: number, address: string): string {
 const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
 
 /** As many values of one key as a filter may have; the rest is somebody trying something. */
-const mostValues = 20;
+const maxValues = 20;
 
 /**
  * A key may come several times (`?category=payroll&category=absences`): the order does not matter. An
@@ -283,7 +283,7 @@ function readKeys(query: URLSearchParams, keys: readonly string[]): URLSearchPar
   for (const key of keys) {
     const values = new Set(query.getAll(key).map((value) => value.trim().slice(0, 100)));
     values.delete("");
-    for (const value of [...values].toSorted().slice(0, mostValues)) read.append(key, value);
+    for (const value of [...values].toSorted().slice(0, maxValues)) read.append(key, value);
   }
   return read;
 }

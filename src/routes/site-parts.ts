@@ -177,7 +177,7 @@ export function laterOf(c: Answering): (work: Promise<unknown>) => void {
 }
 
 /** So often one request begins anew because the space turned out to be at another version. */
-const mostMoves = 2;
+const maxVersionRetries = 2;
 
 /**
  * Reads all of one answer at one version. Where the space moved on meanwhile, again at the newer one;
@@ -195,7 +195,7 @@ export async function readAt<Value>(
     // oxlint-disable-next-line no-await-in-loop -- each reading begins where the one before led
     const found = await read(readerAt(parts, at, laterOf(c), announced));
     if (found.ok) return ok({ value: found.value, version: at });
-    if (found.failure.kind !== "Moved" || moves === mostMoves) return found;
+    if (found.failure.kind !== "Moved" || moves === maxVersionRetries) return found;
     const said = found.failure.version;
     if (said > announced) {
       // oxlint-disable-next-line no-await-in-loop

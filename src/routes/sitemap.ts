@@ -18,7 +18,7 @@ const unlisted = new Set([
 ]);
 
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
-const mostInOne = 45_000;
+const maxUrls = 45_000;
 
 export function answerRobots(c: Context, parts: Parts): Response {
   const { ENVIRONMENT, SITE_ORIGIN } = parts.variables;
@@ -37,8 +37,8 @@ export async function answerSitemap(c: Context, parts: Parts): Promise<Response>
   c.header("Cache-Control", "public, max-age=300");
   c.header("Content-Type", "application/xml; charset=utf-8");
   const part = Number(c.req.query("part") ?? 0);
-  if (listed.length > mostInOne && part === 0) {
-    const count = Math.ceil(listed.length / mostInOne);
+  if (listed.length > maxUrls && part === 0) {
+    const count = Math.ceil(listed.length / maxUrls);
     const maps = Array.from(
       { length: count },
       (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
@@ -47,8 +47,8 @@ export async function answerSitemap(c: Context, parts: Parts): Promise<Response>
       `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>`,
     );
   }
-  const from = part > 0 ? (part - 1) * mostInOne : 0;
-  const shown = listed.slice(from, from + mostInOne);
+  const from = part > 0 ? (part - 1) * maxUrls : 0;
+  const shown = listed.slice(from, from + maxUrls);
   const bySlug = new Map(listed.map((link) => [link.slug, link]));
   const entries = shown.map((link) => entryOf(link, bySlug, origin)).join("\n");
   return c.body(
@@ -62,7 +62,7 @@ function isListed(link: IndexEntry): boolean {
   const [language, section = ""] = link.slug.split("/");
   const type = findPageType(link.component);
   return (
-    isLanguage(language) && !unlisted.has(section) && !link.noIndex && type?.partOnly === false
+    isLanguage(language) && !unlisted.has(section) && !link.noIndex && type?.embedOnly === false
   );
 }
 

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono } from "hono";
 import { z } from "zod";
-import { atDesk, deskSchema } from "../queue/lead-admin.ts";
+import { leadAdmin, leadAdminSchema } from "../queue/lead-admin.ts";
 import { digest } from "../base/digest.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
 import type { Misses } from "./misses.ts";
@@ -30,8 +30,8 @@ export function createTaskRoutes({ leads, misses, token }: TaskParts): Hono {
     if ((await digest(given)) !== (await digest(token))) return c.json({ error: "token" }, 401);
     return next();
   });
-  app.post("/api/tasks/leads", zValidator("json", deskSchema), async (c) => {
-    return c.json(await atDesk(c.req.valid("json"), leads));
+  app.post("/api/tasks/leads", zValidator("json", leadAdminSchema), async (c) => {
+    return c.json(await leadAdmin(c.req.valid("json"), leads));
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
     return c.json({ misses: await misses.list(c.req.valid("json").limit) });

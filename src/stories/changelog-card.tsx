@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
@@ -8,7 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
 
 /** An entry of the changelog as the timeline and its neighbours show it. Other stories show nothing. */
-export function ChangelogCard({ story, page }: { story: Story; page: Page }) {
+export function ChangelogCard({ story, page }: { story: Story; page: PageContext }) {
   if (story.content.kind !== "known" || story.content.component !== changelogEntry.name)
     return null;
   const entry = contentOf(changelogEntry, story.content);

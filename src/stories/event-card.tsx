@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { dayLeaf, formatDate, formatDays, isoDay } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
@@ -15,7 +15,7 @@ import { type DatedEvent, hoursOf } from "./event-entry.ts";
  */
 type Look = "main" | "register" | "upcoming" | "past" | "related";
 
-type EventCardProps = { event: DatedEvent; page: Page; look: Look };
+type EventCardProps = { event: DatedEvent; page: PageContext; look: Look };
 
 /** An event wherever events are listed. The whole card leads to its page. */
 export function EventCard({ event, page, look }: EventCardProps) {

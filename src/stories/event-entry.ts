@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { formatTimes, nextMidnight } from "../language/dates.ts";
@@ -139,7 +139,7 @@ export function eventsIn(stories: readonly Story[], clock: Clock): Events {
 
 /** Loads the events below a section's address. */
 export function eventsBelow(place: "events" | "privateEvents") {
-  return async (_given: unknown, page: Page): Promise<Result<Events, ContentFailure>> => {
+  return async (_given: unknown, page: PageContext): Promise<Result<Events, ContentFailure>> => {
     const stories = await page.content.list(paths.to(place, page.language).slice(1));
     return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
   };

@@ -5,7 +5,7 @@ import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip, type Tint } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 
 /** What a card reads of a post. The page type of the same name writes these fields for editors. */
@@ -24,7 +24,7 @@ const postSchema = {
 
 type PostCardProps = {
   story: Story;
-  page: Page;
+  page: PageContext;
   /** `card` stands in a grid, `featured` is large with its picture beside it, `row` in a list. */
   size?: "card" | "featured" | "row";
   /** The categories' names in this language; without them the category's slug is written out. */
@@ -127,7 +127,7 @@ const tints: Record<string, Tint> = {
 };
 
 /** The tint a category has wherever it is named. */
-export function tintOf(category: string): Tint {
+function tintOf(category: string): Tint {
   return tints[category] ?? "brand";
 }
 

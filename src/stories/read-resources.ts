@@ -2,7 +2,7 @@ import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
-import type { LoadFailure, Page } from "../render/block.ts";
+import type { LoadFailure, PageContext } from "../render/block.ts";
 import { resourceCategories, resourceOf } from "./resource-card.tsx";
 
 /** Resources to show, with the names of the library's categories. */
@@ -13,7 +13,7 @@ export type Resources = {
 
 /** The resources an editor picked; where there are none, all of this language, newest first. */
 export async function readResources(
-  page: Page,
+  page: PageContext,
   picked: readonly Story[] = [],
 ): Promise<Result<Resources, LoadFailure>> {
   const { language, content } = page;

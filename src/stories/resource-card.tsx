@@ -6,11 +6,11 @@ import { Chip, type Tint } from "../ui/chip.tsx";
 import type { IconName } from "../ui/icons.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 
 /** The page type whose stories are the library. */
-export const resourceComponent = "resource-page";
+const resourceComponent = "resource-page";
 
 /** The names of the library's categories, for editors and readers. */
 export const resourceCategories = "resource-categories";
@@ -48,7 +48,7 @@ const pictureSizes = {
 
 type ResourceCardProps = {
   story: Story;
-  page: Page;
+  page: PageContext;
   /**
    * `main` is large with its picture beside it, `slide` the same as one of several; `third` is a card
    * that has the whole page's width until three fit beside each other.

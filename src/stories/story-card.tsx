@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { PostCard } from "./post-card.tsx";
 import type { Asset, Story } from "../content/fields.ts";
@@ -11,7 +11,7 @@ import { Picture } from "../ui/picture.tsx";
 
 type StoryCardProps = {
   story: Story;
-  page: Page;
+  page: PageContext;
   /** The blog's, for its posts. */
   categories: readonly Entry[];
 };
@@ -42,7 +42,7 @@ const sections: Readonly<Record<string, Word>> = {
 
 type Fields = { readonly [field: string]: unknown };
 
-function Card({ story, page, of }: { story: Story; page: Page; of: Fields }) {
+function Card({ story, page, of }: { story: Story; page: PageContext; of: Fields }) {
   const image = (of.image ?? of.thumbnail ?? of.interview_thumbnail ?? null) as Asset | null;
   const summary = text(of.description) || text(of.interview_description) || text(of.summary);
   const written = of.date ?? of.created_at;

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import type { Story } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
@@ -7,7 +7,15 @@ import { Picture } from "../ui/picture.tsx";
 import { type Labels, labelsOf, successStoryOf } from "./success-facets.ts";
 
 /** A story among others: whose it is, and what it tells. */
-export function SuccessCard({ story, page, labels }: { story: Story; page: Page; labels: Labels }) {
+export function SuccessCard({
+  story,
+  page,
+  labels,
+}: {
+  story: Story;
+  page: PageContext;
+  labels: Labels;
+}) {
   const content = successStoryOf(story);
   const { image, logo, title } = content;
   const industries = labelsOf(content, "industry", labels);

@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { ContentFailure, Entry } from "../content/reader.ts";
 import { type Result, err, ok } from "../base/result.ts";
@@ -22,7 +22,7 @@ export type Labels = Readonly<Record<Facet, readonly Entry[]>>;
 export async function readLabels({
   content,
   language,
-}: Pick<Page, "content" | "language">): Promise<Result<Labels, ContentFailure>> {
+}: Pick<PageContext, "content" | "language">): Promise<Result<Labels, ContentFailure>> {
   const read = await Promise.all(
     facets.map(async ({ key, datasource }) => ({
       key,

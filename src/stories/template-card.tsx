@@ -1,4 +1,4 @@
-import type { Page } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
@@ -7,7 +7,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { labelsOf, templateEntry } from "./template-entry.ts";
 
-type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: Page };
+type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: PageContext };
 
 /** A template as overviews and its neighbours show it. Other stories show nothing. */
 export function TemplateCard({ story, entries, page }: TemplateCardProps) {

@@ -1,4 +1,4 @@
-import { longestSearch, searchKey } from "../language/search.ts";
+import { maxSearchLength, searchKey } from "../language/search.ts";
 import type { Say } from "../language/words.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -30,7 +30,7 @@ export function SearchField({ action, label, text, say }: SearchProps) {
             name={searchKey}
             defaultValue={text}
             placeholder={say("search.placeholder")}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"

@@ -3,7 +3,7 @@ import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fa
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import type { Block, Load, Page } from "../../src/render/block.ts";
+import type { Block, Load, PageContext } from "../../src/render/block.ts";
 import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import type { BlockNode, Story } from "../../src/content/fields.ts";
@@ -101,9 +101,9 @@ const reader: Reader = {
   index: async () => ok([]),
 };
 
-type Over = Partial<Pick<Page, "path" | "now" | "editing" | "content">>;
+type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content">>;
 
-function pageIn(language: Language, over: Over = {}): Page & { reports: string[] } {
+function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
   const reports: string[] = [];
   return {
     language,
@@ -127,7 +127,7 @@ function pageIn(language: Language, over: Over = {}): Page & { reports: string[]
 }
 
 /** Renders one block as a page does, its load done. Throws where the block throws. */
-async function render(block: Block, node: BlockNode, page: Page): Promise<string> {
+async function render(block: Block, node: BlockNode, page: PageContext): Promise<string> {
   let data: unknown;
   if (block.load) {
     const result = await block.load(node, page);

@@ -91,7 +91,7 @@ describe("a request with the Visual Editor's token", () => {
     expect(JSON.stringify([...site.store])).not.toContain(draftOnly);
     const { version } = site.parts.versionMemory.known ?? { version: 0 };
     const key = `${version}:${site.parts.deployment}:${path}`;
-    expect(site.parts.pages?.atHand(key, clock)).toBeNull();
+    expect(site.parts.pages?.fromMemory(key, clock)).toBeNull();
   });
 
   it("is what the editor's stand-in sends", async () => {

@@ -14,7 +14,7 @@ import { type RawStory, rawStory } from "../../src/content/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { asWritten } from "../../src/content/raw-source.ts";
+import { rawSourceOf } from "../../src/content/raw-source.ts";
 import { type SpaceFacts, factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
@@ -216,7 +216,7 @@ describe("whatever is posted as a story", () => {
     assert(
       property(block, (content) => {
         const posted = story("en/a", content as object);
-        const written = asWritten(posted);
+        const written = rawSourceOf(posted);
         for (const finding of findingsOf(written.story, facts)) {
           expect(messageOf(finding, sayIn("nl")).length).toBeGreaterThan(5);
         }

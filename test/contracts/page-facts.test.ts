@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { BlockNode, Story } from "../../src/content/fields.ts";
-import type { Load, Page } from "../../src/render/block.ts";
+import type { Load, PageContext } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import type { Reader } from "../../src/content/reader.ts";
@@ -20,7 +20,7 @@ const reader: Reader = {
   index: async () => ok([]),
 };
 
-function pageAt(path: string, editing = false): Page {
+function pageAt(path: string, editing = false): PageContext {
   return {
     language: "en",
     say: sayIn("en"),

@@ -26,8 +26,8 @@ function isRootSchema(value: unknown): value is BlockSchema {
   return isRecord(value) && value.is_root === true && Array.isArray(value.fields);
 }
 
-const addressed = pageTypes.filter((type) => !type.partOnly);
-const partOnly = pageTypes.filter((type) => type.partOnly);
+const addressed = pageTypes.filter((type) => !type.embedOnly);
+const partOnly = pageTypes.filter((type) => type.embedOnly);
 const names = (types: readonly PageType[]) => types.map((type) => type.schema.name);
 
 describe("the list of page types", () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import en from "../../locales/en.json" with { type: "json" };
 import { decide } from "../../src/language/decide.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
-import { type Place, paths, slugOf } from "../../src/language/paths.ts";
+import { type PathName, paths, slugOf } from "../../src/language/paths.ts";
 
 /* Every address the code writes, in five languages. A change here is a change that needs redirects. */
 
-const places = Object.keys(en.paths) as Place[];
+const places = Object.keys(en.paths) as PathName[];
 
 function addressesIn(language: Language): string[] {
   return [

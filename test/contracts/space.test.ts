@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blocks as allBlocks } from "../../src/blocks/all.ts";
 import type { BlockSchema } from "../../src/content/fields.ts";
 import { type Language, allLanguages, languages } from "../../src/language/language.ts";
-import { type Place, paths, slugOf } from "../../src/language/paths.ts";
+import { type PathName, paths, slugOf } from "../../src/language/paths.ts";
 import { findPageType, schemas } from "../../src/pages/all.ts";
 import { brand } from "../../src/brand/brand.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
@@ -137,7 +137,7 @@ describe("links", () => {
   const addresses = () =>
     new Set(
       stories
-        .filter((story) => findPageType(story.content.component as string)?.partOnly === false)
+        .filter((story) => findPageType(story.content.component as string)?.embedOnly === false)
         .map((story) => paths.story(story.full_slug)),
     );
 
@@ -149,7 +149,7 @@ describe("links", () => {
     expect(links.length).toBeGreaterThan(300);
     const dead = links.filter(({ value }) => {
       const story = published.get(value);
-      return !story || findPageType(story.content.component as string)?.partOnly !== false;
+      return !story || findPageType(story.content.component as string)?.embedOnly !== false;
     });
     expect(dead).toEqual([]);
   });
@@ -208,14 +208,14 @@ describe("pictures", () => {
 });
 
 describe("the same page in other languages", () => {
-  const everywhere: (Place | string)[][] = [
+  const everywhere: (PathName | string)[][] = [
     ["home", "home", "home", "home", "home"],
     ["product", "produkt", "produkt", "produkt", "product"],
     ["pricing", "preise", "preise", "preise", "prijzen"],
     ["about", "ueber-uns", "ueber-uns", "ueber-uns", "over-ons"],
     ["partners", "partner", "partner", "partner", "partners"],
-    ...(["demo", "contact", "blog", "legal", "terms", "cookies"] satisfies Place[]).map((place) =>
-      allLanguages.map((language) => slugOf(place, language)),
+    ...(["demo", "contact", "blog", "legal", "terms", "cookies"] satisfies PathName[]).map(
+      (place) => allLanguages.map((language) => slugOf(place, language)),
     ),
   ];
 
@@ -250,7 +250,7 @@ describe("the same page in other languages", () => {
   it("exist in English and German for each article, module, interview and update", () => {
     const alone = stories
       .filter((story) => /^(en|de)\//.test(story.full_slug))
-      .filter((story) => findPageType(story.content.component as string)?.partOnly === false)
+      .filter((story) => findPageType(story.content.component as string)?.embedOnly === false)
       .filter((story) => {
         const other = story.full_slug.startsWith("en/") ? "de/" : "en/";
         return !(story.alternates ?? []).some(({ full_slug: slug }) => slug.startsWith(other));
@@ -302,7 +302,7 @@ describe("the blog", () => {
 
 describe("what search engines show", () => {
   const pages = () =>
-    stories.filter((story) => findPageType(story.content.component as string)?.partOnly === false);
+    stories.filter((story) => findPageType(story.content.component as string)?.embedOnly === false);
 
   const metaOf = (story: Story) => {
     const [first] = Array.isArray(story.content.meta) ? story.content.meta : [];

@@ -5,7 +5,7 @@ import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { breakpoints } from "../../src/blocks/kit/image-set.ts";
 import { formNamed } from "../../src/forms/all.ts";
 import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";
-import { type Place, slugOf } from "../../src/language/paths.ts";
+import { type PathName, slugOf } from "../../src/language/paths.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
 import { schemas } from "../../src/pages/all.ts";
 
@@ -56,7 +56,7 @@ const says =
   };
 
 const leadsTo =
-  (place: Place, english: string, german = english): Holder =>
+  (place: PathName, english: string, german = english): Holder =>
   () => {
     for (const language of allLanguages) {
       const slug = language === "en" || language === "nl" ? english : german;

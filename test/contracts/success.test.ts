@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Page } from "../../src/render/block.ts";
+import type { PageContext } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import { allLanguages } from "../../src/language/language.ts";
@@ -249,7 +249,7 @@ describe("a hub without stories", () => {
       schemas,
     );
     const content = { list: async () => ok([]), entries: async () => ok([]) };
-    const page = { language: "en", content } as unknown as Page;
+    const page = { language: "en", content } as unknown as PageContext;
     expect(await successOverview.load?.(overview, page, [])).toEqual({
       ok: false,
       failure: { kind: "NotFound" },

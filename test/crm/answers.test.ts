@@ -5,7 +5,7 @@ import { salesforce } from "../../src/crm/salesforce.ts";
 import { webhook } from "../../src/crm/webhook.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { type Sample, everyForm, sampleOf } from "../journeys/form-samples.ts";
-import { atDesk } from "../../src/queue/lead-admin.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { hubspotAccount } from "./hubspot-account.ts";
 import { salesforceOrg } from "./salesforce-org.ts";
@@ -286,7 +286,7 @@ describe.each(tested)("$name", ({ begin, rows }) => {
       expect(row).toMatchObject({ state: "parked", reason: outcome.parked, due_at: null });
       expect(world.waitingMessages()).toBe(0);
       expect(world.alerts).toMatchObject([{ alert: { outcome: "parked", submissionId: id } }]);
-      await atDesk({ command: "replay", id, waiting: false }, world.parts);
+      await leadAdmin({ command: "replay", id, waiting: false }, world.parts);
     }
     expect(JSON.stringify([world.logs, world.alerts])).not.toContain("Quokka");
     await world.consume();

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { atDesk } from "../../src/queue/lead-admin.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { type CrmMood, type World, createWorld } from "./leads-world.ts";
 import { leaks, unlawful } from "./proof.ts";
 
@@ -81,7 +81,7 @@ test("whatever happens in whatever order, every accepted submission arrives once
       await world.live(3);
       world.pass(90_000_000);
       await world.live(3);
-      await atDesk({ command: "replay", waiting: true }, world.parts);
+      await leadAdmin({ command: "replay", waiting: true }, world.parts);
       await world.live(3);
 
       expect([...(await unlawful(world)), ...leaks(world)]).toEqual([]);
@@ -133,7 +133,7 @@ async function perform(world: World, deed: Deed, accepted: Map<string, Set<strin
       return world.restart();
     case "replay":
       return void (await world.orDeath(
-        atDesk({ command: "replay", waiting: deed.waiting }, world.parts).catch(() => null),
+        leadAdmin({ command: "replay", waiting: deed.waiting }, world.parts).catch(() => null),
       ));
     default:
       return deed satisfies never;

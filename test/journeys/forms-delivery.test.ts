@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
-import { atDesk } from "../../src/queue/lead-admin.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import { delays } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
@@ -130,7 +130,7 @@ describe("delivery", () => {
     await world.post({ submissionId: id });
     await world.consume({ queueName: "leads-dead" });
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
-    expect(await atDesk({ command: "replay", waiting: false }, world.parts)).toEqual({
+    expect(await leadAdmin({ command: "replay", waiting: false }, world.parts)).toEqual({
       replayed: 1,
     });
     await world.consume();
@@ -251,7 +251,7 @@ describe("personal data", () => {
     world.moods.outbox = "well";
     world.pass(1000);
     const email = ` ${typed.businessEmailAddress.toUpperCase()}`;
-    expect(await atDesk({ command: "erase", email }, world.parts)).toEqual({ erased: 1 });
+    expect(await leadAdmin({ command: "erase", email }, world.parts)).toEqual({ erased: 1 });
     world.crmDoes("takes");
     await world.live(10);
     expect(world.inbox.size).toBe(0);
@@ -283,7 +283,7 @@ describe("personal data", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the lead admin", () => {
   test("lists without personal data unless asked, shows, and reconciles", async () => {
     const world = createWorld();
     await world.post({ submissionId: id });
@@ -292,18 +292,18 @@ describe("the desk", () => {
     await world.post({ message: "waits" });
     await world.consume();
     const list = { command: "list", limit: 50, personal: false } as const;
-    expect(JSON.stringify(await atDesk(list, world.parts))).not.toMatch(/quokka/i);
-    expect(JSON.stringify(await atDesk({ ...list, personal: true }, world.parts))).toMatch(
+    expect(JSON.stringify(await leadAdmin(list, world.parts))).not.toMatch(/quokka/i);
+    expect(JSON.stringify(await leadAdmin({ ...list, personal: true }, world.parts))).toMatch(
       /quokka/i,
     );
-    expect(await atDesk({ ...list, state: "delivered" }, world.parts)).toMatchObject({
+    expect(await leadAdmin({ ...list, state: "delivered" }, world.parts)).toMatchObject({
       submissions: [{ id, state: "delivered", crmId: `crm-${id}` }],
     });
-    expect(await atDesk({ command: "show", id, personal: true }, world.parts)).toMatchObject({
+    expect(await leadAdmin({ command: "show", id, personal: true }, world.parts)).toMatchObject({
       submission: { submission: { fields: { firstName: typed.firstName } } },
     });
     world.pass(86_400_001);
-    expect(await atDesk({ command: "reconcile" }, world.parts)).toMatchObject({
+    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
       received: 2,
       delivered: 1,
       parked: 0,
@@ -311,11 +311,11 @@ describe("the desk", () => {
       openOver24h: 1,
     });
     world.crmDoes("takes");
-    expect(await atDesk({ command: "replay", waiting: true }, world.parts)).toEqual({
+    expect(await leadAdmin({ command: "replay", waiting: true }, world.parts)).toEqual({
       replayed: 1,
     });
     await world.consume();
-    expect(await atDesk({ command: "reconcile" }, world.parts)).toMatchObject({
+    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
       delivered: 2,
       open: 0,
     });

@@ -205,7 +205,7 @@ describe("a post to the form's own page", () => {
   });
 });
 
-describe("the desk's address", () => {
+describe("the lead admin's address", () => {
   test("is closed without a token, and to a wrong one", async () => {
     expect((await ask(null, "Bearer ")).status).toBe(503);
     expect((await ask("right", "Bearer wrong")).status).toBe(401);

@@ -6,7 +6,7 @@ import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { openLink } from "../../src/queue/attachment-store.ts";
-import { atDesk } from "../../src/queue/lead-admin.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 import { type ProofCrm, type Reply, proofCrm, replies } from "./proof-crm.ts";
@@ -166,7 +166,7 @@ async function tally(
     else verdict.lost++;
   }
   verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
-  const { open } = Object(await atDesk({ command: "reconcile" }, world.parts));
+  const { open } = Object(await leadAdmin({ command: "reconcile" }, world.parts));
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
 }
 

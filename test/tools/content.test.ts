@@ -31,7 +31,12 @@ async function write(text: string) {
 }
 
 async function content(...options: string[]) {
-  const command = [join(import.meta.dirname, "../../tools/content.ts"), "--space", space, ...options];
+  const command = [
+    join(import.meta.dirname, "../../tools/content.ts"),
+    "--space",
+    space,
+    ...options,
+  ];
   return promisify(execFile)(process.execPath, command).then(
     ({ stdout }) => ({ status: 0, stdout }),
     ({ code, stdout }: { code: number; stdout: string }) => ({ status: code, stdout }),

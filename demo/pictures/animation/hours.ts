@@ -6,10 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const assets = join(import.meta.dirname, "../../space/assets/animations");
-const tokens = readFileSync(
-  join(import.meta.dirname, "../../../client/styles/tokens.css"),
-  "utf8",
-);
+const tokens = readFileSync(join(import.meta.dirname, "../../../client/styles/tokens.css"), "utf8");
 
 function colour(name: string): string {
   const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(tokens)?.[1];

@@ -1,10 +1,10 @@
 import { copyLink } from "../../../client/islands/copy-link.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/island.tsx";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 
 /** The attributes of an element whose buttons with `data-copy` copy an address. */
-export function copying({ say }: Pick<Page, "say">) {
+export function copying({ say }: Pick<PageContext, "say">) {
   return {
     ...waking(copyLink),
     "data-copied": say("share.copied"),
@@ -13,7 +13,7 @@ export function copying({ say }: Pick<Page, "say">) {
 }
 
 /** Copies the page's address; a tip says so on hover, and another that it was done. */
-export function CopyLink({ page }: { page: Page }) {
+export function CopyLink({ page }: { page: PageContext }) {
   return (
     <span {...copying(page)}>
       <span className="copy-link">

@@ -5,7 +5,7 @@ import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
 import { type Wake, Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
 
@@ -39,7 +39,7 @@ export const videoFields = [
 /** The link to it, once the form is sent; null where an editor has not set it. */
 export function videoOf(
   content: { readonly video_link: Link | null; readonly video_label: string },
-  page: Page,
+  page: PageContext,
 ) {
   const { video_link: link, video_label: label } = content;
   return link && { ...link, label: label || page.say("form.sends.video") };
@@ -60,7 +60,7 @@ type FormContent = {
 
 type FormProps = {
   form: Form;
-  page: Page;
+  page: PageContext;
   wake?: Wake;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 

@@ -11,7 +11,7 @@ export const breakpoints = [360, 480, 640, 768, 1024, 1280, 1440, 1920] as const
 const usualWidths = [328, 448, 608, 735, 920, 1176, 1336];
 
 /** The image service makes nothing larger. */
-const mostPixels = 4000;
+const maxPixels = 4000;
 
 export type Size = { readonly width: number; readonly height: number };
 
@@ -49,8 +49,8 @@ export function readSize(text: string): Size | null {
   const [, width, height] = text.match(/^\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*$/i) ?? [];
   if (width === undefined || height === undefined) return null;
   const size = {
-    width: Math.min(Number(width), mostPixels),
-    height: Math.min(Number(height), mostPixels),
+    width: Math.min(Number(width), maxPixels),
+    height: Math.min(Number(height), maxPixels),
   };
   return size.width + size.height > 0 ? size : null;
 }
@@ -151,7 +151,7 @@ function byDensity(asset: Asset, size: Size, format: Format, { quality, retina }
 }
 
 function doubled({ width, height }: Size): Size {
-  const scale = Math.min(2, mostPixels / Math.max(width, height, 1));
+  const scale = Math.min(2, maxPixels / Math.max(width, height, 1));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -160,7 +160,7 @@ function byWidth(asset: Asset, size: Size, format: Format, { quality, retina }: 
   if (!isResizable(asset) || size.width === 0) {
     return imageUrl(asset, { ...sized(size), format, quality });
   }
-  const most = Math.min(retina ? doubled(size).width : size.width, asset.width ?? mostPixels);
+  const most = Math.min(retina ? doubled(size).width : size.width, asset.width ?? maxPixels);
   const widths = [...usualWidths, size.width, most].filter((width) => width <= most);
   return [...new Set(widths)]
     .toSorted((a, b) => a - b)

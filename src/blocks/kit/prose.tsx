@@ -1,11 +1,11 @@
 import type { Prose } from "../../content/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { copying } from "./copy-link.tsx";
 
 /** Rich text or markdown, with the blocks that stand in it. Headings have a button for their address. */
-export function ProseHtml({ prose, page }: { prose: Prose; page: Page }) {
+export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) {
   return prose.parts.map((part, index) => {
     if (typeof part !== "string") return <Blocks key={index} nodes={[part]} page={page} />;
     const html = withHeadingLinks(part, page);
@@ -24,7 +24,7 @@ export function ProseHtml({ prose, page }: { prose: Prose; page: Page }) {
 const linkable = /<h([1-3]) id="([^"]+)">(.*?)<\/h\1>/gs;
 
 /** The button stands beside the heading, not in it: what a heading is called is its text alone. */
-function withHeadingLinks(html: string, page: Page): string {
+function withHeadingLinks(html: string, page: PageContext): string {
   if (!html.includes(" id=")) return html;
   return html.replace(linkable, (heading, level: string, id: string, inner: string) => {
     const title = inner.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
@@ -36,6 +36,6 @@ function withHeadingLinks(html: string, page: Page): string {
 
 let drawn: string | undefined;
 
-function linkIcon(page: Page): string {
+function linkIcon(page: PageContext): string {
   return (drawn ??= page.toHtml(<Icon name="link" size="small" />));
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { waking } from "../../ui/island.tsx";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 
 /** Where code that an editor pasted runs: a page without an origin, that nobody else may frame. */
 export const embedPath = "/api/embed";
@@ -48,7 +48,7 @@ export function RequestedCard({
   children,
   ...frame
 }: FrameFacts & {
-  page: Page;
+  page: PageContext;
   icon: IconName;
   href: string | null;
   action: string;

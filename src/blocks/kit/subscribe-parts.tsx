@@ -1,6 +1,6 @@
 import type { FormSurroundings } from "../../forms/describe.ts";
 import { subscribe } from "../../forms/subscribe.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { PageForm } from "./form-parts.tsx";
 
 /** The mailing lists there are; a list's form is called by it, so that several fit on a page. */
@@ -14,7 +14,7 @@ export const subscriptionLists = [newsletter, whatsNew, admins, press];
 type List = (typeof subscriptionLists)[number]["value"];
 
 type SubscribeProps = {
-  page: Page;
+  page: PageContext;
   list: List;
   /** Where two forms for one list stand on a page. */
   id?: string;

@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import type { Asset, Story } from "../../content/fields.ts";
 import { brand } from "../../brand/brand.ts";
 import type { Author } from "../../stories/author-schema.ts";
@@ -14,7 +14,7 @@ export function articleJsonLd(
     writer: Author | null;
     story: Story;
   },
-  { site, path, language }: Page,
+  { site, path, language }: PageContext,
 ) {
   const { headline, description, image, date, writer, story } = facts;
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Author } from "../../stories/author-schema.ts";
 import { ShareRow } from "./share-row.tsx";
@@ -8,7 +8,7 @@ import { ShareRow } from "./share-row.tsx";
 export function ArticleMeta(props: {
   writer: Author | null;
   title: string;
-  page: Page;
+  page: PageContext;
   /** Dates and lengths. */
   children: ReactNode;
 }) {

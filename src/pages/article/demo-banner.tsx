@@ -1,10 +1,10 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** The call to action that ends articles: book a demo. */
-export function DemoBanner({ page: { language, say } }: { page: Page }) {
+export function DemoBanner({ page: { language, say } }: { page: PageContext }) {
   return (
     <CallPanel title={say("blog.demoTitle")} text={say("blog.demoText")} tone="brand">
       <Button to={paths.to("demo", language)} size="large">

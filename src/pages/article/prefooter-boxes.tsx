@@ -1,10 +1,16 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Section } from "../../blocks/kit/section.tsx";
 import type { BlockNode } from "../../content/fields.ts";
 
 /** Up to three boxes that end a page, each a card. */
-export function PrefooterBoxes({ nodes, page }: { nodes: readonly BlockNode[]; page: Page }) {
+export function PrefooterBoxes({
+  nodes,
+  page,
+}: {
+  nodes: readonly BlockNode[];
+  page: PageContext;
+}) {
   if (nodes.length === 0) return null;
   return (
     <Section name="prefooter-boxes" tone="paper">

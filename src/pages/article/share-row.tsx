@@ -1,9 +1,9 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { CopyLink } from "../../blocks/kit/copy-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Links to three networks' sharing pages, which open in a small window, and copying the address. */
-export function ShareRow({ page, title }: { page: Page; title: string }) {
+export function ShareRow({ page, title }: { page: PageContext; title: string }) {
   const { say } = page;
   const address = encodeURIComponent(page.site.origin + page.path);
   const networks = [

@@ -1,9 +1,9 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 
 /** The call to action that ends stories: hear of the next ones. */
-export function SubscribeBanner({ page }: { page: Page }) {
+export function SubscribeBanner({ page }: { page: PageContext }) {
   const { say } = page;
   return (
     <CallPanel

@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { isoDay } from "../../language/dates.ts";
 import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
@@ -9,7 +9,7 @@ import type { DatedEvent } from "../../stories/event-entry.ts";
  * What search engines are told of an event. https://schema.org/Event; one held online has a virtual
  * location, whose address is the event's own page.
  */
-export function eventJsonLd(event: DatedEvent, page: Page): Record<string, unknown> {
+export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string, unknown> {
   const { entry, story, begins, ends, wholeDay } = event;
   const { origin } = page.site;
   const url = origin + paths.story(story.slug);

@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { PageForm } from "../../blocks/kit/form-parts.tsx";
 import type { Content } from "../../content/fields.ts";
 import { bookMeeting } from "../../forms/book-meeting.ts";
@@ -9,7 +9,13 @@ import type { eventEntry } from "../../stories/event-entry.ts";
  * What a visitor can do about an event that lies ahead: register, or book a meeting there. Once it is
  * sent, its appointment calendar is offered, where there is one.
  */
-export function EventForm({ entry, page }: { entry: Content<typeof eventEntry>; page: Page }) {
+export function EventForm({
+  entry,
+  page,
+}: {
+  entry: Content<typeof eventEntry>;
+  page: PageContext;
+}) {
   const { say } = page;
   const isMeeting = entry.form === bookMeeting.name;
   return (

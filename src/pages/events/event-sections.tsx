@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Section } from "../../blocks/kit/section.tsx";
 import { Slides } from "../../blocks/kit/slides.tsx";
 import { paths } from "../../language/paths.ts";
@@ -8,15 +8,15 @@ import { EventCard } from "../../stories/event-card.tsx";
 import type { DatedEvent, Events } from "../../stories/event-entry.ts";
 import { LoadMore } from "../hub/load-more.tsx";
 
-type Shown = { events: readonly DatedEvent[]; page: Page };
+type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
 /** The main card and those beside it. */
-const mostFeatured = 5;
+const maxFeatured = 5;
 const pastPerStep = 3;
 
 /** What nobody should miss: the next one large, up to four beside it. */
 export function FeaturedEvents({ events, page }: Shown) {
-  const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, mostFeatured);
+  const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, maxFeatured);
   if (!main) return null;
   return (
     <section className="section hub-list events-featured" aria-labelledby="featured">
@@ -91,7 +91,7 @@ export function RelatedEvents({
   page,
 }: {
   events: Events;
-  page: Page;
+  page: PageContext;
 }) {
   const events = [...upcoming, ...past].slice(0, 3);
   if (events.length === 0) return null;
@@ -110,7 +110,7 @@ export function RelatedEvents({
 }
 
 /** Leads to the events one is invited to. */
-export function PrivateEventsBanner({ page }: { page: Page }) {
+export function PrivateEventsBanner({ page }: { page: PageContext }) {
   const { say, language } = page;
   return (
     <Section name="private-events-banner" tone="sand">

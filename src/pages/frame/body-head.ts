@@ -1,6 +1,6 @@
 import { questionsOf } from "../../blocks/accordion.tsx";
 import { offersOf } from "../../blocks/pricing-calculator.tsx";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import type { BlockNode } from "../../content/fields.ts";
 import { allLanguages, languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
@@ -11,7 +11,7 @@ import type { PageHead } from "../page-type.ts";
  * What search engines are told of a page made of blocks: its questions, its prices, and on home whose
  * site it is.
  */
-export function bodyHead(body: readonly BlockNode[], page: Page): PageHead {
+export function bodyHead(body: readonly BlockNode[], page: PageContext): PageHead {
   const questions = questionsOf(body);
   const offers = offersOf(body, page.language);
   return {
@@ -35,7 +35,10 @@ function faqJsonLd(questions: readonly { question: string; answer: string }[]) {
   };
 }
 
-function softwareJsonLd(offers: ReturnType<typeof offersOf>, { site, path, language }: Page) {
+function softwareJsonLd(
+  offers: ReturnType<typeof offersOf>,
+  { site, path, language }: PageContext,
+) {
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -61,7 +64,7 @@ function softwareJsonLd(offers: ReturnType<typeof offersOf>, { site, path, langu
   };
 }
 
-function siteJsonLd({ site, language }: Page) {
+function siteJsonLd({ site, language }: PageContext) {
   const organization = { "@id": `${site.origin}/#organization` };
   return [
     {

@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 import { type Content, only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
@@ -16,7 +16,7 @@ import { footerItem, footerSection, siteFooter, socialLink } from "./schemas.ts"
 /** The newsletter form of every page; its state after a post without JavaScript names it. */
 export const footerFormId = "footer-subscribe";
 
-type FooterProps = FramePartProps & { year: number; page: Page };
+type FooterProps = FramePartProps & { year: number; page: PageContext };
 
 /**
  * What is inside the page's `<footer>`; depends on settings, language and the year, and once on what was

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { Made } from "../../content/fields.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { decodeStory } from "../../content/decode.ts";
 import { rawStory } from "../../content/raw.ts";
 import type { Language } from "../../language/language.ts";
@@ -68,14 +68,14 @@ function decode(more: object = {}) {
 }
 
 function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z")) {
-  const used: Pick<Page, "language" | "say" | "now" | "toHtml" | "changesAt"> = {
+  const used: Pick<PageContext, "language" | "say" | "now" | "toHtml" | "changesAt"> = {
     language,
     say: sayIn(language),
     now,
     toHtml: vi.fn((element) => renderToString(element)),
     changesAt: vi.fn(),
   };
-  return used as Page;
+  return used as PageContext;
 }
 
 function html({
@@ -83,7 +83,7 @@ function html({
   settings = decode(),
   page = pageOf(),
   from = {},
-}: { options?: FrameOptions; settings?: Settings; page?: Page; from?: Made } = {}) {
+}: { options?: FrameOptions; settings?: Settings; page?: PageContext; from?: Made } = {}) {
   return renderToString(
     <Frame
       settings={settings}

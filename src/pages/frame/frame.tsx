@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { once } from "../../render/kept-html.ts";
 import { type Made, only } from "../../content/fields.ts";
@@ -18,7 +18,7 @@ type FrameProps = {
   /** The settings' own block: what is made from it is kept with it. */
   from: Made;
   options: FrameOptions;
-  page: Page;
+  page: PageContext;
   /** What the page itself is marked with for editors. */
   mark?: ReturnType<typeof editAttributes> | undefined;
   /** This page in every language, for all the buttons that open it. */
@@ -100,7 +100,7 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
 }
 
 /** The readers' year; on its last day it says that the page changes at midnight. */
-function yearOf({ now, changesAt }: Page): number {
+function yearOf({ now, changesAt }: PageContext): number {
   const day = isoDay(now);
   if (day.endsWith("-12-31")) changesAt(nextMidnight(now));
   return Number(day.slice(0, 4));

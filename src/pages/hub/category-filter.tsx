@@ -1,12 +1,12 @@
 import { categoryFilter } from "../../../client/islands/category-filter.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { categoryIcon } from "../../stories/resource-card.tsx";
 import type { Entry } from "../../content/reader.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/island.tsx";
 
 type CategoryFilterProps = {
-  page: Page;
+  page: PageContext;
   categories: readonly Entry[];
   /** Empty for all. */
   chosen: string;

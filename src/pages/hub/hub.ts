@@ -1,8 +1,8 @@
 import { defineField } from "@storyblok/schema";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import type { Story } from "../../content/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
-import { type Place, paths } from "../../language/paths.ts";
+import { type PathName, paths } from "../../language/paths.ts";
 import type { Word } from "../../language/words.ts";
 import { type Result, ok } from "../../base/result.ts";
 import { breadcrumbJsonLd } from "../article/breadcrumb.tsx";
@@ -19,10 +19,10 @@ export const hubFields = [
 ] as const;
 
 /** The stories of one kind below a section's address, newest first. */
-export function listBelow(place: Place, kind: { readonly name: string }) {
+export function listBelow(place: PathName, kind: { readonly name: string }) {
   return async (
     _given: unknown,
-    { content, language }: Page,
+    { content, language }: PageContext,
   ): Promise<Result<readonly Story[], ContentFailure>> => {
     const stories = await content.list(paths.to(place, language).slice(1));
     if (!stories.ok) return stories;
@@ -34,7 +34,7 @@ export function listBelow(place: Place, kind: { readonly name: string }) {
 export function hubHead(name: Word) {
   return (
     { content }: { content: { readonly title: string; readonly description: string } },
-    page: Page,
+    page: PageContext,
   ) =>
     ({
       title: content.title,

@@ -1,5 +1,5 @@
 import { siteMenus } from "../../../client/islands/site-menus.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { type Category, CategoryLink } from "../../blocks/learning-hub-category.tsx";
 import type { Heading } from "../../content/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,7 +8,7 @@ import { waking } from "../../ui/island.tsx";
 /** Categories of a lower index stand in the bar of a desktop, the rest behind its last button. */
 const inBar = 6;
 
-type Shown = { categories: readonly Category[]; page: Page };
+type Shown = { categories: readonly Category[]; page: PageContext };
 
 /** The topics as the landing page shows them: a bar and a menu; on a phone all of them in the menu. */
 export function TopicBar({ categories, page: { say } }: Shown) {

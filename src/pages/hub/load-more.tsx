@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { loadMore } from "../../../client/islands/load-more.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { waking } from "../../ui/island.tsx";
 
 type LoadMoreProps<Item> = {
   /** Names the list on its page; its items are `{id}-1`, `{id}-2`, … */
   id: string;
-  page: Page;
+  page: PageContext;
   items: readonly Item[];
   /** How many there are at first, and how many come each time. */
   step: number;

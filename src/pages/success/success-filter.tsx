@@ -1,13 +1,13 @@
 import { filter } from "../../../client/islands/filter.ts";
 import { siteMenus } from "../../../client/islands/site-menus.ts";
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import type { Entry } from "../../content/reader.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/island.tsx";
 import { type Choice, type Facet, type Labels, facets } from "../../stories/success-facets.ts";
 
-type SuccessFilterProps = { page: Page; options: Labels; choice: Choice; found: string };
+type SuccessFilterProps = { page: PageContext; options: Labels; choice: Choice; found: string };
 
 /**
  * Three dropdowns of boxes to tick, on a phone behind one. They are native popovers in a form that asks

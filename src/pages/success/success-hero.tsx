@@ -1,4 +1,4 @@
-import type { Page } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Blocks, Html } from "../../render/blocks.tsx";
 import { once } from "../../render/kept-html.ts";
 import { Slides } from "../../blocks/kit/slides.tsx";
@@ -10,7 +10,7 @@ import { articleVideo } from "../article/article-video.ts";
 import { type SuccessStory, successStoryOf } from "../../stories/success-facets.ts";
 
 /** The stories to read first, one at a time; they go on by themselves until somebody takes over. */
-export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: Page }) {
+export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: PageContext }) {
   const { say } = page;
   return (
     <div className="success-hero-slides">
@@ -33,7 +33,7 @@ export function SuccessHero({ stories, page }: { stories: readonly Story[]; page
   );
 }
 
-function Slide({ story, page, first }: { story: Story; page: Page; first: boolean }) {
+function Slide({ story, page, first }: { story: Story; page: PageContext; first: boolean }) {
   const content = successStoryOf(story);
   const read = page.say("success.read");
   return (
@@ -60,7 +60,7 @@ function Slide({ story, page, first }: { story: Story; page: Page; first: boolea
   );
 }
 
-type MediaProps = { content: SuccessStory; page: Page; priority: boolean };
+type MediaProps = { content: SuccessStory; page: PageContext; priority: boolean };
 
 /** The video where there is one, else the picture. */
 export function Media({ content, page, priority }: MediaProps) {
