@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "playwright";
 import type { Picture } from "./picture.ts";
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import * as fc from "fast-check";
-import type { Browser } from "playwright-core";
+import type { Browser } from "playwright";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type LaunchOptions, chromium } from "playwright-core";
+import { type Browser, type LaunchOptions, chromium } from "playwright";
 
 /**
  * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came

@@ -1,4 +1,4 @@
-import type { Route } from "playwright-core";
+import type { Route } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./check-pages.ts";
 import { type Site, eventually, openSite } from "./site.ts";

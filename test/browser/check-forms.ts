@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";

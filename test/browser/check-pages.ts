@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "../../src/language/language.ts";
 import { type Tested, kindsOf, listedIn } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./check-pages.ts";
 import { kinds } from "./kinds.ts";

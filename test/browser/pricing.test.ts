@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
 import { launchBrowser } from "./browser.ts";

@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, type VisitOptions, awake, desk, eventually, openSite, phone } from "./site.ts";
 
