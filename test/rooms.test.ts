@@ -116,6 +116,24 @@ function breachesIn(file: string, source: string): string[] {
 const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).toSorted();
 const imports = files.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
 
+/** Each circle of imports there is, as the files it leads through. */
+function circles(): string[] {
+  const importsFrom = Map.groupBy(imports, ({ file }) => file);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: readonly string[]) => {
+    const start = trail.indexOf(file);
+    if (start !== -1) found.push([...trail.slice(start), file].join(" → "));
+    if (start !== -1 || done.has(file)) return;
+    for (const { from } of importsFrom.get(file) ?? []) {
+      if (from !== null && files.includes(from)) visit(from, [...trail, file]);
+    }
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
+
 /** Everything that the browser's entries bring along when they are bundled. */
 function bundle(): Set<string> {
   const reached = new Set<string>();
@@ -145,6 +163,10 @@ describe("the rooms", () => {
   it("name what they import, but for the loader, which is told where the browser's code is", () => {
     const unnamed = imports.filter(({ from }) => from === null).map(({ file }) => file);
     expect(unnamed).toEqual(["client/loader.ts"]);
+  });
+
+  it("import in no circle, types included", () => {
+    expect(circles()).toEqual([]);
   });
 
   it("import files that exist", () => {

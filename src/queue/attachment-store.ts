@@ -2,18 +2,11 @@
  * What visitors attach, in R2: under a key nobody can guess, for as long as the submission's own data is
  * kept. The CRM is given links that are signed and expire.
  */
-import type { R2Bucket } from "@cloudflare/workers-types";
 import { within } from "../base/deadline.ts";
 import type { Attached } from "../forms/posted-files.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
-import type { LeadParts } from "./lead-parts.ts";
-
-export type AttachmentStore = {
-  readonly bucket: R2Bucket;
-  /** Signs the links. */
-  readonly secret: string;
-};
+import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 const day = 86_400_000;
 /** As long as the personal data of a delivered submission is kept. */

@@ -4,8 +4,7 @@ import { salesforce } from "../crm/salesforce.ts";
 import { webhook } from "../crm/webhook.ts";
 import type { Env, Variables } from "../env.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
-import type { AttachmentStore } from "./attachment-store.ts";
-import { type LeadParts, logLine } from "./lead-parts.ts";
+import { type AttachmentStore, type LeadParts, logLine } from "./lead-parts.ts";
 
 /**
  * Everything a submission needs, from the worker's environment. Throws where a secret is malformed, or

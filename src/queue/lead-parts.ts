@@ -1,9 +1,15 @@
-import type { D1Database, Queue, RateLimit } from "@cloudflare/workers-types";
+import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
-import type { AttachmentStore } from "./attachment-store.ts";
 import type { LeadMessage } from "./message.ts";
 import type { Outcomes } from "./outcomes.ts";
+
+/** Where attachments are kept. */
+export type AttachmentStore = {
+  readonly bucket: R2Bucket;
+  /** Signs the links. */
+  readonly secret: string;
+};
 
 /** What a submission needs on its way from the visitor to the CRM. Built once, from the environment. */
 export type LeadParts = {
