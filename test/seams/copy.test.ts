@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Copy, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
+
+/* The seam tests stand on this: what it does not do must not look done. */
+
+let copy: Copy;
+
+beforeAll(async () => {
+  copy = await copyTree();
+}, seamTimeoutMs);
+afterAll(() => copy?.close());
+
+describe("a copy", () => {
+  test("changes apart from the tree, and knows what changed", async () => {
+    await copy.write("src/forms/new.ts", "export {};\n");
+    await copy.addLine("src/forms/all.ts", "  contact,", "  example,");
+    expect(await copy.read("src/forms/all.ts")).toContain("\n  contact,\n  example,\n");
+    expect(copy.changed()).toEqual(["src/forms/all.ts", "src/forms/new.ts"]);
+  });
+
+  test("refuses a line whose place is not there, or there twice", async () => {
+    await expect(copy.addLine("src/forms/all.ts", "  nobody,", "x")).rejects.toThrow(/0 lines/);
+    await expect(copy.addLine("src/forms/all.ts", /contact/, "x")).rejects.toThrow(/2 lines/);
+  });
+
+  test("says what a tool said that failed", async () => {
+    await expect(copy.run("tsc", "--nonsense")).rejects.toThrow(/--nonsense/);
+  });
+});
+
+describe("docs/recipes.md", () => {
+  test("has one section a seam", () => {
+    expect([...recipes().keys()]).toEqual([
+      "A language",
+      "A CRM",
+      "A page type with a hub",
+      "A form",
+      "A block",
+      "Your company (brand)",
+    ]);
+  });
+
+  test("names the files to touch", () => {
+    expect(copy.named("A language", { code: "fr" })).toEqual([
+      "locales/fr.json",
+      "src/language/language.ts",
+    ]);
+    expect(() => copy.named("A language")).toThrow(/<code>/);
+    expect(() => copy.named("A house")).toThrow(/no section/);
+  });
+});

@@ -1,0 +1,226 @@
+import { execFile, fork } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { once } from "node:events";
+import { promisify } from "node:util";
+import type { InboxEntry } from "../crm/inbox.ts";
+import type { ServeOptions, Served } from "./serve.ts";
+
+/*
+ * A seam is where something is added: a language, a form, a CRM. A seam test adds one for real in a copy
+ * of the tree, as its recipe in `docs/recipes.md` says and nothing beyond, and looks at the site:
+ *
+ *   const copy = await copyTree();
+ *   afterAll(() => copy.close());
+ *   await copy.write("src/forms/example.ts", `…`);
+ *   await copy.addLine("src/forms/all.ts", "  contact,", "  example,");
+ *   expect(copy.changed()).toEqual(copy.named("A form", { name: "example" }));
+ *   await copy.check();                       // tsc and vite build, side by side
+ *   const site = await copy.start();          // a process of its own
+ *   const page = await site.fetch("/en/");    // follows no redirect
+ *   await expect.poll(site.crm).toHaveLength(1);
+ *
+ * The recipe is held to its word: a list item that begins with a path in backticks is a file to touch
+ * (`<name>` stands for a value, an end in `/` for a folder with anything in it), and `changed` has to be
+ * exactly those. Whatever else a section mentions is only to be read.
+ */
+
+/** What a copy takes on a busy machine: for `vi.setConfig` or a hook's timeout, in milliseconds. */
+export const seamTimeoutMs = 240_000;
+
+export type Copy = {
+  readonly folder: string;
+  readonly read: (file: string) => Promise<string>;
+  /** Writes a file of the copy, new or not. */
+  readonly write: (file: string, text: string) => Promise<void>;
+  /** Adds a line below the one line that is `after` or matches it. Throws unless there is exactly one. */
+  readonly addLine: (file: string, after: string | RegExp, line: string) => Promise<void>;
+  /** Removes a file or a folder of the copy. */
+  readonly remove: (file: string) => Promise<void>;
+  /** Copies a file or a folder from anywhere to a place in the copy. */
+  readonly add: (from: string, file: string) => Promise<void>;
+  /** The paths of the copy that were written, in order of the alphabet. */
+  readonly changed: () => string[];
+  /**
+   * The paths that a section of `docs/recipes.md` says are to be touched, with the values in their
+   * places; where it names a folder, the changed files below it.
+   */
+  readonly named: (section: string, values?: Readonly<Record<string, string>>) => string[];
+  /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
+  readonly run: (tool: string, ...parameters: string[]) => Promise<string>;
+  readonly typeCheck: () => Promise<string>;
+  readonly build: () => Promise<string>;
+  /** Type-checks and builds at the same time. */
+  readonly check: () => Promise<void>;
+  /** Starts what was built. All that was started ends with `close`. */
+  readonly start: (options?: ServeOptions) => Promise<Site>;
+  /** Stops what runs and removes the copy. */
+  readonly close: () => Promise<void>;
+};
+
+type Site = {
+  readonly origin: string;
+  /** Asks the site for a path; redirects are shown, not followed. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  /** What the CRM's stand-in has received. */
+  readonly crm: () => Promise<InboxEntry[]>;
+  /** Every line the worker logged. */
+  readonly logs: readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
+const root = join(import.meta.dirname, "../..");
+const execute = promisify(execFile);
+
+/** A copy of every file git knows or would take, outside the repository. */
+export async function copyTree(): Promise<Copy> {
+  const folder = await mkdtemp(join(realpathSync(tmpdir()), "seam-"));
+  const modules = realpathSync(join(root, "node_modules"));
+  const bin = join(modules, ".bin");
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, VITEST: "", NODE_ENV: "" };
+  await Promise.all((await filesOfTree()).map((file) => cp(join(root, file), join(folder, file))));
+  await symlink(modules, join(folder, "node_modules"));
+
+  const touched = new Set<string>();
+  const sites = new Set<Site>();
+
+  const read = (file: string) => readFile(join(folder, file), "utf8");
+
+  async function write(file: string, text: string) {
+    touched.add(file);
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+
+  async function addLine(file: string, after: string | RegExp, line: string) {
+    const lines = (await read(file)).split("\n");
+    const isPlace = (one: string) => (typeof after === "string" ? one === after : after.test(one));
+    const places = lines.flatMap((one, index) => (isPlace(one) ? index : []));
+    const [place, ...others] = places;
+    if (place === undefined || others.length > 0) {
+      throw new Error(`${file} has ${places.length} lines ${after}, not one`);
+    }
+    await write(file, lines.toSpliced(place + 1, 0, line).join("\n"));
+  }
+
+  async function run(tool: string, ...parameters: string[]) {
+    try {
+      return (await execute(join(bin, tool), parameters, { cwd: folder, env })).stdout;
+    } catch (thrown) {
+      const { stdout, stderr } = Object(thrown) as { stdout?: string; stderr?: string };
+      const said = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
+      throw new Error(said, { cause: thrown });
+    }
+  }
+  const typeCheck = () => run("tsc");
+  const build = () => run("vite", "build", "--logLevel", "warn");
+
+  async function start(options: ServeOptions = {}): Promise<Site> {
+    const site = await startSite(folder, join(bin, "node"), env, options);
+    sites.add(site);
+    return site;
+  }
+
+  return {
+    folder,
+    read,
+    write,
+    addLine,
+    async remove(file) {
+      touched.add(file);
+      await rm(join(folder, file), { recursive: true });
+    },
+    async add(from, file) {
+      touched.add(file);
+      await cp(from, join(folder, file), { recursive: true });
+    },
+    changed: () => [...touched].toSorted(),
+    named: (section, values = {}) =>
+      pathsOf(section, values)
+        .flatMap((path) =>
+          path.endsWith("/") ? [...touched].filter((file) => file.startsWith(path)) : path,
+        )
+        .toSorted(),
+    run,
+    typeCheck,
+    build,
+    async check() {
+      await Promise.all([typeCheck(), build()]);
+    },
+    start,
+    async close() {
+      await Promise.all([...sites].map((site) => site.stop()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function filesOfTree(): Promise<string[]> {
+  const parameters = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const { stdout } = await execute("git", parameters, { cwd: root, maxBuffer: 1 << 26 });
+  return stdout
+    .split("\0")
+    .filter((file) => file !== "" && file !== "node_modules" && existsSync(join(root, file)));
+}
+
+/** Starts `serve.ts` of the copy in a process of its own, which ends with this one at the latest. */
+async function startSite(
+  folder: string,
+  execPath: string,
+  env: NodeJS.ProcessEnv,
+  options: ServeOptions,
+): Promise<Site> {
+  const logs: string[] = [];
+  const child = fork(join(folder, "test/seams/serve.ts"), [JSON.stringify(options)], {
+    cwd: folder,
+    env,
+    execPath,
+    execArgv: [],
+    silent: true,
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, "exit");
+  const served = await new Promise<Served>((resolve, reject) => {
+    child.on("message", (message: Served | { log: string }) => {
+      if ("log" in message) logs.push(message.log);
+      else resolve(message);
+    });
+    child.once("exit", () => reject(new Error(`the copy did not start\n${said}`)));
+  });
+  return {
+    origin: served.origin,
+    logs,
+    fetch: (path, init) => fetch(new URL(path, served.origin), { redirect: "manual", ...init }),
+    crm: async () => (await fetch(`${served.crm}/inbox.json`)).json() as Promise<InboxEntry[]>,
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** Sections of `docs/recipes.md` by their headings. */
+export function recipes(): Map<string, string> {
+  const sections = readFileSync(join(root, "docs/recipes.md"), "utf8").split(/^## /m).slice(1);
+  return new Map(
+    sections.map((text) => {
+      const [heading = ""] = text.split("\n");
+      return [heading.trim(), text];
+    }),
+  );
+}
+
+function pathsOf(section: string, values: Readonly<Record<string, string>>): string[] {
+  const text = recipes().get(section);
+  if (text === undefined) throw new Error(`docs/recipes.md has no section "${section}"`);
+  return [...text.matchAll(/^- `([^`]+)`/gm)].map(([, path = ""]) =>
+    path.replaceAll(/<([\w-]+)>/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`"${section}" has a <${name}> without a value`);
+      return value;
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { guardWorkerd } from "../../tools/guard-workerd.ts";
+import { startWorld } from "../world.ts";
+
+/* The site of a copy of the tree: `copy.ts` starts it there, and it ends when its parent lets go. */
+
+export type ServeOptions = {
+  /** A folder of stories, from the copy's root or absolute; what `npm start` serves unless given. */
+  readonly space?: string;
+  /** Variables and secrets over those of the demo. */
+  readonly variables?: Readonly<Record<string, string>>;
+};
+
+/** Where they listen. */
+export type Served = { readonly origin: string; readonly crm: string };
+
+const root = join(import.meta.dirname, "../..");
+
+if (import.meta.main) {
+  const { space, variables }: ServeOptions = JSON.parse(process.argv[2] ?? "{}");
+  const world = await startWorld({
+    ...(space && { space: space.startsWith("/") ? space : join(root, space) }),
+    ...(variables && { variables }),
+    onLog: (log) => process.send?.({ log }),
+  });
+  guardWorkerd();
+  process.once("disconnect", async () => {
+    await world.close();
+    process.exit();
+  });
+  process.send?.({ origin: world.origin, crm: world.crm?.origin ?? "" } satisfies Served);
+}
