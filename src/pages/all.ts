@@ -14,7 +14,7 @@ import {
   globalComponent,
   globalTemplateComponent,
   universalTemplateComponent,
-} from "./global-stories.ts";
+} from "../stories/global-stories.ts";
 import { integrationsPage } from "./integrations-page.tsx";
 import { interviewPage } from "./interview-page.tsx";
 import { interviewsOverview } from "./interviews-overview.tsx";
@@ -29,7 +29,7 @@ import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
 import { resourcePage } from "./resource-page.tsx";
-import { settings } from "./settings.ts";
+import { settings } from "../stories/settings.ts";
 import { templateHubOverview } from "./template-hub-overview.tsx";
 import { templateHubPost } from "./template-hub-post.tsx";
 import { successOverview } from "./success-overview.tsx";

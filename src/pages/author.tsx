@@ -5,8 +5,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
 import { authorSchema } from "../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
-import { fromHome } from "./article/crumbs.ts";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { pageType } from "./page-type.ts";
 import { StoryCard } from "../stories/story-card.tsx";
 

@@ -10,10 +10,10 @@ import { articleJsonLd } from "./article/article-head.ts";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { articleVideo } from "./article/article-video.ts";
 import { authorOf } from "../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "../stories/changelog-entry.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { outlineOf } from "./article/outline.ts";
 import { pageType } from "./page-type.ts";
 

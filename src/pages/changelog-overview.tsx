@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
-import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { changelogEntry } from "../stories/changelog-entry.ts";
 import { LoadMore } from "./hub/load-more.tsx";

@@ -9,9 +9,8 @@ import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
-import { fromHome } from "./article/crumbs.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import {
   type DatedEvent,
   eventEntry,

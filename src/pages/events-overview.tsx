@@ -2,9 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
-import { fromHome } from "./article/crumbs.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { eventsBelow } from "../stories/event-entry.ts";
 import {
   FeaturedEvents,

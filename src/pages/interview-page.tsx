@@ -10,9 +10,8 @@ import { ArticlePicture } from "./article/article-picture.tsx";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { articleVideo } from "./article/article-video.ts";
 import { authorOf } from "../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./article/breadcrumb.tsx";
-import { fromHome } from "./article/crumbs.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { interviewSchema } from "../stories/interview-schema.ts";
 import { pageType } from "./page-type.ts";
 

@@ -5,7 +5,7 @@ import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
 import { interviewSchema } from "../stories/interview-schema.ts";
 import { hubFields, hubHead, listBelow } from "./hub/hub.ts";

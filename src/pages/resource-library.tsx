@@ -10,10 +10,9 @@ import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
 import { err, ok } from "../base/result.ts";
-import { breadcrumbJsonLd } from "./article/breadcrumb.tsx";
+import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { CategoryFilter } from "./hub/category-filter.tsx";
-import { fromHome } from "./article/crumbs.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
 import type { Story } from "../content/fields.ts";
 import { err, ok } from "../base/result.ts";
-import { DemoBanner } from "./article/demo-banner.tsx";
+import { DemoBanner } from "./frame/demo-banner.tsx";
 import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
 import { pageType } from "./page-type.ts";
 import { SuccessCard } from "../stories/success-card.tsx";

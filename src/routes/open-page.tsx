@@ -25,7 +25,7 @@ import { Frame } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import { PartPreview, partBody } from "../editor/part-preview.tsx";
-import { settings } from "../pages/settings.ts";
+import { settings } from "../stories/settings.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";

@@ -1,7 +1,7 @@
 import type { BlockNode, Content } from "../../content/fields.ts";
 import type { Language } from "../../language/language.ts";
 import type { Say } from "../../language/words.ts";
-import type { settings } from "../settings.ts";
+import type { settings } from "../../stories/settings.ts";
 
 export type Settings = Content<typeof settings>;
 

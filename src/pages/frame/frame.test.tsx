@@ -6,7 +6,7 @@ import { decodeStory } from "../../content/decode.ts";
 import { rawStory } from "../../content/raw.ts";
 import type { Language } from "../../language/language.ts";
 import { sayIn } from "../../language/words.ts";
-import { settings as schema } from "../settings.ts";
+import { settings as schema } from "../../stories/settings.ts";
 import { Frame, type FrameOptions, type Settings } from "./frame.tsx";
 import { headerClass } from "./header.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";

@@ -5,8 +5,7 @@ import type { ContentFailure } from "../../content/reader.ts";
 import { type PathName, paths } from "../../language/paths.ts";
 import type { Word } from "../../language/words.ts";
 import { type Result, ok } from "../../base/result.ts";
-import { breadcrumbJsonLd } from "../article/breadcrumb.tsx";
-import { fromHome } from "../article/crumbs.ts";
+import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import type { PageHead } from "../page-type.ts";
 

@@ -1,3 +1,5 @@
+import type { Language } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -24,6 +26,14 @@ export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say
       </ol>
     </nav>
   );
+}
+
+/** Home, then what follows it. */
+export function fromHome(
+  page: { readonly language: Language; readonly say: Say },
+  ...crumbs: readonly Crumb[]
+): readonly Crumb[] {
+  return [{ text: page.say("breadcrumb.home"), href: paths.home(page.language) }, ...crumbs];
 }
 
 /** The same for search engines. */
