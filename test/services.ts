@@ -25,7 +25,7 @@ export type ServiceOptions = {
 };
 
 /** Development only: the stand-in CRM knows it, nobody else. */
-const crmSecret = `whsec_${Buffer.from("maplewell-development-secret").toString("base64")}`;
+const crmSecret = `whsec_${Buffer.from("development-secret-of-the-stand-in").toString("base64")}`;
 
 export async function startServices(options: ServiceOptions): Promise<Services> {
   const { siteOrigin, space, storyblokPort = 0, crmPort = 0, persist, variables = {} } = options;
@@ -66,9 +66,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         CRM_WEBHOOK_SECRET: crmSecret,
         FORM_COLLECTION_URL: crm.collector,
       }),
-      TASK_TOKEN: "maplewell-tasks",
-      DOWNLOAD_SECRET: "maplewell-development-downloads-only",
-      ATTACHMENT_SECRET: "maplewell-development-attachments",
+      TASK_TOKEN: "development-tasks",
+      DOWNLOAD_SECRET: "development-downloads-only-no-secret",
+      ATTACHMENT_SECRET: "development-attachments-no-secret-at-all",
       ...variables,
     },
     async close() {

@@ -16,7 +16,7 @@ export const callToAction = block({
       defineField("tone", {
         type: "option",
         options: [
-          { name: "Evergreen", value: "brand" },
+          { name: "Brand", value: "brand" },
           { name: "Sand", value: "sand" },
           { name: "Mist", value: "mist" },
         ],
@@ -25,7 +25,7 @@ export const callToAction = block({
   }),
   examples: [
     {
-      title: "See your own payroll month in Maplewell",
+      title: "See your own payroll month with Example Company",
       text: "Bring three real cases. In 30 minutes we show you how each of them runs.",
       buttons: [
         {

@@ -14,7 +14,7 @@ export const dateBadge = block({
       defineField("color", {
         type: "option",
         options: [
-          { name: "Evergreen", value: "brand" },
+          { name: "Brand", value: "brand" },
           { name: "Maple", value: "accent" },
           { name: "Sky", value: "sky" },
           { name: "Lilac", value: "lilac" },

@@ -23,11 +23,11 @@ export const demoForm = block({
   }),
   examples: [
     {
-      title: "See Maplewell with your own questions",
+      title: "See Example Company with your own questions",
       text: "Twenty minutes with somebody who has worked in HR. No slides.",
       success_title: "Thank you, your demo is on its way",
       second_success_text: "Bring along whoever decides with you.",
-      calendar_link: { linktype: "url", url: "https://calendly.com/maplewell/demo" },
+      calendar_link: { linktype: "url", url: "https://calendly.com/example/demo" },
       calendar_title: "Choose a time for your demo",
     },
     { title: "See it in twenty minutes", variant: "2" },

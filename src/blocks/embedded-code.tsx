@@ -35,7 +35,7 @@ export const embeddedCode = block({
       code: '<div id="sheet"></div><script src="https://rechenblatt.example/sheet.js"></script>',
       link: { linktype: "url", url: "https://rechenblatt.example/sick-days" },
     },
-    { title: "The map", provider: "Kartenwerk", code: "<p>Ahornhof 7, Berlin</p>" },
+    { title: "The map", provider: "Kartenwerk", code: "<p>1 Example Street, Berlin</p>" },
   ],
   frames: true,
   View: ({ content, page }) => {

@@ -32,7 +32,7 @@ export const embeddedVideo = block({
   examples: [
     {
       src: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
-      title: "A payroll month in Maplewell, in three minutes",
+      title: "A payroll month in Example Company, in three minutes",
       width: 1280,
       height: 720,
       semantic_type: "VideoObject",

@@ -48,7 +48,7 @@ export const externalForm = block({
       provider: "Briefwerk",
       script: "https://briefwerk.example/embed.js",
       english_form: "ac-form",
-      resource_url: "https://www.maplewell.example/files/checklist.pdf",
+      resource_url: "https://www.example.com/files/checklist.pdf",
     },
   ],
   frames: true,

@@ -25,7 +25,7 @@ const exampleFeatures = [
     "Payroll preparation",
     "Everything your payroll office needs, complete by the cut-off day.",
   ],
-  ["target", "Performance", "Goals, feedback and reviews that managers finish on time."],
+  ["target", "Reviews", "Goals, feedback and reviews that managers finish on time."],
   [
     "shield-check",
     "Documents",

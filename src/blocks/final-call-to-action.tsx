@@ -21,7 +21,7 @@ export const finalCallToAction = block({
   examples: [
     {},
     {
-      title: "See your own payroll month in Maplewell",
+      title: "See your own payroll month with Example Company",
       text: "Bring three real cases. In 30 minutes we show you how each of them runs.",
       demo_text: "Choose a time",
       tour_text: "Three minutes of video first",

@@ -52,14 +52,14 @@ export const hero = block({
         },
       ],
       proof_points: [
-        { component: "proof-point", value: "1,400+", text: "companies run HR on Maplewell" },
+        { component: "proof-point", value: "1,400+", text: "companies run HR on Example Company" },
         { component: "proof-point", value: "9 days", text: "from contract to go-live" },
         { component: "proof-point", value: "4.8 / 5", text: "average customer rating" },
       ],
       trust_line: "Free for 14 days. No credit card, no sales call needed.",
       image: {
         filename: "https://a.storyblok.com/f/290817/1600x1200/3f1c9a20be/hero-dashboard.webp",
-        alt: "The Maplewell dashboard with absences, open positions and payroll status",
+        alt: "The Example Company dashboard with absences, open positions and payroll status",
       },
       tone: "sand",
       layout: "split",

@@ -63,7 +63,7 @@ export const image = block({
       alt_de: "Lohnvorbereitung mit drei offenen Punkten",
       lazy_loading_option: "lazy-with-blur",
       retina: true,
-      caption: "Open items are gone by the 14th: the payroll check in Maplewell.",
+      caption: "Open items are gone by the 14th: the payroll check in Example Company.",
     },
     { images: [], params: [] },
   ],

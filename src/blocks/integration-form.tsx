@@ -12,7 +12,7 @@ export const integrationForm = block({
   }),
   examples: [
     {
-      title: "Which system should Maplewell talk to?",
+      title: "Which system should Example Company talk to?",
       text: "Tell us what it is called and what should go from one to the other.",
     },
   ],

@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { currencies } from "../brand/options.ts";
 import { pricingCalculator as pricingIsland } from "../../client/islands/pricing-calculator.tsx";
 import { type BlockNode, type Content, only } from "../content/fields.ts";
 import { quoteAnchor } from "../forms/pricing-hash.ts";
@@ -32,12 +33,7 @@ const schema = defineBlock({
     defineField("currency", {
       type: "option",
       description: "Empty: the language's own",
-      options: [
-        { name: "Euro", value: "EUR" },
-        { name: "Swiss franc", value: "CHF" },
-        { name: "Pound sterling", value: "GBP" },
-        { name: "US dollar", value: "USD" },
-      ],
+      options: [...currencies],
     }),
     defineField("discount", {
       type: "number",
@@ -76,8 +72,8 @@ export const pricingCalculator = block({
       plans: [
         {
           component: "pricing-plan",
-          name: "Essential",
-          code: "essential",
+          name: "Solo",
+          code: "solo",
           text: "Everything HR needs every day.",
           price: 79,
           additional: 80,
@@ -86,8 +82,8 @@ export const pricingCalculator = block({
         },
         {
           component: "pricing-plan",
-          name: "Growth",
-          code: "growth",
+          name: "Team",
+          code: "team",
           price: 139,
           additional: 140,
           included_hours: 15,

@@ -11,7 +11,7 @@ const schema = defineBlock({
     defineField("name", { type: "text", required: true }),
     defineField("code", {
       type: "text",
-      description: "What the address and the CRM call it in every language: growth",
+      description: "What the address and the CRM call it in every language: team",
     }),
     defineField("text", { type: "textarea" }),
     defineField("price", {
@@ -38,8 +38,8 @@ export const pricingPlan = block({
   schema,
   examples: [
     {
-      name: "Growth",
-      code: "growth",
+      name: "Team",
+      code: "team",
       text: "For teams that hire.",
       price: 139,
       additional: 140,

@@ -30,7 +30,7 @@ export const responsivePicture = block({
     {
       image: {
         filename: "https://a.storyblok.com/f/290817/1600x1200/3f1c9a20be/hero-dashboard.webp",
-        alt: "The Maplewell dashboard",
+        alt: "The Example Company dashboard",
       },
       mobile_image: {
         filename: "https://a.storyblok.com/f/290817/800x1000/3f1c9a20bf/hero-mobile.webp",

@@ -26,7 +26,7 @@ export const schedulingCalendar = block({
     {
       title: "Rather choose a time at once?",
       lead: "Every slot is with somebody who has run a payroll.",
-      calendar_link: "https://calendly.com/maplewell-example/demo",
+      calendar_link: "https://calendly.com/example/demo",
       label: "Twenty minutes, by video call",
       tone: "mist",
     },

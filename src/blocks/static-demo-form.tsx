@@ -1,7 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { ReactNode } from "react";
+import { fineCompanySizes } from "../brand/options.ts";
+import { ownText } from "../language/own-text.ts";
 import { paths } from "../language/paths.ts";
-import type { Word } from "../language/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type PageContext, block } from "../render/block.ts";
@@ -65,9 +66,9 @@ function CollectedForm({ page, action }: { page: PageContext; action: string }) 
         <Labelled id="static-company_size" label={say("form.labels.companySize")}>
           <select id="static-company_size" name="company_size" className="field-control" required>
             <option value="">{say("form.choose")}</option>
-            {sizes.map(([value, label]) => (
+            {fineCompanySizes.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label ? say(label) : value.replace("-", "–")}
+                {ownText(label, page.language)}
               </option>
             ))}
           </select>
@@ -83,19 +84,6 @@ function CollectedForm({ page, action }: { page: PageContext; action: string }) 
     </form>
   );
 }
-
-/** Finer than the list of our own forms. */
-const sizes: readonly (readonly [value: string, label?: Word])[] = [
-  ["1-10", "form.options.companySize.fewest"],
-  ["11-50"],
-  ["51-100"],
-  ["101-250"],
-  ["251-500"],
-  ["501-1000"],
-  ["1001-5000"],
-  ["5001-10000"],
-  ["10000+"],
-];
 
 type InputProps = {
   page: PageContext;

@@ -15,7 +15,7 @@ export const statsBand = block({
         type: "option",
         options: [
           { name: "Mist", value: "mist" },
-          { name: "Evergreen", value: "brand" },
+          { name: "Brand", value: "brand" },
         ],
       }),
     ],

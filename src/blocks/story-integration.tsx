@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Picture } from "../ui/picture.tsx";
 import { block } from "../render/block.ts";
 
-/** What a customer has connected with Maplewell. */
+/** What a customer has connected with Example Company. */
 export const storyIntegration = block({
   schema: defineBlock({
     name: "story-integration",

@@ -1,8 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { subscriptionLists } from "../brand/options.ts";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "../render/block.ts";
 import { Section, lightTones } from "./kit/section.tsx";
-import { SubscribeForm, subscriptionLists } from "./kit/subscribe-parts.tsx";
+import { SubscribeForm } from "./kit/subscribe-parts.tsx";
 
 /** Joins a mailing list by e-mail address. Two of them, for two lists, may stand on one page. */
 export const subscribeForm = block({
@@ -12,7 +13,7 @@ export const subscribeForm = block({
     fields: [
       defineField("title", { type: "text" }),
       defineField("lead", { type: "textarea" }),
-      defineField("list", { type: "option", options: subscriptionLists }),
+      defineField("list", { type: "option", options: [...subscriptionLists] }),
       defineField("button_text", { type: "text" }),
       defineField("success_title", { type: "text" }),
       defineField("success_text", { type: "textarea" }),

@@ -23,7 +23,7 @@ export const templateSidebar = block({
       description: "Forty minutes, twelve questions, one page of notes.",
       list_title: "What is in it",
       list: "- An invitation\n- Twelve questions\n- A form for the notes",
-      button_text: "See it in Maplewell",
+      button_text: "See it with Example Company",
       button_link: { linktype: "url", url: "/en/book-a-demo/" },
     },
   ],

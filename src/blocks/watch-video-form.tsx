@@ -14,7 +14,7 @@ export const watchVideoForm = block({
     {
       title: "Watch the recording",
       text: "Forty minutes on works agreements for time tracking, with questions from the room.",
-      video_link: { linktype: "url", url: "https://www.maplewell.example/works-agreements.mp4" },
+      video_link: { linktype: "url", url: "https://www.example.com/works-agreements.mp4" },
     },
   ],
   varies: "form",

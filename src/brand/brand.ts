@@ -1,15 +1,21 @@
+const name = "Maplewell";
+
 /**
- * The company: its name, address and the facts that stand in heads, feeds and the footer. Its colours
- * are in client/styles/tokens.css, its mark in logo.tsx and public/. Another company changes these.
+ * The company: its name, address and the facts that stand in heads, feeds, calendars and the footer.
+ * Beside it: its mark (logo.tsx), what visitors choose from (options.ts), where it can be followed and
+ * shared (networks.ts). Its colours are in client/styles/tokens.css, its pictures in public/. Another
+ * company changes these and nothing else in the code.
  */
 export const brand = {
-  name: "Maplewell",
+  name,
   legalName: "Maplewell GmbH",
-  /** Follows a page's own title: `Payroll cut-off | Maplewell`. */
-  titleSuffix: " | Maplewell",
+  /** Follows a page's own title: `Contact us | Example Company`. */
+  titleSuffix: ` | ${name}`,
   email: "hello@maplewell.example",
   phone: "+49 30 23125 014",
   address: { street: "Ahornhof 7", postalCode: "10999", city: "Berlin", country: "DE" },
+  /** The readers' clock: by it a day ends and an event begins. A name of the IANA's list. */
+  timeZone: "Europe/Berlin",
   /** The colour of a phone's browser bar; --paper of tokens.css. */
   themeColor: "#ffffff",
   /** Shown where a page has no picture of its own: 1200 × 630 px, in public/. */

@@ -5,7 +5,7 @@ import type { Link } from "./fields.ts";
 import { safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
-const site = "https://www.maplewell.example";
+const site = "https://www.example.com";
 
 const schemas = new Map([["x", { name: "x", fields: [{ name: "link", type: "multilink" }] }]]);
 

@@ -51,7 +51,7 @@ const attributes: Record<string, RegExp> = {
   tabindex: /^0$/,
 };
 
-const page = "https://www.maplewell.example/en/blog/post/";
+const page = "https://www.example.com/en/blog/post/";
 
 /** An address as a browser follows it: this site's own, or one of four protocols. */
 function isSafeAddress(address: string): boolean {

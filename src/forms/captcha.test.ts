@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Verdict, captchaCheck } from "./captcha.ts";
 
-const config = { siteKey: "site", secret: "secret", hostname: "maplewell.example" };
+const config = { siteKey: "site", secret: "secret", hostname: "example.com" };
 const good = { success: true, hostname: config.hostname };
 
 function answering(status: number, body: unknown): typeof fetch {

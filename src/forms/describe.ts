@@ -1,4 +1,6 @@
+import { addOns } from "../brand/options.ts";
 import type { Language } from "../language/language.ts";
+import { ownText } from "../language/own-text.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
 import { calendarOf } from "./booking-calendar.ts";
@@ -144,7 +146,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     termsHref: paths.to(form.terms, at.language),
     fields: form.fields
       .filter(({ shown }) => shown)
-      .map((field) => describeField(field, say, at.fields?.[field.name] ?? {})),
+      .map((field) => describeField(field, at, at.fields?.[field.name] ?? {})),
     captcha: form.captcha && at.captcha ? describeCaptcha(at.captcha, say) : null,
     words: {
       send: at.send || say(form.says.send),
@@ -156,7 +158,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       summary: say("form.summary"),
       newTab: say("form.newTab"),
       untilValid: say("form.untilValid"),
-      choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(say) : null,
+      choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
       notices: {
         unavailable: say("form.notices.unavailable"),
         limited: say("form.notices.limited"),
@@ -170,14 +172,18 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
   };
 }
 
-function describeField(field: Field, say: Say, over: FieldOver): DescribedField {
+/** In whose language, and with which words. */
+type Speaker = Pick<FormSurroundings, "language" | "say">;
+
+function describeField(field: Field, { language, say }: Speaker, over: FieldOver): DescribedField {
   const { words } = field;
+  const own = ownText(field.label ?? "", language);
   return {
     name: field.name,
     kind: field.kind,
     rule: field.rule,
     required: field.required,
-    label: over.label || say(`form.labels.${words}`),
+    label: over.label || own || say(`form.labels.${words}`),
     hint:
       field.kind === "file"
         ? say("form.attachments", {
@@ -192,7 +198,7 @@ function describeField(field: Field, say: Say, over: FieldOver): DescribedField 
     maxLength: maxLength[field.rule] ?? null,
     options: field.options.map(({ value, label }, index) => ({
       value,
-      label: over.options?.[index] || say(label),
+      label: over.options?.[index] || ownText(label, language),
     })),
     messages: {
       empty: say(`form.errorMessages.${words}.empty`),
@@ -201,7 +207,7 @@ function describeField(field: Field, say: Say, over: FieldOver): DescribedField 
   };
 }
 
-function describeChoice(say: Say): NonNullable<DescribedForm["words"]["choice"]> {
+function describeChoice({ language, say }: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
   return {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
@@ -209,13 +215,7 @@ function describeChoice(say: Say): NonNullable<DescribedForm["words"]["choice"]>
     employees: say("form.choice.employees", { n: "{n}" }),
     over: say("form.choice.over"),
     addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
-    names: {
-      recruiting: say("form.options.addOn.recruiting"),
-      "employee-hub": say("form.options.addOn.employeeHub"),
-      "career-development": say("form.options.addOn.careerDevelopment"),
-      "premium-support": say("form.options.addOn.premiumSupport"),
-      "shift-planner": say("form.options.addOn.shiftPlanner"),
-    },
+    names: Object.fromEntries(addOns.map(({ value, label }) => [value, ownText(label, language)])),
   };
 }
 

@@ -57,7 +57,7 @@ describe("a link to a download", () => {
 });
 
 describe("the resource a form names", () => {
-  const origin = "https://www.maplewell.example";
+  const origin = "https://www.example.com";
 
   it("is a page of this site", () => {
     expect(slugOfDownload(`${origin}/${slug}/`, origin)).toBe(slug);

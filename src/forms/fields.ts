@@ -1,3 +1,15 @@
+import {
+  type Option,
+  type Text,
+  caseReasons,
+  caseTypes,
+  companySizes,
+  plans,
+  priorities,
+  raffle,
+  supportTopics,
+  topics,
+} from "../brand/options.ts";
 import type { Word } from "../language/words.ts";
 import type { Kind, Rule } from "./rules.ts";
 
@@ -16,8 +28,10 @@ export type FieldKnowledge = {
   /** Half of the form's width from 480 px on; the others take all of it. */
   readonly half: boolean;
   readonly placeholder: Word | null;
+  /** What stands above it, where the company writes it; else the locales' word of its name. */
+  readonly label?: Text;
   /** A select's values are stable codes for the CRM; only their labels are translated. */
-  readonly options: readonly { readonly value: string; readonly label: Word }[];
+  readonly options: readonly Option[];
   /** Travels as null where nothing stands in it, and not as an empty text. */
   readonly nullable?: true;
   /**
@@ -44,17 +58,9 @@ const email = {
   crm: { lead: "Email", case: "SuppliedEmail", hubspot: "email" },
 } as const;
 
-const answer = {
-  ...text,
-  kind: "select",
-  rule: "option",
-  options: [
-    { value: "a", label: "form.options.answer.a" },
-    { value: "b", label: "form.options.answer.b" },
-    { value: "c", label: "form.options.answer.c" },
-  ],
-  crm: {},
-} as const;
+/** A question of the raffle, with what can be answered. */
+const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
+  ({ ...text, kind: "select", rule: "option", label, options, crm: {} }) as const;
 
 const hidden = { ...text, kind: "hidden", rule: "code", crm: {} } as const;
 
@@ -110,13 +116,7 @@ export const fields = {
     kind: "select",
     rule: "option",
     half: true,
-    options: [
-      { value: "1-10", label: "form.options.companySize.upTo10" },
-      { value: "11-50", label: "form.options.companySize.upTo50" },
-      { value: "51-100", label: "form.options.companySize.upTo100" },
-      { value: "101-500", label: "form.options.companySize.upTo500" },
-      { value: "501+", label: "form.options.companySize.over500" },
-    ],
+    options: companySizes,
     crm: {},
   },
   phoneNumber: {
@@ -137,14 +137,7 @@ export const fields = {
     ...text,
     kind: "select",
     rule: "option",
-    options: [
-      { value: "product", label: "form.options.topic.product" },
-      { value: "pricing", label: "form.options.topic.pricing" },
-      { value: "partnership", label: "form.options.topic.partnership" },
-      { value: "press", label: "form.options.topic.press" },
-      { value: "careers", label: "form.options.topic.careers" },
-      { value: "other", label: "form.options.topic.other" },
-    ],
+    options: topics,
     crm: {},
   },
   type: {
@@ -152,11 +145,7 @@ export const fields = {
     kind: "select",
     rule: "option",
     half: true,
-    options: [
-      { value: "question", label: "form.options.type.question" },
-      { value: "problem", label: "form.options.type.problem" },
-      { value: "feature-request", label: "form.options.type.featureRequest" },
-    ],
+    options: caseTypes,
     crm: { case: "Type" },
   },
   caseReason: {
@@ -164,14 +153,7 @@ export const fields = {
     kind: "select",
     rule: "option",
     half: true,
-    options: [
-      { value: "bug", label: "form.options.caseReason.bug" },
-      { value: "how-to", label: "form.options.caseReason.howTo" },
-      { value: "billing", label: "form.options.caseReason.billing" },
-      { value: "data-import", label: "form.options.caseReason.dataImport" },
-      { value: "access", label: "form.options.caseReason.access" },
-      { value: "other", label: "form.options.caseReason.other" },
-    ],
+    options: caseReasons,
     crm: { case: "Reason" },
   },
   priority: {
@@ -179,11 +161,7 @@ export const fields = {
     kind: "select",
     rule: "option",
     half: true,
-    options: [
-      { value: "high", label: "form.options.priority.high" },
-      { value: "medium", label: "form.options.priority.medium" },
-      { value: "low", label: "form.options.priority.low" },
-    ],
+    options: priorities,
     crm: { case: "Priority" },
   },
   supportTopic: {
@@ -191,28 +169,14 @@ export const fields = {
     kind: "select",
     rule: "option",
     half: true,
-    options: [
-      { value: "recruiting", label: "form.options.supportTopic.recruiting" },
-      { value: "employee-data", label: "form.options.supportTopic.employeeData" },
-      { value: "absences", label: "form.options.supportTopic.absences" },
-      { value: "time-tracking", label: "form.options.supportTopic.timeTracking" },
-      { value: "shift-planner", label: "form.options.supportTopic.shiftPlanner" },
-      { value: "payroll", label: "form.options.supportTopic.payroll" },
-      { value: "performance", label: "form.options.supportTopic.performance" },
-      { value: "integrations", label: "form.options.supportTopic.integrations" },
-      { value: "other", label: "form.options.supportTopic.other" },
-    ],
+    options: supportTopics,
     crm: {},
   },
   selectedPlan: {
     ...text,
     kind: "select",
     rule: "option",
-    options: [
-      { value: "essential", label: "form.options.plan.essential" },
-      { value: "growth", label: "form.options.plan.growth" },
-      { value: "performance", label: "form.options.plan.performance" },
-    ],
+    options: plans,
     crm: {},
   },
   /** What was put together in the pricing calculator, beside the plan. */
@@ -242,9 +206,9 @@ export const fields = {
   },
   bugAttachmentUrl: file,
   caseAttachments: file,
-  raffleQuestion1: answer,
-  raffleQuestion2: answer,
-  raffleQuestion3: answer,
+  raffleQuestion1: question(raffle[0]),
+  raffleQuestion2: question(raffle[1]),
+  raffleQuestion3: question(raffle[2]),
   singleOptIn: {
     ...text,
     kind: "checkbox",

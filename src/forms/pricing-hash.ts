@@ -5,7 +5,7 @@ export const quoteAnchor = "Form";
 
 const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A name as it may stand in the address, `Growth 2` as `growth-2`; empty where nothing is left. */
+/** A name as it may stand in the address, `Big Team` as `big-team`; empty where nothing is left. */
 export function codeOf(name: string): string {
   return name
     .toLowerCase()

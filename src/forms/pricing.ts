@@ -10,7 +10,7 @@ export const employeeRange = { least: 1, most: 501 } as const;
 export const cycles = ["monthly", "yearly"] as const;
 export type Cycle = (typeof cycles)[number];
 
-/** Prices are cents a month. `code` is what the address and the lead call it: `growth`. */
+/** Prices are cents a month. `code` is what the address and the lead call it: `team`. */
 export type Plan = {
   readonly code: string;
   readonly price: number;

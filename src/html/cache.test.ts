@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CachedPage, type EdgeCache, createPageCache, pageCacheControl } from "./cache.ts";
 
-const origin = "https://www.maplewell.example";
+const origin = "https://www.example.com";
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 20, 12);
 

@@ -1,8 +1,9 @@
+import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "./language.ts";
 import type { Say } from "./words.ts";
 
 /** The readers' clock: a day ends at midnight here, whatever clock the server keeps. */
-const zone = "Europe/Berlin";
+const zone = brand.timeZone;
 
 const styles = {
   /** 5 March 2026 */
@@ -22,14 +23,14 @@ type Style = keyof typeof styles;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const written = new Map<string, string>();
 const maxWritten = 5_000;
-const hour = 3_600_000;
+const quarter = 900_000;
 
 /**
- * What a locale calls the day a moment falls on. Remembered by the hour (the readers' clock is whole
- * hours from UTC), since formatting one date costs as much as rendering a card.
+ * What a locale calls the day a moment falls on. Remembered by the quarter of an hour (every clock is
+ * whole quarters from UTC), since formatting one date costs as much as rendering a card.
  */
 function dayIn(locale: string, style: Style, date: Date): string {
-  const key = `${locale} ${style} ${Math.floor(date.getTime() / hour)}`;
+  const key = `${locale} ${style} ${Math.floor(date.getTime() / quarter)}`;
   let text = written.get(key);
   if (text === undefined) {
     text = formatterOf(locale, style).format(date);
@@ -93,6 +94,9 @@ function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
 
 const dayLength = 86_400_000;
 
+/** A day on which clocks go back, and one quarter: in quarters of an hour. */
+const longestDay = 25 * 4 + 1;
+
 function dayNumber(date: Date): number {
   return Date.parse(isoDay(date)) / dayLength;
 }
@@ -102,12 +106,17 @@ export function daysSince(date: Date, now: Date): number {
   return dayNumber(now) - dayNumber(date);
 }
 
-/** The moment the next day begins. Clocks change at 01:00 UTC, so midnight itself is never ambiguous. */
+/** The moment the next day begins: of all quarters of an hour ahead the first that is tomorrow's. */
 export function nextMidnight(now: Date): Date {
-  const tomorrow = dayNumber(now) + 1;
-  // Berlin is one hour ahead of UTC in winter, two in summer.
-  const inSummer = new Date(tomorrow * dayLength - 7_200_000);
-  return dayNumber(inSummer) === tomorrow ? inSummer : new Date(inSummer.getTime() + 3_600_000);
+  const today = dayNumber(now);
+  const first = Math.floor(now.getTime() / quarter);
+  let [still, tomorrow] = [first, first + longestDay];
+  while (tomorrow - still > 1) {
+    const middle = Math.floor((still + tomorrow) / 2);
+    if (dayNumber(new Date(middle * quarter)) > today) tomorrow = middle;
+    else still = middle;
+  }
+  return new Date(tomorrow * quarter);
 }
 
 /** As much of a page as a text that ages needs. */

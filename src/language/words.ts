@@ -1,4 +1,5 @@
 import rosetta from "rosetta";
+import { brand } from "../brand/brand.ts";
 import at from "../../locales/at.json" with { type: "json" };
 import ch from "../../locales/ch.json" with { type: "json" };
 import de from "../../locales/de.json" with { type: "json" };
@@ -15,7 +16,10 @@ type Leaves<Words, Prefix extends string = ""> = {
 /** A dotted key of `locales/en.json`, which is the contract: `form.send`. */
 export type Word = Leaves<(typeof en)["words"]>;
 
-/** Says a word in one language. `{{name}}` in the text takes its value from `values`. */
+/**
+ * Says a word in one language. `{{name}}` in the text takes its value from `values`; `{{company}}` is the
+ * company's name.
+ */
 export type Say = (word: Word, values?: Record<string, string | number>) => string;
 
 type Tree = { [key: string]: string | Tree };
@@ -51,5 +55,5 @@ const whole = rosetta<Tree>(
 );
 
 export function sayIn(language: Language): Say {
-  return (word, values) => whole.t(word, values, language);
+  return (word, values) => whole.t(word, { company: brand.name, ...values }, language);
 }

@@ -139,7 +139,7 @@ export const successStoryPage = pageType({
   },
 });
 
-/** Contents, then the customer in figures, then what Maplewell is connected with there. */
+/** Contents, then the customer in figures, then what Example Company is connected with there. */
 function Side({ content, page }: { content: SuccessStory; page: PageContext }) {
   const { say } = page;
   return (

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { brand } from "../brand/brand.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
 
 const entry: CalendarEntry = {
-  uid: "1@maplewell.example",
+  uid: "1@example.com",
   begins: new Date("2026-12-03T09:00:00Z"),
   ends: new Date("2026-12-03T10:30:00Z"),
   changed: new Date("2026-11-01T08:00:00Z"),
@@ -11,7 +12,7 @@ const entry: CalendarEntry = {
   description: "One line\nanother \\ line",
   place: "Messe Berlin, Hall 4.2",
   kind: "Trade fair",
-  url: "https://www.maplewell.example/en/events/works-council/",
+  url: "https://www.example.com/en/events/works-council/",
 };
 const made = new Date("2026-11-21T12:00:00Z");
 
@@ -21,17 +22,17 @@ function linesOf(text: string): string[] {
 }
 
 test("is this, line by line", () => {
-  expect(linesOf(icalendar("Maplewell, events", [entry], made))).toEqual([
+  expect(linesOf(icalendar("Example Company, events", [entry], made))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Maplewell GmbH//Events//EN",
+    `PRODID:-//${brand.legalName}//Events//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    "NAME:Maplewell\\, events",
-    "X-WR-CALNAME:Maplewell\\, events",
+    "NAME:Example Company\\, events",
+    "X-WR-CALNAME:Example Company\\, events",
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "BEGIN:VEVENT",
-    "UID:1@maplewell.example",
+    "UID:1@example.com",
     "DTSTAMP:20261121T120000Z",
     "LAST-MODIFIED:20261101T080000Z",
     "DTSTART:20261203T090000Z",
@@ -40,7 +41,7 @@ test("is this, line by line", () => {
     "DESCRIPTION:One line\\nanother \\\\ line",
     "LOCATION:Messe Berlin\\, Hall 4.2",
     "CATEGORIES:Trade fair",
-    "URL:https://www.maplewell.example/en/events/works-council/",
+    "URL:https://www.example.com/en/events/works-council/",
     "END:VEVENT",
     "END:VCALENDAR",
     "",

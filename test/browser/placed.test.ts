@@ -41,7 +41,7 @@ const placed = {
         component: "scheduling-calendar",
         title: "Choose a time",
         label: "Twenty minutes",
-        calendar_link: "https://calendly.com/maplewell-example/demo",
+        calendar_link: "https://calendly.com/example/demo",
       },
     ],
     popup: [
@@ -115,7 +115,7 @@ describe("what a third party shows", () => {
     const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
     await open(path);
     const link = page.getByRole("link", { name: "Choose a time" });
-    expect(await link.getAttribute("href")).toBe("https://calendly.com/maplewell-example/demo");
+    expect(await link.getAttribute("href")).toBe("https://calendly.com/example/demo");
     expect(await page.getByRole("button", { name: "Show it here" }).isVisible()).toBe(false);
     await leave();
   });

@@ -115,7 +115,7 @@ function pageIn(language: Language, over: Over = {}): PageContext & { reports: s
     captcha: null,
     collector: null,
     editing: false,
-    site: { origin: "https://www.maplewell.example", name: "Maplewell" },
+    site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),

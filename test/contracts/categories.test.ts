@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const origin = "https://www.maplewell.example";
+const origin = "https://www.example.com";
 
 async function pageAt(path: string) {
   const answer = await site.get(path);

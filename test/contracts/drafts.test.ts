@@ -99,7 +99,7 @@ describe("a request with the Visual Editor's token", () => {
     const told = await fetch(`${origin}/v2/cdn/stories/en/about?token=${config.publicToken}`);
     const { story } = (await told.json()) as { story: never };
     const sent = previewAddress({
-      siteOrigin: "https://www.maplewell.example",
+      siteOrigin: "https://www.example.com",
       config,
       story,
       now: new Date(clock),
@@ -206,7 +206,7 @@ describe("a session", () => {
 });
 
 describe("a story as it is typed", () => {
-  const json = { "content-type": "application/json", origin: "https://www.maplewell.example" };
+  const json = { "content-type": "application/json", origin: "https://www.example.com" };
 
   async function saved() {
     const { origin, config } = site.service;

@@ -87,7 +87,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
     const lines = (await answer.text()).replace(/\r\n /g, "").split("\r\n");
     const listed = lines.filter((line) => line.startsWith("URL:"));
     expect(listed).toEqual(
-      cards(page, "upcoming").map((path) => `URL:https://www.maplewell.example${path}`),
+      cards(page, "upcoming").map((path) => `URL:https://www.example.com${path}`),
     );
   });
 
@@ -113,9 +113,7 @@ describe("past events", () => {
     expect(page).toContain('href="/en/events/?shown=5#past-events-4"');
     const more = await html("/en/events/?shown=5");
     expect(cards(more, "past")).toHaveLength(5);
-    expect(more).toContain(
-      '<link rel="canonical" href="https://www.maplewell.example/en/events/">',
-    );
+    expect(more).toContain('<link rel="canonical" href="https://www.example.com/en/events/">');
   });
 });
 

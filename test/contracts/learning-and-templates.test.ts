@@ -3,6 +3,7 @@ import { type Language, allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { openSite } from "./site.ts";
+import { brand } from "../../src/brand/brand.ts";
 
 /* The learning hub and the template hub as a reader without scripts goes through them. */
 
@@ -208,14 +209,14 @@ describe("the filter", () => {
 
   it("leaves the page its canonical address", async () => {
     const page = await html(`${overview}?category=payroll`);
-    expect(page).toContain('rel="canonical" href="https://www.maplewell.example/en/template-hub/"');
+    expect(page).toContain('rel="canonical" href="https://www.example.com/en/template-hub/"');
   });
 });
 
 describe("a template without meta", () => {
   it("is described by its own title, summary and picture", async () => {
     const page = await html("/en/bare-template/");
-    expect(page).toContain("<title>Bare | Maplewell</title>");
+    expect(page).toContain(`<title>Bare${brand.titleSuffix}</title>`);
     expect(page).toMatch(/<meta name="description" content="What it is for"/);
     expect(page).toMatch(/property="og:image" content="[^"]*\/bare\.webp/);
   });

@@ -59,9 +59,7 @@ describe.each(allLanguages)("in %s", (language) => {
       // oxlint-disable-next-line no-await-in-loop -- two to four
       const filtered = await listOf(link ?? "");
       expect(titlesIn(filtered).length, link).toBeGreaterThan(0);
-      expect(filtered).toContain(
-        `<link rel="canonical" href="https://www.maplewell.example${library}">`,
-      );
+      expect(filtered).toContain(`<link rel="canonical" href="https://www.example.com${library}">`);
       expect(filtered).toContain(`href="${link}" aria-current="true"`);
       titles.push(...titlesIn(filtered));
     }

@@ -31,7 +31,7 @@ function pageAt(path: string, editing = false): PageContext {
     captcha: null,
     collector: null,
     editing,
-    site: { origin: "https://www.maplewell.example", name: "Maplewell" },
+    site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),

@@ -50,7 +50,7 @@ export async function openSite(options: SiteOptions = {}) {
   const parts: Parts = {
     variables: {
       ENVIRONMENT: "production",
-      SITE_ORIGIN: "https://www.maplewell.example",
+      SITE_ORIGIN: "https://www.example.com",
       STORYBLOK_TOKEN: "",
       STORYBLOK_REGION: "eu",
       CRM_DESTINATION: "webhook",
@@ -81,7 +81,7 @@ export async function openSite(options: SiteOptions = {}) {
     schemas,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
-    pages: createPageCache(null, "https://www.maplewell.example"),
+    pages: createPageCache(null, "https://www.example.com"),
     leads: {} as LeadParts,
     misses: { count: async () => undefined, list: async () => [] },
     now: options.now ?? (() => Date.now()),

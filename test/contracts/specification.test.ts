@@ -1,6 +1,8 @@
 // Long because it is a list: everything the two specifications name, a line each.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type Option, companySizes, priorities } from "../../src/brand/options.ts";
+import { ownText } from "../../src/language/own-text.ts";
 import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { breakpoints } from "../../src/blocks/kit/image-set.ts";
 import { formNamed } from "../../src/forms/all.ts";
@@ -54,6 +56,11 @@ const says =
     expect(sayIn("en")(word, values)).toBe(english);
     for (const language of allLanguages) expect(sayIn(language)(word, values)).not.toBe(word);
   };
+
+const offers =
+  (options: readonly Option[], english: readonly string[]): Holder =>
+  () =>
+    expect(options.map(({ label }) => ownText(label, "en"))).toEqual(english);
 
 const leadsTo =
   (place: PathName, english: string, german = english): Holder =>
@@ -525,24 +532,15 @@ const forms: readonly Line[] = [
   ]),
   [
     "company sizes",
-    says("form.options.companySize.upTo10", "10 employees or less"),
-    says("form.options.companySize.upTo50", "11–50"),
-    says("form.options.companySize.upTo100", "51–100"),
-    says("form.options.companySize.upTo500", "101–500"),
-    says("form.options.companySize.over500", "501 employees or more"),
+    offers(companySizes, [
+      "10 employees or less",
+      "11–50",
+      "51–100",
+      "101–500",
+      "501 employees or more",
+    ]),
   ],
-  [
-    "plans and priorities",
-    ...(["essential", "growth", "performance"] as const).map((plan) =>
-      says(
-        `form.options.plan.${plan}`,
-        plan.replace(/^./, (first) => first.toUpperCase()),
-      ),
-    ),
-    says("form.options.priority.high", "High"),
-    says("form.options.priority.medium", "Medium"),
-    says("form.options.priority.low", "Low"),
-  ],
+  ["priorities", offers(priorities, ["High", "Medium", "Low"])],
   ["a pause of 500 ms", browser("prospect", "half a second after a pause")],
   ["a form posts without scripts", journey("forms-site", "without JavaScript")],
 ];

@@ -97,9 +97,7 @@ describe.each(allLanguages)("in %s", (language) => {
       const shown = cardsIn(filtered).length;
       expect(shown, value).toBeGreaterThan(0);
       expect(shown, value).toBeLessThanOrEqual(total);
-      expect(filtered).toContain(
-        `<link rel="canonical" href="https://www.maplewell.example${hub}"`,
-      );
+      expect(filtered).toContain(`<link rel="canonical" href="https://www.example.com${hub}"`);
       expect(filtered).toMatch(
         new RegExp(`checked=""[^>]*value="${value}"|value="${value}"[^>]*checked=""`),
       );

@@ -75,7 +75,7 @@ describe("what is kept under a version", () => {
     const forget = () =>
       Object.assign(site?.parts ?? {}, {
         contentMemory: createCacheMemory(),
-        pages: createPageCache(null, "https://www.maplewell.example"),
+        pages: createPageCache(null, "https://www.example.com"),
       });
     const first = await (await site.get(article)).text();
     const [form] = /(?<=name="formId" value=")download-lead-[^"]+/.exec(first) ?? [];

@@ -3,6 +3,7 @@ import { type Language, allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { openSite } from "./site.ts";
+import { brand } from "../../src/brand/brand.ts";
 
 /* The changelog as a reader without scripts goes through it. */
 
@@ -113,7 +114,7 @@ describe("load more", () => {
 
   it("leaves the page its canonical address", async () => {
     const page = await html(`${overview("en")}?shown=12`);
-    expect(page).toContain('rel="canonical" href="https://www.maplewell.example/en/whats-new/"');
+    expect(page).toContain('rel="canonical" href="https://www.example.com/en/whats-new/"');
   });
 });
 
@@ -135,7 +136,7 @@ describe("an entry", () => {
     expect(page).toMatch(
       /<p class="person-name"><a[^>]*href="\/en\/authors\/jonas-weber\/"[^>]*>Jonas<\/a><\/p>/,
     );
-    expect(page).toContain("Product Lead Payroll and Time, Maplewell");
+    expect(page).toContain(`Product Lead Payroll and Time, ${brand.name}`);
   });
 
   it("lists its headings from h1 to h3 that have an anchor", async () => {
@@ -172,7 +173,7 @@ describe("the feeds", () => {
     const feed = await html(paths.feed(language, "whatsNew"));
     const entries = listed(await html(`${overview(language)}?shown=100`));
     const ids = [...feed.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);
-    expect(ids).toEqual(entries.map((path) => `https://www.maplewell.example${path}`));
+    expect(ids).toEqual(entries.map((path) => `https://www.example.com${path}`));
     expect(feed).not.toContain("<summary></summary>");
     const blog = await html(paths.feed(language, "blog"));
     expect(blog).toContain(`/${language}/blog/`);

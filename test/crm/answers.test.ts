@@ -77,7 +77,7 @@ type Tested = {
 };
 
 const org = {
-  host: "https://maplewell.my.salesforce.com",
+  host: "https://example.my.salesforce.com",
   clientId: "client",
   clientSecret: "secret",
   idField: "Website_Submission_Id__c",

@@ -4,7 +4,7 @@ import { salesforceOrg } from "./salesforce-org.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
 const config = {
-  host: "https://maplewell.my.salesforce.com",
+  host: "https://example.my.salesforce.com",
   clientId: "client",
   clientSecret: "secret",
   idField: "Website_Submission_Id__c",

@@ -9,7 +9,7 @@ import { type Siteverify, siteverify } from "./siteverify.ts";
 /* Both captchas, from the token in a post to what the visitor is told and what is stored. */
 
 const secret = "the site's secret";
-const hostname = "maplewell.example";
+const hostname = "example.com";
 const names = { turnstile: "cf-turnstile-response", recaptcha: "g-recaptcha-response" } as const;
 const form = { ...contact, captcha: true };
 

@@ -65,7 +65,7 @@ async function reported() {
 
 test("the CRM gets a link that is signed for this file and this name, and expires", async () => {
   const { world, link, open } = await reported();
-  expect(link.origin).toBe("https://maplewell.example");
+  expect(link.origin).toBe("https://example.com");
   const opened = await open();
   expect(opened).toMatchObject({ name: "screen shot.png", type: "image/png" });
   if (typeof opened === "string") throw new Error(opened);

@@ -2,6 +2,7 @@ import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import type { World } from "../world.ts";
+import { brand } from "../../src/brand/brand.ts";
 import {
   type Answer,
   type Visit,
@@ -208,7 +209,7 @@ describe("the manifest", () => {
     const { headers, body } = await visit("/site.webmanifest");
     expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(body) as { name: string; icons: { src: string }[] };
-    expect(manifest.name).toBe("Maplewell");
+    expect(manifest.name).toBe(brand.name);
     for (const { src } of manifest.icons) {
       // oxlint-disable-next-line no-await-in-loop -- a few icons
       expect((await visit(src)).status, src).toBe(200);

@@ -146,9 +146,9 @@ describe("what a post is answered", () => {
   test.each([
     [{ "sec-fetch-site": "same-origin" }, "queued"],
     [{ "sec-fetch-site": "none" }, "queued"],
-    [{ "sec-fetch-site": "cross-site", origin: "https://maplewell.example" }, "foreign"],
+    [{ "sec-fetch-site": "cross-site", origin: "https://example.com" }, "foreign"],
     [{ "sec-fetch-site": "same-site" }, "foreign"],
-    [{ origin: "https://maplewell.example" }, "queued"],
+    [{ origin: "https://example.com" }, "queued"],
     [{ origin: "https://evil.example" }, "foreign"],
     [{ origin: "null" }, "foreign"],
     [{}, "queued"],
@@ -166,7 +166,7 @@ describe("what a post is answered", () => {
   });
 
   test("the campaign, the page and the consent travel along", async () => {
-    const referer = "https://maplewell.example/en/contact-us/?utm_source=news&utm_medium=mail";
+    const referer = "https://example.com/en/contact-us/?utm_source=news&utm_medium=mail";
     await world.post({ utm_source: " letter " }, { referer });
     await world.consume();
     expect([...world.inbox.values()]).toMatchObject([

@@ -155,7 +155,7 @@ describe("delivery", () => {
 });
 
 describe("a download", () => {
-  const resource = "https://maplewell.example/en/flair-library/guide/";
+  const resource = "https://example.com/en/flair-library/guide/";
   const post = (url: string) => ({ ...sampleOf(downloadLead), downloadableUrl: url });
   const deliveredUrl = ({ inbox }: ReturnType<typeof createWorld>) =>
     [...inbox.values()][0]?.fields["downloadableUrl"];

@@ -156,7 +156,7 @@ describe("a post to the form's own page", () => {
   });
 
   test("comes back with its messages and everything that was typed", async () => {
-    const referer = "https://maplewell.example/en/?utm_source=news";
+    const referer = "https://example.com/en/?utm_source=news";
     expect(
       await post({ ...typed, firstName: "  ", message: "Hello\r\nthere" }, { referer }),
     ).toEqual({

@@ -113,7 +113,7 @@ async function usualTime(): Promise<number> {
 async function hurry() {
   await fetch(new URL("/api/tasks/leads", world.origin), {
     method: "POST",
-    headers: { authorization: "Bearer maplewell-tasks", "content-type": "application/json" },
+    headers: { authorization: "Bearer development-tasks", "content-type": "application/json" },
     body: JSON.stringify({ command: "replay", waiting: true }),
   });
 }

@@ -134,7 +134,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         () => new Date(now),
         (work) => alive(of, work),
       ) ?? { name: "test", deliver: (submission) => alive(of, () => deliver(submission)) },
-      siteOrigin: "https://maplewell.example",
+      siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
       alertUrl: "https://alerts.example/hook",
       alerted: new Map(),

@@ -75,7 +75,7 @@ function receiver(): Crm {
 
 function org(): Crm {
   const config = {
-    host: "https://maplewell.my.salesforce.com",
+    host: "https://example.my.salesforce.com",
     clientId: "id",
     clientSecret: "secret",
     idField: "Website_Submission_Id__c",

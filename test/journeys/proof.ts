@@ -198,7 +198,7 @@ async function unopened(
   reading: Mood,
 ): Promise<string[]> {
   const files = Object.values(post).filter((value) => value instanceof File);
-  const links = text.match(/https:\/\/maplewell\.example\/api\/attachments\/[^\s"]+/g) ?? [];
+  const links = text.match(/https:\/\/example\.com\/api\/attachments\/[^\s"]+/g) ?? [];
   if (links.length !== files.length) return [`${links.length} links to ${files.length} files`];
   const contents = async (link = "") => {
     const { pathname, searchParams } = new URL(link);

@@ -5,7 +5,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
 
 /** Where the journeys' site says it is; the requests themselves go to a port of this machine. */
-export const siteOrigin = "https://www.maplewell.example";
+export const siteOrigin = "https://www.example.com";
 
 /** The built worker as it would run in production, on free ports. Throws where nothing is built. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {

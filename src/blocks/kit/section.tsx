@@ -5,7 +5,7 @@ export type Tone = "paper" | "mist" | "sand" | "brand";
 const paper = { name: "Paper", value: "paper" } as const;
 const mist = { name: "Mist", value: "mist" } as const;
 const sand = { name: "Sand", value: "sand" } as const;
-const brand = { name: "Evergreen", value: "brand" } as const;
+const brand = { name: "Brand", value: "brand" } as const;
 
 /** The grounds an editor may choose from, as options of a field. */
 export const everyTone = [paper, mist, sand, brand];

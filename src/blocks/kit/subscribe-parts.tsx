@@ -1,15 +1,8 @@
+import type { subscriptionLists } from "../../brand/options.ts";
 import type { FormSurroundings } from "../../forms/describe.ts";
 import { subscribe } from "../../forms/subscribe.ts";
 import type { PageContext } from "../../render/block.ts";
 import { PageForm } from "./form-parts.tsx";
-
-/** The mailing lists there are; a list's form is called by it, so that several fit on a page. */
-const newsletter = { name: "Newsletter", value: "newsletter" } as const;
-const whatsNew = { name: "Product updates", value: "whats-new" } as const;
-const admins = { name: "For administrators", value: "admins" } as const;
-const press = { name: "Press", value: "press" } as const;
-
-export const subscriptionLists = [newsletter, whatsNew, admins, press];
 
 type List = (typeof subscriptionLists)[number]["value"];
 

@@ -7,18 +7,18 @@ describe("what a page may frame", () => {
   it.each([
     platformVideo("https://youtu.be/M7lc1UVf-VE")?.player,
     platformVideo("https://vimeo.com/76979871")?.player,
-    calendarOf("https://calendly.com/maplewell/demo")?.frame,
-    calendarOf("https://www.cal.com/maplewell/20min")?.frame,
-    calendarOf("https://meetings-eu1.hubspot.com/maplewell")?.frame,
+    calendarOf("https://calendly.com/example/demo")?.frame,
+    calendarOf("https://www.cal.com/example/20min")?.frame,
+    calendarOf("https://meetings-eu1.hubspot.com/example")?.frame,
   ])("has the origin of %s", (address) => {
     expect(frameOrigins).toContain(new URL(address ?? "").origin);
   });
 
   it.each([
     "",
-    "calendly.com/maplewell",
+    "calendly.com/example",
     "https://calendly.com/",
-    "https://calendly.com.evil.example/maplewell",
+    "https://calendly.com.evil.example/example",
     "javascript:alert(1)//calendly.com/x",
   ])("is no calendar at %j", (address) => expect(calendarOf(address)).toBeNull());
 });

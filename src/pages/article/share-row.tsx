@@ -1,32 +1,25 @@
 import type { PageContext } from "../../render/block.ts";
 import { CopyLink } from "../../blocks/kit/copy-link.tsx";
+import { shareNetworks } from "../../brand/networks.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Links to three networks' sharing pages, which open in a small window, and copying the address. */
+/** Links to the networks' sharing pages, which open in a small window, and copying the address. */
 export function ShareRow({ page, title }: { page: PageContext; title: string }) {
   const { say } = page;
-  const address = encodeURIComponent(page.site.origin + page.path);
-  const networks = [
-    { icon: "linkedin", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-    { icon: "facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    {
-      icon: "x",
-      href: `https://x.com/intent/post?url=${address}&text=${encodeURIComponent(title)}`,
-    },
-  ] as const;
+  const address = page.site.origin + page.path;
   return (
     <ul className="share-row" aria-label={say("share.title")}>
-      {networks.map(({ icon, href }) => (
-        <li key={icon}>
+      {shareNetworks.map(({ name, icon, href }) => (
+        <li key={name}>
           <a
             className="share-button"
-            href={href}
+            href={href(address, title)}
             target="_blank"
             rel="noopener"
             data-share=""
-            aria-label={say(`share.${icon}`)}
+            aria-label={say("share.on", { network: name })}
           >
-            <Icon name={icon === "x" ? "x-logo" : icon} />
+            <Icon name={icon} />
           </a>
         </li>
       ))}

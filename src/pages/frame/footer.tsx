@@ -4,6 +4,7 @@ import { type Content, only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
+import { followNetworks } from "../../brand/networks.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
@@ -63,7 +64,7 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
                 <Anchor
                   to={link}
                   className="icon-button"
-                  label={label || (icon && socialNames[icon])}
+                  label={label || followNetworks.find(({ value }) => value === icon)?.name}
                 >
                   <Icon name={icon === "x" ? "x-logo" : icon || "globe"} />
                 </Anchor>
@@ -116,11 +117,3 @@ function FooterItems({ nodes, say }: { nodes: Items; say: Say }) {
     </ul>
   );
 }
-
-const socialNames = {
-  linkedin: "LinkedIn",
-  facebook: "Facebook",
-  x: "X",
-  youtube: "YouTube",
-  instagram: "Instagram",
-} as const;

@@ -1,6 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-
-const social = ["linkedin", "facebook", "x", "youtube", "instagram"] as const;
+import { followNetworks } from "../../brand/networks.ts";
 
 export const menuItem = defineBlock({
   name: "menu-item",
@@ -66,7 +65,7 @@ export const socialLink = defineBlock({
   fields: [
     defineField("icon", {
       type: "option",
-      options: social.map((name) => ({ name, value: name })),
+      options: [...followNetworks],
       required: true,
     }),
     defineField("link", { type: "multilink", required: true }),

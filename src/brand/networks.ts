@@ -1,0 +1,30 @@
+/** Where the company can be followed: what editors choose from for the footer. `value` is an icon. */
+export const followNetworks = [
+  { name: "LinkedIn", value: "linkedin" },
+  { name: "Facebook", value: "facebook" },
+  { name: "X", value: "x" },
+  { name: "YouTube", value: "youtube" },
+  { name: "Instagram", value: "instagram" },
+] as const;
+
+/** Where an article can be shared: a network's page for it, which opens in a small window. */
+export const shareNetworks = [
+  {
+    name: "LinkedIn",
+    icon: "linkedin",
+    href: (address: string) =>
+      `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(address)}`,
+  },
+  {
+    name: "Facebook",
+    icon: "facebook",
+    href: (address: string) =>
+      `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
+  },
+  {
+    name: "X",
+    icon: "x-logo",
+    href: (address: string, title: string) =>
+      `https://x.com/intent/post?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`,
+  },
+] as const;

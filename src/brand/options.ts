@@ -1,0 +1,209 @@
+/**
+ * What visitors and editors of this company choose from. A `value` is a stable code: it stands in
+ * posts, in addresses and in the CRM, and outlives its label. A label is one text for every language,
+ * or one for each: what a language lacks it takes from those it falls back to.
+ */
+export type Text = string | { readonly [language: string]: string };
+
+/** One thing to choose. */
+export type Option = { readonly value: string; readonly label: Text };
+
+/** The plans a visitor may ask for, by the codes that the pricing calculator's plans have, too. */
+export const plans = [
+  { value: "essential", label: "Essential" },
+  { value: "growth", label: "Growth" },
+  { value: "performance", label: "Performance" },
+] as const satisfies readonly Option[];
+
+/** What can be added to a plan, by the codes of the calculator's add-ons. */
+export const addOns = [
+  { value: "recruiting", label: { en: "Recruiting", nl: "Werving", de: "Recruiting" } },
+  {
+    value: "employee-hub",
+    label: {
+      en: "Employee hub with mobile access",
+      de: "Mitarbeiterportal mit mobilem Zugang",
+      nl: "Medewerkersportaal met mobiele toegang",
+    },
+  },
+  {
+    value: "career-development",
+    label: { en: "Career development", de: "Karriereentwicklung", nl: "Loopbaanontwikkeling" },
+  },
+  {
+    value: "premium-support",
+    label: { en: "Premium support", de: "Premium-Support", nl: "Premium support" },
+  },
+  {
+    value: "shift-planner",
+    label: { en: "Shift planner", de: "Schichtplaner", nl: "Roosterplanner" },
+  },
+] as const satisfies readonly Option[];
+
+/** What a message to the company is about. */
+export const topics = [
+  { value: "product", label: { en: "Product", de: "Produkt", nl: "Product" } },
+  { value: "pricing", label: { en: "Pricing", de: "Preise", nl: "Prijzen" } },
+  { value: "partnership", label: { en: "Partnership", de: "Partnerschaft", nl: "Samenwerking" } },
+  { value: "press", label: { en: "Press", de: "Presse", nl: "Pers" } },
+  { value: "careers", label: { en: "Careers", de: "Karriere", nl: "Werken bij" } },
+  { value: "other", label: { en: "Other", de: "Anderes", nl: "Anders" } },
+] as const satisfies readonly Option[];
+
+export const companySizes = [
+  {
+    value: "1-10",
+    label: {
+      en: "10 employees or less",
+      de: "Bis zu 10 Mitarbeitende",
+      nl: "10 medewerkers of minder",
+    },
+  },
+  { value: "11-50", label: "11–50" },
+  { value: "51-100", label: "51–100" },
+  { value: "101-500", label: "101–500" },
+  {
+    value: "501+",
+    label: {
+      en: "501 employees or more",
+      de: "501 Mitarbeitende oder mehr",
+      nl: "501 medewerkers of meer",
+    },
+  },
+] as const satisfies readonly Option[];
+
+/** Finer than the list of our own forms: what the external demo form asks. */
+export const fineCompanySizes = [
+  { value: "1-10", label: { en: "10 or fewer", de: "10 oder weniger", nl: "10 of minder" } },
+  { value: "11-50", label: "11–50" },
+  { value: "51-100", label: "51–100" },
+  { value: "101-250", label: "101–250" },
+  { value: "251-500", label: "251–500" },
+  { value: "501-1000", label: "501–1000" },
+  { value: "1001-5000", label: "1001–5000" },
+  { value: "5001-10000", label: "5001–10000" },
+  { value: "10000+", label: "10000+" },
+] as const satisfies readonly Option[];
+
+/** What kind of support case it is. */
+export const caseTypes = [
+  { value: "question", label: { en: "Question", de: "Frage", nl: "Vraag" } },
+  { value: "problem", label: { en: "Problem", de: "Problem", nl: "Probleem" } },
+  {
+    value: "feature-request",
+    label: {
+      en: "Feature request",
+      de: "Wunsch nach einer Funktion",
+      nl: "Verzoek om een functie",
+    },
+  },
+] as const satisfies readonly Option[];
+
+export const caseReasons = [
+  { value: "bug", label: { en: "Bug", de: "Fehler", nl: "Fout" } },
+  {
+    value: "how-to",
+    label: { en: "How-to question", de: "Frage zur Bedienung", nl: "Vraag over het gebruik" },
+  },
+  { value: "billing", label: { en: "Billing", de: "Rechnung", nl: "Factuur" } },
+  {
+    value: "data-import",
+    label: { en: "Data import", de: "Datenimport", nl: "Gegevens importeren" },
+  },
+  { value: "access", label: { en: "Access", de: "Zugang", nl: "Toegang" } },
+  { value: "other", label: { en: "Other", de: "Anderes", nl: "Anders" } },
+] as const satisfies readonly Option[];
+
+export const priorities = [
+  { value: "high", label: { en: "High", de: "Hoch", nl: "Hoog" } },
+  { value: "medium", label: { en: "Medium", de: "Mittel", nl: "Gemiddeld" } },
+  { value: "low", label: { en: "Low", de: "Niedrig", nl: "Laag" } },
+] as const satisfies readonly Option[];
+
+/** The part of the product that a support case is about. */
+export const supportTopics = [
+  { value: "recruiting", label: { en: "Recruiting", de: "Recruiting", nl: "Werving" } },
+  {
+    value: "employee-data",
+    label: { en: "Employee data", de: "Personaldaten", nl: "Personeelsgegevens" },
+  },
+  { value: "absences", label: { en: "Absences", de: "Abwesenheiten", nl: "Verlof en verzuim" } },
+  {
+    value: "time-tracking",
+    label: { en: "Time tracking", de: "Zeiterfassung", nl: "Tijdregistratie" },
+  },
+  {
+    value: "shift-planner",
+    label: { en: "Shift planner", de: "Schichtplanung", nl: "Roosterplanning" },
+  },
+  {
+    value: "payroll",
+    label: {
+      en: "Payroll",
+      de: "Lohnabrechnung",
+      ch: "Lohnbuchhaltung",
+      at: "Lohnverrechnung",
+      nl: "Salarisadministratie",
+    },
+  },
+  {
+    value: "performance",
+    label: { en: "Performance", de: "Leistung und Ziele", nl: "Prestaties en doelen" },
+  },
+  { value: "integrations", label: { en: "Integrations", de: "Integrationen", nl: "Integraties" } },
+  { value: "other", label: { en: "Other", de: "Anderes", nl: "Anders" } },
+] as const satisfies readonly Option[];
+
+const answers = [
+  { value: "a", label: { en: "Answer A", de: "Antwort A", nl: "Antwoord A" } },
+  { value: "b", label: { en: "Answer B", de: "Antwort B", nl: "Antwoord B" } },
+  { value: "c", label: { en: "Answer C", de: "Antwort C", nl: "Antwoord C" } },
+] as const satisfies readonly Option[];
+
+/** The three questions of the raffle form, where an editor writes no others. */
+export const raffle = [
+  {
+    question: {
+      en: "How do your people ask for leave today?",
+      de: "Wie beantragen Ihre Mitarbeitenden heute Urlaub?",
+      ch: "Wie beantragen Ihre Mitarbeitenden heute Ferien?",
+      nl: "Hoe vragen jullie medewerkers nu verlof aan?",
+    },
+    answers,
+  },
+  {
+    question: {
+      en: "How long does a payroll run take you?",
+      de: "Wie lange dauert bei Ihnen ein Abrechnungslauf?",
+      ch: "Wie lange dauert bei Ihnen ein Lohnlauf?",
+      at: "Wie lange dauert bei Ihnen ein Lauf der Lohnverrechnung?",
+      nl: "Hoe lang duurt een salarisrun bij jullie?",
+    },
+    answers,
+  },
+  {
+    question: {
+      en: "Who plans your shifts?",
+      de: "Wer plant bei Ihnen die Schichten?",
+      at: "Wer plant bei Ihnen die Dienste?",
+      nl: "Wie maakt bij jullie het rooster?",
+    },
+    answers,
+  },
+] as const satisfies readonly { readonly question: Text; readonly answers: readonly Option[] }[];
+
+/** The mailing lists there are. Editors choose one by its name. */
+export const subscriptionLists = [
+  { name: "Newsletter", value: "newsletter" },
+  { name: "Product updates", value: "whats-new" },
+  { name: "For administrators", value: "admins" },
+  { name: "Press", value: "press" },
+] as const;
+
+/** What editors may price in, where it is not the language's own: codes of ISO 4217. */
+export const currencies = [
+  { name: "Euro", value: "EUR" },
+  { name: "Swiss franc", value: "CHF" },
+  { name: "Pound sterling", value: "GBP" },
+  { name: "US dollar", value: "USD" },
+] as const;

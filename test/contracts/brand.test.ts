@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { brand } from "../../src/brand/brand.ts";
+import * as options from "../../src/brand/options.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
+import { ownText } from "../../src/language/own-text.ts";
+
+/*
+ * The company lies in src/brand, tokens.css, public/, wrangler.toml and its content. Whatever it is
+ * called, nothing else knows it: the words looked for are read from src/brand itself.
+ */
+
+/** `example.com`: the host of its addresses. */
+const host = brand.email.split("@")[1] ?? "";
+
+/** Wherever they stand, in upper case or lower. */
+const words = [
+  brand.name,
+  brand.legalName,
+  brand.email,
+  brand.phone,
+  brand.address.street,
+  brand.timeZone,
+  host,
+  ...brand.social.map((address) => new URL(address).pathname),
+];
+
+/** Plans have everyday names: only where one is all that a text says. */
+const planNames = options.plans.map(({ label }) => label);
+
+const sources = globSync(
+  ["src/**/*", "client/**/*", "test/**/*", "tools/**/*", "locales/*", "package.json", ".ci/*"],
+  { exclude: ["src/brand/**"], withFileTypes: true },
+).flatMap((entry) => (entry.isFile() ? [`${entry.parentPath}/${entry.name}`] : []));
+
+/** What of the company a source says, in words of the report. */
+function saidIn(file: string, source: string): string[] {
+  const low = source.toLowerCase();
+  return [
+    ...words.filter((word) => low.includes(word.toLowerCase())),
+    ...planNames.filter((plan) => new RegExp(`(["'\`>])${plan}["'\`<]`).test(source)),
+  ].map((word) => `${file}: ${word}`);
+}
+
+describe("the company", () => {
+  it("is named in its own places alone", () => {
+    expect(sources.length).toBeGreaterThan(500);
+    expect(sources.flatMap((file) => saidIn(file, readFileSync(file, "utf8")))).toEqual([]);
+  });
+
+  it("would be found elsewhere", () => {
+    for (const word of words) expect(saidIn("a", `x ${word.toUpperCase()} y`)).not.toEqual([]);
+    for (const plan of planNames) expect(saidIn("a", `name: "${plan}"`)).not.toEqual([]);
+  });
+});
+
+describe("what visitors choose from", () => {
+  const { raffle, subscriptionLists, currencies, ...lists } = options;
+  const all: Record<string, readonly options.Option[]> = {
+    ...lists,
+    ...Object.fromEntries(raffle.map(({ answers }, index) => [`raffle ${index + 1}`, answers])),
+  };
+  const texts = [
+    ...Object.values(all).flatMap((list) => list.map(({ label }) => label)),
+    ...raffle.map(({ question }) => question),
+  ];
+
+  it("has a code of its own in each list", () => {
+    for (const [name, list] of [
+      ...Object.entries(all),
+      ["lists", subscriptionLists] as const,
+      ["currencies", currencies] as const,
+    ]) {
+      const values = list.map(({ value }) => value);
+      expect(new Set(values).size, name).toBe(values.length);
+    }
+  });
+
+  it("has words in every language, English ones in English alone", () => {
+    const lacking = texts.flatMap((text: options.Text) =>
+      allLanguages.flatMap((language) => {
+        const codes = [
+          language,
+          ...languages[language].fallsBackTo.filter((code) => code !== "en"),
+        ];
+        const isThere = typeof text === "string" || codes.some((code) => text[code]);
+        return isThere && ownText(text, language) ? [] : [`${JSON.stringify(text)} in ${language}`];
+      }),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
