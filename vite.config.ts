@@ -131,7 +131,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}", "demo/tests/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/seed.ts"],

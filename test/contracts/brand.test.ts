@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
 import * as options from "../../src/brand/options.ts";
-import { allLanguages, languages } from "../../src/language/language.ts";
+import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";
 import { ownText } from "../../src/language/own-text.ts";
 
 /*
@@ -26,7 +26,7 @@ const words = [
 ];
 
 /** Plans have everyday names: only where one is all that a text says. */
-const planNames = options.plans.map(({ label }) => label);
+const planNames = options.plans.map(({ label }) => ownText(label, defaultLanguage));
 
 const sources = globSync(
   ["src/**/*", "client/**/*", "test/**/*", "tools/**/*", "locales/*", "package.json", ".ci/*"],
