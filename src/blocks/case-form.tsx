@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { supportCase } from "../forms/case.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** Opens a customer's support case, with attachments. */
 export const caseForm = block({
@@ -18,5 +18,6 @@ export const caseForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(supportCase),
   View: (props) => <FormSection form={supportCase} {...props} />,
 });

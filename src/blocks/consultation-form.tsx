@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { consultation } from "../forms/consultation.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields, successFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, bookingNeeds, successFields } from "./kit/form-parts.tsx";
 
 /** Asks for advice before there is anything to see. */
 export const consultationForm = block({
@@ -19,6 +19,6 @@ export const consultationForm = block({
     },
   ],
   varies: "form",
-  frames: true,
+  needs: bookingNeeds(consultation),
   View: (props) => <FormSection form={consultation} {...props} />,
 });

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { contact } from "../forms/contact.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** The page on which a visitor writes to the company: a promise on the left, the form on the right. */
 export const contactForm = block({
@@ -47,5 +47,6 @@ export const contactForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(contact),
   View: (props) => <FormSection form={contact} {...props} />,
 });

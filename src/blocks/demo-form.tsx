@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { demo } from "../forms/demo.ts";
 import { variantOf } from "../forms/form.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields, successFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, bookingNeeds, successFields } from "./kit/form-parts.tsx";
 
 /** Books a demo; a calendar may follow once it is sent. */
 export const demoForm = block({
@@ -33,7 +33,7 @@ export const demoForm = block({
     { title: "See it in twenty minutes", variant: "2" },
   ],
   varies: "form",
-  frames: true,
+  needs: bookingNeeds(demo),
   View: ({ content, ...props }) => (
     <FormSection form={variantOf(demo, content.variant)} content={content} {...props} />
   ),

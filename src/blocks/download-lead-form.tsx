@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { downloadLead } from "../forms/download-lead.ts";
 import { paths } from "../language/paths.ts";
 import { block } from "../render/block.ts";
-import { PageForm } from "./kit/form-parts.tsx";
+import { PageForm, formNeeds } from "./kit/form-parts.tsx";
 import { Hint, Section } from "./kit/section.tsx";
 
 /** A resource's file for a few details, in the middle of a page. */
@@ -37,6 +37,7 @@ export const downloadLeadForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(downloadLead),
   View: ({ content, page, node }) => {
     const { resource } = content;
     if (!resource) return <Hint page={page}>{page.say("editor.hint.resource")}</Hint>;

@@ -37,7 +37,7 @@ export const embeddedCode = block({
     },
     { title: "The map", provider: "Kartenwerk", code: "<p>1 Example Street, Berlin</p>" },
   ],
-  frames: true,
+  needs: ["frames"],
   View: ({ content, page }) => {
     const { title, text, provider, code, link } = content;
     if (code.trim() === "" || provider === "") {

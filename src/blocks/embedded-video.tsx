@@ -38,7 +38,7 @@ export const embeddedVideo = block({
       semantic_type: "VideoObject",
     },
   ],
-  frames: true,
+  needs: ({ src }) => (platformVideo(src) ? ["frames"] : []),
   View: ({ content, page }) => {
     const video = platformVideo(content.src);
     if (!video) return <Hint page={page}>{page.say("editor.hint.embeddedVideo")}</Hint>;

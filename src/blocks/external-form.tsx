@@ -51,7 +51,7 @@ export const externalForm = block({
       resource_url: "https://www.example.com/files/checklist.pdf",
     },
   ],
-  frames: true,
+  needs: ["frames"],
   View: ({ content, page }) => {
     const { provider, resource_url: resource } = content;
     const id = formIn(content, page.language);

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { integration } from "../forms/integration.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** Asks for an integration that does not exist yet. */
 export const integrationForm = block({
@@ -17,5 +17,6 @@ export const integrationForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(integration),
   View: (props) => <FormSection form={integration} {...props} />,
 });

@@ -1,7 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import { lead } from "../forms/lead.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** Asks for a quote, with what was put together in the pricing calculator of the same page. */
 export const leadForm = block({
@@ -17,5 +17,6 @@ export const leadForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(lead),
   View: (props) => <FormSection form={lead} {...props} />,
 });

@@ -3,7 +3,7 @@ import type { Story } from "../content/fields.ts";
 import { ok } from "../base/result.ts";
 import { block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
-import { isNode } from "../render/loads.ts";
+import { isNode } from "../render/node-facts.ts";
 
 /** Each is a call of its own: more at a time than this the service refuses. */
 const atOnce = 8;

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { raffle } from "../forms/raffle.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** Enters a raffle with three questions, which an editor writes with the answers to choose from. */
 export const raffleForm = block({
@@ -29,6 +29,7 @@ export const raffleForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(raffle),
   View: ({ content, ...props }) => (
     <FormSection
       form={raffle}

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { variantOf } from "../forms/form.ts";
 import { salesforceLead } from "../forms/salesforce-lead.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields } from "./kit/form-parts.tsx";
+import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
 
 /** A campaign's form: with the job title, or with the full name instead. */
 export const salesforceForm = block({
@@ -31,6 +31,7 @@ export const salesforceForm = block({
     { title: "Get the benchmark", variant: "fullName" },
   ],
   varies: "form",
+  needs: formNeeds(salesforceLead),
   View: ({ content, ...props }) => (
     <FormSection form={variantOf(salesforceLead, content.variant)} content={content} {...props} />
   ),

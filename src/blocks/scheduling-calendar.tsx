@@ -31,7 +31,7 @@ export const schedulingCalendar = block({
       tone: "mist",
     },
   ],
-  frames: true,
+  needs: ["frames"],
   View: ({ content, page }) => {
     const calendar = calendarOf(content.calendar_link);
     if (!calendar) {

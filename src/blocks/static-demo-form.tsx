@@ -30,6 +30,7 @@ export const staticDemoForm = block({
     },
   ],
   varies: "form",
+  needs: ["collector"],
   View: ({ content, page, node }) => (
     <Section name="static-demo-form" tone={content.tone} narrow>
       <SectionHead

@@ -2,6 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { subscriptionLists } from "../brand/options.ts";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "../render/block.ts";
+import { subscribe } from "../forms/subscribe.ts";
+import { formNeeds } from "./kit/form-parts.tsx";
 import { Section, lightTones } from "./kit/section.tsx";
 import { SubscribeForm } from "./kit/subscribe-parts.tsx";
 
@@ -30,6 +32,7 @@ export const subscribeForm = block({
     { title: "Press news by email", list: "press", button_text: "Join the press list" },
   ],
   varies: "form",
+  needs: formNeeds(subscribe),
   View: ({ content, page, node }) => (
     <Section name="subscribe-form" tone={content.tone} narrow>
       <SectionHead

@@ -1,7 +1,14 @@
 import { defineBlock } from "@storyblok/schema";
 import { tourVideo } from "../forms/tour-video.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields, successOf, videoFields, videoOf } from "./kit/form-parts.tsx";
+import {
+  FormSection,
+  formFields,
+  successOf,
+  videoFields,
+  videoOf,
+  formNeeds,
+} from "./kit/form-parts.tsx";
 
 /** Stands before the guided tour; the tour is linked once it is sent. */
 export const tourVideoForm = block({
@@ -19,6 +26,7 @@ export const tourVideoForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(tourVideo),
   View: ({ content, ...props }) => (
     <FormSection
       form={tourVideo}

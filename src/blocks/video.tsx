@@ -60,7 +60,7 @@ export const video = block({
     },
     { src: "https://vimeo.com/76979871", title: "The tour" },
   ],
-  frames: true,
+  needs: ({ src }) => (platformVideo(src) ? ["frames"] : []),
   View: ({ content, page, node }) => {
     const platform = platformVideo(content.src);
     const file = videoFile(content.src);

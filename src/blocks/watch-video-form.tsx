@@ -1,7 +1,14 @@
 import { defineBlock } from "@storyblok/schema";
 import { watchVideo } from "../forms/watch-video.ts";
 import { block } from "../render/block.ts";
-import { FormSection, formFields, successOf, videoFields, videoOf } from "./kit/form-parts.tsx";
+import {
+  FormSection,
+  formFields,
+  successOf,
+  videoFields,
+  videoOf,
+  formNeeds,
+} from "./kit/form-parts.tsx";
 
 /** Stands before a single video, which is linked once it is sent. */
 export const watchVideoForm = block({
@@ -18,6 +25,7 @@ export const watchVideoForm = block({
     },
   ],
   varies: "form",
+  needs: formNeeds(watchVideo),
   View: ({ content, ...props }) => (
     <FormSection
       form={watchVideo}

@@ -1,7 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
-import { isNode } from "../render/loads.ts";
+import { isNode } from "../render/node-facts.ts";
 import type { BlockNode, Story } from "../content/fields.ts";
 
 /** The blocks of a story that only other stories use; header and footer stand in their own places. */

@@ -1,6 +1,7 @@
 import { loaderHash } from "virtual:loader";
 import { frameOrigins } from "../blocks/kit/third-parties.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { Need } from "../render/block.ts";
 
 /** Where pictures, videos, frames, scripts and posts may come from or go to, by configuration. */
 export type SecurityFacts = {
@@ -10,24 +11,6 @@ export type SecurityFacts = {
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
 };
-
-/**
- * What stands in the HTML of a page that may come to need a third party: its frame once a visitor asks
- * for it, its captcha once they fill in a form, its address to post to.
- */
-const marks = {
-  frames: "data-player=",
-  captcha: "data-captcha=",
-  collector: "data-collector=",
-} as const;
-
-export type Need = keyof typeof marks;
-
-export function needsOf(html: string): readonly Need[] {
-  return everyNeed.filter((need) => html.includes(marks[need]));
-}
-
-const everyNeed: readonly Need[] = ["frames", "captcha", "collector"];
 
 /** What of a page decides its headers. */
 export type PageFacts = {
@@ -118,7 +101,7 @@ export function pageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   if (page.nonce !== undefined) return freshPageHeaders(facts, page);
   let known = completePages.get(facts);
   if (!known) completePages.set(facts, (known = new Map()));
-  const key = page.needs.join(" ");
+  const key = page.needs.toSorted().join(" ");
   let headers = known.get(key);
   if (!headers) known.set(key, (headers = freshPageHeaders(facts, page)));
   return new Headers(headers);

@@ -15,6 +15,8 @@ import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { changelogEntry } from "../stories/changelog-entry.ts";
 import { LoadMore } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
+import { formNeeds } from "../blocks/kit/form-parts.tsx";
+import { subscribe } from "../forms/subscribe.ts";
 import { pageType } from "./page-type.ts";
 
 /** Two rows of three. */
@@ -25,6 +27,7 @@ const anchors = { subscribe: "subscribe-form", timeline: "whats-new-section" } a
 
 /** What changed in the product, newest first, on one line of time. */
 export const changelogOverview = pageType({
+  needs: formNeeds(subscribe),
   schema: defineBlock({
     name: "changelog-overview",
     display_name: "What's New: overview",

@@ -21,7 +21,7 @@ import {
   isPast,
 } from "../stories/event-entry.ts";
 import { eventJsonLd } from "./events/event-facts.ts";
-import { EventForm } from "./events/event-form.tsx";
+import { EventForm, eventFormNeeds } from "./events/event-form.tsx";
 import { PrivateEventsBanner, RelatedEvents } from "./events/event-sections.tsx";
 import { pageType } from "./page-type.ts";
 import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
@@ -32,6 +32,8 @@ type Entry = Content<typeof eventEntry>;
 /** One event: when, where and why; beside it the form, or, once it is past, what remains of it. */
 export const eventDetailPage = pageType({
   schema: eventEntry,
+  needs: eventFormNeeds,
+
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {

@@ -7,11 +7,14 @@ import { formatDate, isoDay } from "../language/dates.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
+import { formNeeds } from "../blocks/kit/form-parts.tsx";
+import { subscribe } from "../forms/subscribe.ts";
 import { pageType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
 
 /** What others write about the company, newest first, the newest large. */
 export const newsroom = pageType({
+  needs: formNeeds(subscribe),
   schema: defineBlock({
     name: "newsroom",
     display_name: "Newsroom",

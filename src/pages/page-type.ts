@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageContext } from "../render/block.ts";
+import { type Need, type Needs, type PageContext, needsIn } from "../render/block.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Result } from "../base/result.ts";
@@ -41,6 +41,8 @@ export type PageType = {
    */
   readonly static: boolean;
   readonly body: (story: Story) => readonly BlockNode[];
+  /** What the page itself needs of third parties; its blocks say so for themselves. */
+  readonly needs: (story: Story) => readonly Need[];
   /** Page data is critical: it is awaited and decides the status. */
   readonly load:
     | ((
@@ -61,6 +63,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   query?: readonly string[];
   status?: number;
   static?: boolean;
+  needs?: Needs<Content<Schema>>;
   /** The blocks whose loads start with the page. */
   body?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (
@@ -98,6 +101,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     status: definition.status ?? 200,
     static: definition.static === true,
     body: (story) => definition.body?.(contentOf(story)) ?? [],
+    needs: (story) => needsIn(definition.needs ?? [], contentOf(story)),
     load: load
       ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
       : null,
@@ -119,6 +123,7 @@ export function embedOnlyType(schema: BlockSchema): PageType {
     status: 404,
     static: false,
     body: () => [],
+    needs: () => [],
     load: null,
     head: () => ({}),
     alternates: () => null,

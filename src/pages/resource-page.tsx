@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
-import { PageForm } from "../blocks/kit/form-parts.tsx";
+import { PageForm, formNeeds } from "../blocks/kit/form-parts.tsx";
 import {
   CategoryChip,
   ResourceCard,
@@ -75,6 +75,7 @@ type Resource = Content<typeof schema>;
 /** One thing to download: what it is on the left, what it costs (a few details) on the right. */
 export const resourcePage = pageType({
   schema,
+  needs: formNeeds(downloadHubForm),
   body: (content) => content.body,
 
   async load(_given, page) {

@@ -15,6 +15,8 @@ import { articleJsonLd } from "./article/article-head.ts";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { outlineOf, readingMinutes } from "./article/outline.ts";
+import { formNeeds } from "../blocks/kit/form-parts.tsx";
+import { subscribe } from "../forms/subscribe.ts";
 import { pageType } from "./page-type.ts";
 import { StoryCard } from "../stories/story-card.tsx";
 import { SubscribeBanner } from "./article/subscribe-banner.tsx";
@@ -27,6 +29,7 @@ const maxRelated = 3;
 /** One customer's story: what it is about on the left, what happened on the right. */
 export const successStoryPage = pageType({
   schema: successStorySchema,
+  needs: formNeeds(subscribe),
   body: (content) => content.body,
 
   async load({ content }, page) {

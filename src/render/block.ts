@@ -47,6 +47,12 @@ export type LoadFailure = ContentFailure;
 
 export type Varies = "form" | "page";
 
+/**
+ * What a page may come to need of third parties, and its policy has to let in: their frames once a
+ * visitor asks for one, the captcha once they fill in a form, the address the fallback form posts to.
+ */
+export type Need = "frames" | "captcha" | "collector";
+
 /** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
 export type Block = {
   readonly schema: BlockSchema;
@@ -58,8 +64,7 @@ export type Block = {
    * and reused.
    */
   readonly varies: Varies | null;
-  /** It may become a frame of a third party: the page's policy has to let that in. */
-  readonly frames: boolean;
+  readonly needs: (node: BlockNode) => readonly Need[];
   readonly load:
     | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, LoadFailure>>)
     | null;
@@ -68,11 +73,19 @@ export type Block = {
   readonly pending?: () => ReactNode;
 };
 
+/** Of a block or a page type: the same for all of its kind, or by its fields. */
+export type Needs<Fields> = readonly Need[] | ((content: Fields) => readonly Need[]);
+
+export function needsIn<Fields>(needs: Needs<Fields>, content: Fields): readonly Need[] {
+  return typeof needs === "function" ? needs(content) : needs;
+}
+
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   examples: readonly { readonly [field: string]: unknown }[];
   varies?: Varies;
-  frames?: boolean;
+  /** Always, or by what an editor wrote. */
+  needs?: Needs<Content<Schema>>;
   load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
   View: (props: {
     content: Content<Schema>;
@@ -92,7 +105,7 @@ export function block<const Schema extends BlockSchema, Data = undefined>(
     schema,
     examples,
     varies: load ? "page" : (definition.varies ?? null),
-    frames: definition.frames === true,
+    needs: (node) => needsIn(definition.needs ?? [], node.fields as Content<Schema>),
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),

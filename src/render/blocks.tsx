@@ -1,9 +1,9 @@
 import { Suspense, use, type ReactNode } from "react";
 import type { BlockNode } from "../content/fields.ts";
-import type { Block, Load, PageContext, Varies } from "./block.ts";
+import type { Block, Load, PageContext } from "./block.ts";
 import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find-block.ts";
-import { everyNode } from "./loads.ts";
+import { everyNode, factsOf } from "./node-facts.ts";
 import { once } from "./kept-html.ts";
 
 /**
@@ -36,20 +36,8 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
 
 /** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
 export function isStatic(node: BlockNode, page: PageContext): boolean {
-  const varies = variesOf(node);
+  const { varies } = factsOf(node);
   return varies === null || (varies === "form" && page.form === null);
-}
-
-const known = new WeakMap<BlockNode, Varies | null>();
-
-function variesOf(node: BlockNode): Varies | null {
-  let answer = known.get(node);
-  if (answer === undefined) {
-    const all = [...everyNode([node])].map((each) => findBlock(each.component)?.varies);
-    answer = (["page", "form"] as const).find((varies) => all.includes(varies)) ?? null;
-    known.set(node, answer);
-  }
-  return answer;
 }
 
 function elementOf(found: Block, node: BlockNode, page: PageContext, data?: unknown) {

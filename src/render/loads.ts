@@ -1,7 +1,8 @@
-import type { BlockNode, Prose, Story } from "../content/fields.ts";
+import type { BlockNode } from "../content/fields.ts";
 import { err } from "../base/result.ts";
 import type { Load, LoadFailure, PageContext } from "./block.ts";
 import { findBlock } from "./find-block.ts";
+import { factsOf } from "./node-facts.ts";
 
 /**
  * Starts what every block on the page needs, all at once, and keeps `loads` up to date as they
@@ -13,7 +14,7 @@ export async function startLoads(
   loads: Map<BlockNode, Load>,
 ): Promise<void> {
   const waiting: Promise<void>[] = [];
-  for (const node of loading(nodes)) {
+  for (const node of nodes.flatMap((each) => factsOf(each).loading)) {
     const load = findBlock(node.component)?.load;
     if (!load) continue;
     const promise = load(node, page).catch((error: unknown) => {
@@ -25,41 +26,4 @@ export async function startLoads(
     waiting.push(promise.then((result): void => void loads.set(node, { state: "done", result })));
   }
   await Promise.all(waiting);
-}
-
-const known = new WeakMap<readonly BlockNode[], readonly BlockNode[]>();
-
-/** The blocks that load something; looked for once for each list, which lives as long as its story. */
-function loading(nodes: readonly BlockNode[]): readonly BlockNode[] {
-  let found = known.get(nodes);
-  if (!found) {
-    found = [...everyNode(nodes)].filter((node) => findBlock(node.component)?.load);
-    known.set(nodes, found);
-  }
-  return found;
-}
-
-/** All blocks below these, those inside rich text and global components included. */
-export function* everyNode(nodes: readonly BlockNode[]): Generator<BlockNode> {
-  for (const node of nodes) {
-    if (node.kind !== "known") continue;
-    yield node;
-    for (const value of Object.values(node.fields)) {
-      if (Array.isArray(value)) yield* everyNode(value.filter(isNode));
-      else if (isProse(value)) yield* everyNode(value.parts.filter(isNode));
-      else if (isStory(value)) yield* everyNode([value.content]);
-    }
-  }
-}
-
-export function isNode(value: unknown): value is BlockNode {
-  return typeof value === "object" && value !== null && "component" in value && "fields" in value;
-}
-
-function isProse(value: unknown): value is Prose {
-  return typeof value === "object" && value !== null && "parts" in value && "headings" in value;
-}
-
-function isStory(value: unknown): value is Story {
-  return typeof value === "object" && value !== null && "uuid" in value && "content" in value;
 }

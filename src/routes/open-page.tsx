@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import type { Load, PageContext } from "../render/block.ts";
+import type { Load, Need, PageContext } from "../render/block.ts";
 import { Html, isStatic } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { findBlock } from "../render/find-block.ts";
 import { once, onceText } from "../render/kept-html.ts";
-import { everyNode, startLoads } from "../render/loads.ts";
+import { startLoads } from "../render/loads.ts";
+import { factsOf } from "../render/node-facts.ts";
 import { contentOf, only, type BlockNode, type Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { within } from "../base/deadline.ts";
@@ -16,12 +17,11 @@ import { editorHead, headHtml } from "../html/document.tsx";
 import { alternatesOf, createHead } from "../html/head.ts";
 import { toHtml } from "../render/to-html.ts";
 import { renderComplete, renderStream } from "../html/respond.tsx";
-import { type Need, needsOf } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import type { Finding } from "../editor/finding.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
-import { Frame } from "../pages/frame/frame.tsx";
+import { Frame, frameNeeds } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import { PartPreview, partBody } from "../editor/part-preview.tsx";
@@ -204,29 +204,27 @@ export async function openPage(
     </>
   );
 
+  const needs =
+    (asKept && story.needs) ||
+    union(factsOf(story.content).needs, type.needs(story), frameNeeds(site, frameOptions));
   if (results.includes(null)) {
     const nonce = newNonce();
     const stream = await renderStream(c, view, given, nonce, (error) =>
       parts.log("stream-failed", { path: opening.path, error: String(error) }),
     );
-    const nodes = [...everyNode(body)];
-    const frames = nodes.some(({ component }) => findBlock(component)?.frames);
-    const collector = nodes.some(({ component }) => component === "static-demo-form");
-    // The footer has a form: where a captcha is configured, any page may come to need it.
-    const needs: Need[] = ["captcha"];
-    if (frames) needs.push("frames");
-    if (collector) needs.push("collector");
     return ok({ kind: "stream", body: stream, nonce, needs });
   }
   const html = renderComplete(view, given);
-  // Looking through a whole page costs about as much as writing it.
-  const needs = (asKept && story.needs) || needsOf(html);
   // A block that failed is missing in what was made of the page.
   if (kept && failed) story.made = undefined;
   else if (kept && !opening.form) Object.assign(story, { whole: true, needs });
   const broken = results.some((result) => result?.ok === false);
   const keep = !failed && !broken && !reader.stale() && opening.form === null;
   return ok({ kind: "complete", body: html, needs, until, keep });
+}
+
+function union(...needs: readonly (readonly Need[])[]): readonly Need[] {
+  return [...new Set(needs.flat())];
 }
 
 function newNonce(): string {

@@ -1,11 +1,12 @@
 import { defineField } from "@storyblok/schema";
 import { form as formIsland } from "../../../client/islands/form.tsx";
 import type { Asset, BlockNode, Link } from "../../content/fields.ts";
+import { calendarOf } from "../../forms/booking-calendar.ts";
 import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
 import { type Wake, Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { PageContext } from "../../render/block.ts";
+import type { Need, PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
 
@@ -69,6 +70,19 @@ export function PageForm({ form, page, wake = "visible", ...rest }: FormProps) {
   const { language, say, form: state, captcha } = page;
   const described = describeForm(form, { language, say, state, captcha, ...rest });
   return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
+}
+
+/** What a page with this form may come to need. */
+export function formNeeds(form: Form): readonly Need[] {
+  return form.captcha ? ["captcha"] : [];
+}
+
+/** The same for a form after which an appointment calendar is offered, where an editor set one. */
+export function bookingNeeds(form: Form) {
+  return (content: { readonly calendar_link: Link | null }): readonly Need[] => {
+    const calendar = calendarOf(content.calendar_link?.href ?? "");
+    return calendar ? [...formNeeds(form), "frames"] : formNeeds(form);
+  };
 }
 
 /** What an editor wrote for the time after sending. */

@@ -1,4 +1,4 @@
-import { everyNode } from "../../render/loads.ts";
+import { everyNode } from "../../render/node-facts.ts";
 import type { BlockNode, Heading, Prose } from "../../content/fields.ts";
 
 /** What an article's prose consists of. `headings` are those one can link to, in reading order. */

@@ -1,9 +1,15 @@
 import type { PageContext } from "../../render/block.ts";
-import { PageForm } from "../../blocks/kit/form-parts.tsx";
+import { PageForm, bookingNeeds } from "../../blocks/kit/form-parts.tsx";
 import type { Content } from "../../content/fields.ts";
 import { bookMeeting } from "../../forms/book-meeting.ts";
 import { eventHubForm } from "../../forms/event-hub-form.ts";
 import type { eventEntry } from "../../stories/event-entry.ts";
+
+const isMeeting = ({ form }: Content<typeof eventEntry>) => form === bookMeeting.name;
+
+export function eventFormNeeds(entry: Content<typeof eventEntry>) {
+  return bookingNeeds(isMeeting(entry) ? bookMeeting : eventHubForm)(entry);
+}
 
 /**
  * What a visitor can do about an event that lies ahead: register, or book a meeting there. Once it is
@@ -17,17 +23,17 @@ export function EventForm({
   page: PageContext;
 }) {
   const { say } = page;
-  const isMeeting = entry.form === bookMeeting.name;
+  const meeting = isMeeting(entry);
   return (
     <div className="event-panel panel">
-      <h2 className="h3">{say(isMeeting ? "events.meetingTitle" : "events.formTitle")}</h2>
-      <p className="soft">{say(isMeeting ? "events.meetingText" : "events.formText")}</p>
+      <h2 className="h3">{say(meeting ? "events.meetingTitle" : "events.formTitle")}</h2>
+      <p className="soft">{say(meeting ? "events.meetingText" : "events.formText")}</p>
       <PageForm
-        form={isMeeting ? bookMeeting : eventHubForm}
+        form={meeting ? bookMeeting : eventHubForm}
         page={page}
         success={{
           calendar: entry.calendar_link,
-          calendarTitle: say(isMeeting ? "events.meetingCalendar" : "events.calendarAfter"),
+          calendarTitle: say(meeting ? "events.meetingCalendar" : "events.calendarAfter"),
         }}
       />
     </div>

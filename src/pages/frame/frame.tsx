@@ -1,17 +1,25 @@
 import type { ReactNode } from "react";
-import type { PageContext } from "../../render/block.ts";
+import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { once } from "../../render/kept-html.ts";
 import { type Made, only } from "../../content/fields.ts";
+import { formNeeds } from "../../blocks/kit/form-parts.tsx";
+import { subscribe } from "../../forms/subscribe.ts";
 import { isoDay, nextMidnight } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
 import type { FrameOptions, Settings } from "./frame-part.ts";
 import { Preheader } from "./preheader.tsx";
-import { popup as popupSchema } from "./schemas.ts";
+import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
 export type { FrameOptions, Settings };
+
+/** What the frame needs of third parties: the footer's newsletter is a form. */
+export function frameNeeds(settings: Settings, options: FrameOptions): readonly Need[] {
+  const footer = options.hide_footer ? undefined : only(siteFooter, settings.footer)[0];
+  return footer?.content.newsletter_title ? formNeeds(subscribe) : [];
+}
 
 type FrameProps = {
   settings: Settings;

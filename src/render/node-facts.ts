@@ -1,0 +1,73 @@
+import type { BlockNode, Prose, Story } from "../content/fields.ts";
+import type { Need, Varies } from "./block.ts";
+import { findBlock } from "./find-block.ts";
+
+/** What a block and all below it mean for the page they stand on. */
+export type NodeFacts = {
+  /** The most that the HTML of any of them depends on. */
+  readonly varies: Varies | null;
+  /** Those that load something. */
+  readonly loading: readonly BlockNode[];
+  readonly needs: readonly Need[];
+};
+
+const nothing: NodeFacts = { varies: null, loading: [], needs: [] };
+
+const known = new WeakMap<BlockNode, NodeFacts>();
+
+/** Looked up once for each block, which lives as long as its story. */
+export function factsOf(node: BlockNode): NodeFacts {
+  let facts = known.get(node);
+  if (!facts) {
+    facts = node.kind === "known" ? gather(node) : nothing;
+    known.set(node, facts);
+  }
+  return facts;
+}
+
+function gather(node: BlockNode): NodeFacts {
+  const block = findBlock(node.component);
+  const varies = new Set([block?.varies]);
+  const loading: BlockNode[] = block?.load ? [node] : [];
+  const needs = new Set(block?.needs(node));
+  for (const child of childrenOf(node)) {
+    const below = factsOf(child);
+    varies.add(below.varies);
+    loading.push(...below.loading);
+    for (const need of below.needs) needs.add(need);
+  }
+  return {
+    varies: varies.has("page") ? "page" : varies.has("form") ? "form" : null,
+    loading,
+    needs: [...needs],
+  };
+}
+
+/** All blocks below these, those inside rich text and global components included. */
+export function* everyNode(nodes: readonly BlockNode[]): Generator<BlockNode> {
+  for (const node of nodes) {
+    if (node.kind !== "known") continue;
+    yield node;
+    yield* everyNode([...childrenOf(node)]);
+  }
+}
+
+function* childrenOf({ fields }: BlockNode): Generator<BlockNode> {
+  for (const value of Object.values(fields)) {
+    if (Array.isArray(value)) yield* value.filter(isNode);
+    else if (isProse(value)) yield* value.parts.filter(isNode);
+    else if (isStory(value)) yield value.content;
+  }
+}
+
+export function isNode(value: unknown): value is BlockNode {
+  return typeof value === "object" && value !== null && "component" in value && "fields" in value;
+}
+
+function isProse(value: unknown): value is Prose {
+  return typeof value === "object" && value !== null && "parts" in value && "headings" in value;
+}
+
+function isStory(value: unknown): value is Story {
+  return typeof value === "object" && value !== null && "uuid" in value && "content" in value;
+}

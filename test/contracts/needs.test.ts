@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import type { Need } from "../../src/render/block.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * What a page may come to need of third parties is declared by its blocks, its page type and its frame.
+ * Here it is compared with what stands in its HTML: nothing may stand there that its policy forbids.
+ */
+
+const captcha = { provider: "turnstile" as const, siteKey: "key", verify: async () => true };
+
+/** What in a page's HTML tells of each, and where its policy lets that in. */
+const marks: Record<Need, { html: string; policy: RegExp }> = {
+  frames: { html: "data-player=", policy: /frame-src 'self' https:\/\/www\.youtube-nocookie\.com/ },
+  captcha: {
+    html: "data-captcha=",
+    policy: /script-src [^;]*challenges\.cloudflare\.com.*frame-src [^;]*challenges/,
+  },
+  collector: { html: "data-collector=", policy: /form-action 'self' https:\/\/forms\.example/ },
+};
+
+const examples = blocks.flatMap(({ schema, examples: all }) =>
+  all.map((fields, index) => [
+    `${schema.name} ${index + 1}`,
+    { component: schema.name, ...fields },
+  ]),
+) as [string, { component: string }][];
+const slugOf = (name: string) => `en/needs/${name.replace(" ", "-")}`;
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  const stories = Object.fromEntries(
+    examples.map(([name, block]) => [
+      slugOf(name),
+      { component: "page", hide_footer: true, body: [block] },
+    ]),
+  );
+  site = await openSite({ stories: stories as never });
+  Object.assign(site.parts, { captcha, collector: "https://forms.example/f/1" });
+});
+afterAll(() => site?.close());
+
+async function needsIn(path: string) {
+  const answer = await site.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  const html = await answer.text();
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const needs = Object.keys(marks) as Need[];
+  return {
+    inHtml: needs.filter((need) => html.includes(marks[need].html)),
+    allowed: needs.filter((need) => marks[need].policy.test(policy)),
+  };
+}
+
+describe("the policy of a page", () => {
+  it.each(examples)("with the block %s lets in what it needs and no more", async (name) => {
+    const { inHtml, allowed } = await needsIn(`/${slugOf(name)}/`);
+    expect(allowed).toEqual(inHtml);
+  });
+
+  it("of every page of the space lets in what its HTML needs", async () => {
+    const sitemap = await (await site.get("/sitemap.xml")).text();
+    const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
+      ([, path = ""]) => path,
+    );
+    expect(paths.length).toBeGreaterThan(40);
+    const missing: string[] = [];
+    for (const path of paths) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after another
+      const { inHtml, allowed } = await needsIn(path);
+      for (const need of inHtml) if (!allowed.includes(need)) missing.push(`${path} ${need}`);
+    }
+    expect(missing).toEqual([]);
+  }, 120_000);
+});
