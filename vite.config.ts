@@ -85,6 +85,15 @@ function loader(): Plugin {
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
 export const sitePlugins = [assets(), loader()];
 
+/** What a project's files share. */
+const shared = { globalSetup: ["test/shared-setup.ts"] };
+
+/** The test files below some paths, run together: `vitest run --project unit`. */
+function project(name: string, paths: readonly string[], more: object = {}) {
+  const include = paths.map((path) => `${path}/*.test.{ts,tsx}`);
+  return { extends: true as const, test: { name, include, ...more } };
+}
+
 export default defineConfig({
   plugins: [
     sitePlugins,
@@ -131,11 +140,22 @@ export default defineConfig({
     },
   },
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "test/**/*.test.{ts,tsx}", "demo/tests/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/seed.ts"],
-    // A slow machine may miss a deadline; a fault is there each time.
-    retry: process.env.CI ? 2 : 0,
+    // As many files at once as there are cores: a browser and a worker wait as much as they work.
+    maxWorkers: "100%",
+    projects: [
+      project("unit", [
+        "src/**",
+        "test",
+        "test/{contracts,crm,storyblok,tools}/**",
+        "demo/tests/contracts/**",
+      ]),
+      project("journeys", ["test/journeys/**", "demo/tests/journeys/**"], shared),
+      project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
+      project("seams", ["test/seams/**"]),
+      project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
+    ],
   },
 });

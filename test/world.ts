@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -46,7 +47,11 @@ const builtConfig = join(root, "dist/worker/wrangler.json");
 const migrations = join(root, "src/queue/migrations");
 export const demoSpace = join(root, "demo/space");
 
+/** Throws where nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  if (!existsSync(builtConfig)) {
+    throw new Error("There is no dist/worker: run `npx vite build` first, as `npm test` does.");
+  }
   const { persist } = options;
   const logs: string[] = [];
   const temporary = options.copySpace ? await mkdtemp(join(tmpdir(), "space-")) : undefined;

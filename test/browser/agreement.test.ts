@@ -10,7 +10,7 @@ import { describeForm } from "../../src/forms/describe.ts";
 import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
-import { launchBrowser } from "./browser.ts";
+import { shareBrowser } from "../shared.ts";
 
 /*
  * What the browser says of whatever stands in a form, the server says of what the browser sends: the
@@ -32,7 +32,7 @@ beforeAll(async () => {
       format: "iife",
       globalName: "check",
     }),
-    launchBrowser(),
+    shareBrowser(),
   ]);
   script = bundled.outputFiles[0]?.text ?? "";
   browser = launched;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Site, desk, openSite, phone } from "./site.ts";
 
 /* Blocks that stand on no page of `kinds.ts`: in one language on a phone, in the other on a desk. */

@@ -3,13 +3,24 @@ import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type LaunchOptions, chromium } from "playwright";
+import { type Browser, type BrowserServer, type LaunchOptions, chromium } from "playwright";
 
 /**
  * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came
  * from npm, so that nothing has to be installed by hand. Throws with the reasons of all where none runs.
  */
-export async function launchBrowser(...more: string[]): Promise<Browser> {
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  return firstThatRuns((found) => chromium.launch({ args: [...flags, ...more], ...found }));
+}
+
+/** The same as a server that several processes connect to. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return firstThatRuns((found) => chromium.launchServer({ args: flags, ...found }));
+}
+
+async function firstThatRuns<Launched>(
+  launch: (found: LaunchOptions) => Promise<Launched>,
+): Promise<Launched> {
   const failures: string[] = [];
   for (const find of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
     // oxlint-disable-next-line no-await-in-loop -- each is tried only if the one before does not run
@@ -17,7 +28,7 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
     if (!found) continue;
     try {
       // oxlint-disable-next-line no-await-in-loop
-      return await chromium.launch({ args: [...flags, ...more], ...found });
+      return await launch(found);
     } catch (error) {
       failures.push(`${found.executablePath}: ${String(error).slice(0, 600)}`);
       if (find === configured) break;

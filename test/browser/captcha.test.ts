@@ -1,6 +1,6 @@
 import type { Route } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Site, eventually, openSite } from "./site.ts";
 
 /* A captcha before a form: its notice, its widget at first use, and what happens without it. */

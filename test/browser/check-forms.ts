@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Tested, kinds } from "./kinds.ts";
 import { type Site, type Visit, eventually, openSite } from "./site.ts";
 
@@ -52,11 +52,6 @@ export function checkForms(language: Tested) {
     reader = await site.visit();
   }, 120_000);
   afterAll(() => site?.close());
-
-  const leadsOf = (address: string) =>
-    (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-      JSON.stringify(payload).includes(address),
-    );
 
   async function violationsAsShown(shown: Page): Promise<string[]> {
     const body = (await shown.content()).replace(/<script.*?<\/script>/gs, "");
@@ -118,7 +113,7 @@ export function checkForms(language: Tested) {
       await eventually(() => focused(page)).toBe("form-sent");
       if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
       expect(await violations(page)).toEqual([]);
-      await eventually(() => leadsOf(address).length).toBe(1);
+      await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
       expect(problems()).toEqual([]);
       await leave();
     });
@@ -144,7 +139,7 @@ export function checkForms(language: Tested) {
       await sentOf(page).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
       expect(await violationsAsShown(page)).toEqual([]);
-      await eventually(() => leadsOf(address).length).toBe(1);
+      await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
       expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
       await leave();
     });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "../../src/language/language.ts";
+import { atRest, violations } from "./axe.ts";
 import { type Tested, kindsOf, listedIn } from "./kinds.ts";
 import { type Site, type Visit, type VisitOptions, desk, openSite, phone } from "./site.ts";
 
@@ -74,32 +74,9 @@ async function read(site: Site, path: string, options: VisitOptions): Promise<Vi
   return visit;
 }
 
-/** WCAG 2.2 AA and what axe holds to be good practice, as readable lines, of a page at rest. */
-export async function violations(page: Page, ...without: string[]): Promise<string[]> {
-  await atRest(page);
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .disableRules(without)
-    .analyze();
-  return found.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id}: ${node.target.join(" ")} ${node.html.slice(0, 120)}`,
-    ),
-  );
-}
-
-/** Waits until a page is laid out to its end, and what that set in motion has come to its end, too. */
-async function atRest(page: Page) {
-  await page.waitForFunction(
-    () =>
-      !document.documentElement.classList.contains("later") &&
-      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
-}
-
 /** Addresses that are neither the site's own nor those of its pictures. */
 function foreign(visit: Visit, site: Site): string[] {
-  const own = [site.origin, site.world.storyblok?.origin];
+  const own = [site.origin, site.world.storyblok.origin];
   return visit.requests().filter((url) => !own.includes(new URL(url).origin));
 }
 

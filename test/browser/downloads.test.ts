@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, type VisitOptions, eventually, openSite, phone } from "./site.ts";
 
@@ -16,11 +16,6 @@ afterAll(() => site?.close());
 const library = kinds.en["resource library"];
 const cards = ".hub-list .resource-card";
 const scriptless: VisitOptions = { javaScriptEnabled: false };
-
-const leadsOf = (address: string) =>
-  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-    JSON.stringify(payload).includes(address),
-  );
 
 test("shows a category in place, by keyboard, and all again", async () => {
   const visit = await site.visit();
@@ -112,8 +107,8 @@ test.each(["en", "de"] as const)(
     await page.locator(".form-sent").waitFor();
     expect(await violations(page)).toEqual([]);
     await expectFile(page);
-    await eventually(() => leadsOf(address).length).toBe(1);
-    expect(leadsOf(address)[0]?.payload).toMatchObject({
+    await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+    expect((await site.leadsOf(address))[0]?.payload).toMatchObject({
       data: {
         form: "download-hub-form",
         fields: {
@@ -144,8 +139,8 @@ test("gives the file in the middle of an article, the newsletter ticked beforeha
   await form.locator(".form-send").click();
   await page.locator(".download-lead-card .form-sent").waitFor();
   await expectFile(page);
-  await eventually(() => leadsOf(address).length).toBe(1);
-  expect(JSON.stringify(leadsOf(address)[0]?.payload)).toContain('"singleOptIn":true');
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"singleOptIn":true');
   expect(visit.problems()).toEqual([]);
   await visit.leave();
 });
@@ -162,7 +157,7 @@ test("gives the file without scripts, on a page that no cache keeps", async () =
   expect(answer.headers()["cache-control"]).toBe("private, no-store");
   await page.locator(".form-sent").waitFor();
   await expectFile(page);
-  await eventually(() => leadsOf(address).length).toBe(1);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   await leave();
 });
 

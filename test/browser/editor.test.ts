@@ -2,13 +2,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* An editor publishes, a visitor reads on. */
 
-let site: Site;
+let site: OwnSite;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite();
 }, 120_000);
 afterAll(() => site?.close());
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, awake, eventually, openSite, phone } from "./site.ts";
 
@@ -13,10 +13,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const past = "#past-events [data-more-list] > li";
-const leadsOf = (address: string) =>
-  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-    JSON.stringify(payload).includes(address),
-  );
 
 /** The calendar's service, as far as a test needs it: every other third party stays unreachable. */
 async function standInForCalendar(page: Page) {
@@ -126,8 +122,8 @@ test("registers, and gets a calendar that loads on request only", async () => {
   expect(await panel.getByText("Save your seat").isVisible()).toBe(false);
   expect(await violations(page)).toEqual([]);
 
-  await eventually(() => leadsOf(address).length).toBe(1);
-  const lead = JSON.stringify(leadsOf(address)[0]?.payload);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  const lead = JSON.stringify((await site.leadsOf(address))[0]?.payload);
   expect(lead).toContain("event-hub-form");
   expect(lead).toContain(kinds.en.event);
 
@@ -157,8 +153,8 @@ test("books a meeting without scripts, after putting right what was wrong", asyn
   await panel.getByText("Vielen Dank, wir freuen uns auf Sie").waitFor();
   const calendar = panel.getByRole("link", { name: "Kalender öffnen" });
   expect(await calendar.getAttribute("href")).toBe("https://calendly.com/example/meeting");
-  await eventually(() => leadsOf(address).length).toBe(1);
-  expect(JSON.stringify(leadsOf(address)[0]?.payload)).toContain("book-meeting");
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain("book-meeting");
   await visit.leave();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { formPages } from "./check-forms.ts";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Site, awake, eventually, openSite } from "./site.ts";
 
 /* What some forms do besides what all do (`check-forms.ts`). */
@@ -11,11 +11,6 @@ beforeAll(async () => {
   site = await openSite();
 }, 120_000);
 afterAll(() => site?.close());
-
-const leadsOf = (address: string) =>
-  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-    JSON.stringify(payload).includes(address),
-  );
 
 test("no form is without a page to be tried on", () => {
   expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());
@@ -105,8 +100,8 @@ test("the quote form knows what was put together in the calculator", async () =>
   await page.locator("#lead-isAgreed").check();
   await page.locator("#lead-companyName").press("Enter");
   await page.locator(".form-sent").waitFor();
-  await eventually(() => leadsOf("ada.quote@example.com").length).toBe(1);
-  const { payload } = leadsOf("ada.quote@example.com")[0] ?? {};
+  await eventually(async () => (await site.leadsOf("ada.quote@example.com")).length).toBe(1);
+  const { payload } = (await site.leadsOf("ada.quote@example.com"))[0] ?? {};
   expect(payload).toMatchObject({
     data: {
       fields: {
@@ -137,8 +132,8 @@ test.each([true, false])(
     await page.locator("#vulnerability-isAgreed").check();
     await page.locator("main .form-send").click();
     await page.locator(".form-sent").waitFor();
-    await eventually(() => leadsOf(address).length).toBe(1);
-    const [attachment] = Object(leadsOf(address)[0]?.payload).data.attachments;
+    await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+    const [attachment] = Object((await site.leadsOf(address))[0]?.payload).data.attachments;
     expect(attachment).toMatchObject({ name: "steps.txt", type: "text/plain", size: 19 });
     const answer = await fetch(attachment.url);
     expect(await answer.text()).toBe("First, then second.");
@@ -172,8 +167,8 @@ test("the plain form reaches its collection service, and bots do not", async () 
     // oxlint-disable-next-line no-await-in-loop
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
   }
-  expect(leadsOf("plain.person@example.com").length).toBe(1);
-  expect(leadsOf("plain.bot@example.com").length).toBe(0);
+  expect((await site.leadsOf("plain.person@example.com")).length).toBe(1);
+  expect((await site.leadsOf("plain.bot@example.com")).length).toBe(0);
   expect(problems()).toEqual([]);
   await leave();
 });

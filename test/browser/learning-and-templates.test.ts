@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* The topics of the learning hub and the filters of the template hub: by mouse, finger and keyboard. */

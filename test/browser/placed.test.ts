@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* Blocks that move or fetch something, on a page that is made for this. */
 
@@ -58,11 +58,11 @@ const placed = {
   },
 };
 
-let site: Site;
+let site: OwnSite;
 const path = "/en/placed/";
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite();
   await writeFile(join(site.world.space, "stories/en/placed.json"), JSON.stringify(placed));
 }, 120_000);
 afterAll(() => site?.close());

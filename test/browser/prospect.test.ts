@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, awake, eventually, openSite, phone } from "./site.ts";
 
@@ -11,11 +11,6 @@ beforeAll(async () => {
   site = await openSite();
 }, 120_000);
 afterAll(() => site?.close());
-
-const leadsOf = (address: string) =>
-  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-    JSON.stringify(payload).includes(address),
-  );
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className || "");
 
@@ -76,8 +71,8 @@ test("sends the form with nothing but a keyboard, after putting right what was w
 
   await eventually(() => focused(page)).toBe("form-sent");
   expect(await violations(page)).toEqual([]);
-  await eventually(() => leadsOf(address).length).toBe(1);
-  expect(JSON.stringify(leadsOf(address)[0]?.payload)).toContain('"pricing"');
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"pricing"');
   expect(problems()).toEqual([]);
   await leave();
 });

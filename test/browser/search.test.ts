@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
 

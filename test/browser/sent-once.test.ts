@@ -1,17 +1,17 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, type Visit, awake, eventually, openSite } from "./site.ts";
+import { type OwnSite, type Visit, awake, eventually, openOwnSite } from "./site.ts";
 
 /*
  * Tabs, double clicks, the back button, reloads and a line that fails: nothing is sent twice, nothing is
  * sent unasked, and nothing that was typed is gone.
  */
 
-let site: Site;
+let site: OwnSite;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite();
 }, 120_000);
 afterAll(() => site?.close());
 
@@ -19,17 +19,13 @@ const path = kinds.en.contact;
 const send = (page: Page) => page.locator("main .form-send");
 const sent = (page: Page) => page.locator(".form-sent").waitFor();
 const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
-const leadsOf = (address: string) =>
-  (site.world.crm?.inbox() ?? []).filter(({ payload }) =>
-    JSON.stringify(payload).includes(address),
-  );
 
 /** Expects so many leads of an address, and that no more come once everything due was sent. */
 async function expectLeads(address: string, count: number) {
-  await eventually(() => leadsOf(address).length).toBe(count);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(count);
   await site.world.runScheduled();
   expect(await openLeads()).toBe(0);
-  expect(leadsOf(address).length).toBe(count);
+  expect((await site.leadsOf(address)).length).toBe(count);
 }
 
 async function openLeads(): Promise<number> {
@@ -245,7 +241,7 @@ describe("with JavaScript", () => {
     await page.goBack();
     await field(page, "firstName").focus();
     await expectTyped(page, address);
-    expect(leadsOf(address)).toEqual([]);
+    expect(await site.leadsOf(address)).toEqual([]);
     await visit.leave();
   });
 
@@ -357,7 +353,7 @@ describe("without JavaScript", () => {
     expect(await field(page, "message").inputValue()).toBe(values.message);
     await field(page, "phoneNumber").fill(values.phoneNumber);
     await expectTyped(page, address);
-    expect(leadsOf(address)).toEqual([]);
+    expect(await site.leadsOf(address)).toEqual([]);
     await send(page).click();
     await sent(page);
     await page.reload();

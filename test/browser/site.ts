@@ -1,16 +1,23 @@
+import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
+import type { InboxEntry } from "../crm/inbox.ts";
+import { type SharedWorld, shareBrowser, shareWorld } from "../shared.ts";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
-import { launchBrowser } from "./browser.ts";
 
 /** The built site with its stand-ins, and a browser to visit it with. */
-export type Site = {
-  readonly world: World;
+export type Site<Of extends SharedWorld = SharedWorld> = {
+  readonly world: Of;
   /** `http://localhost:8787`: the address the site itself writes into its redirects. */
   readonly origin: string;
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
+  /** What the CRM has that mentions an address. */
+  readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
   readonly close: () => Promise<void>;
 };
+
+/** One that nobody else visits. */
+export type OwnSite = Site<World & SharedWorld>;
 
 export type VisitOptions = BrowserContextOptions & {
   /** Has not closed the cookie notice yet. All others have. */
@@ -33,24 +40,44 @@ export type Visit = {
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
 
+/** The site that all files visit: only for tests that leave it as it is. They may send forms. */
 export async function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<Site> {
-  const [world, browser] = await Promise.all([
-    startWorld({ copySpace: true, ...of }),
-    launchBrowser(),
+  const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
+  return siteOf(world, browser, () => browser.close());
+}
+
+/** One of the test's own, for those that edit stories or ask what is open. */
+export async function openOwnSite(): Promise<OwnSite> {
+  const [started, browser] = await Promise.all([
+    startWorld({ copySpace: true }),
+    shareBrowser(),
   ] as const);
+  const { storyblok, crm } = started;
+  if (!storyblok || !crm) throw new Error("a stand-in is not there");
+  return siteOf({ ...started, storyblok, crm }, browser, async () => {
+    await browser.close();
+    await started.close();
+  });
+}
+
+function siteOf<Of extends SharedWorld>(
+  world: Of,
+  browser: Browser,
+  close: () => Promise<void>,
+): Site<Of> {
   const origin = `http://localhost:${new URL(world.origin).port}`;
   return {
     world,
     origin,
     visit: (options = {}) => visit(browser, origin, options),
-    async close() {
-      await browser.close();
-      await world.close();
+    async leadsOf(address) {
+      const answer = await fetch(new URL("/inbox.json", world.crm.origin));
+      const all = (await answer.json()) as InboxEntry[];
+      return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
     },
+    close,
   };
 }
-
-let visitors = 0;
 
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
   const { firstTime = false, ...rest } = options;
@@ -58,7 +85,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     baseURL: origin,
     ...desk,
     // Everybody has an address of their own: one may post 20 forms a minute.
-    extraHTTPHeaders: { "cf-connecting-ip": `198.18.0.${(visitors += 1) % 256}` },
+    extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...rest,
   });
   if (!firstTime) await context.addCookies([{ name: "notice", value: "1", url: origin }]);
@@ -90,6 +117,12 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     requests: () => requests,
     leave: () => context.close(),
   };
+}
+
+/** Of the range that is for tests. Random, since files that know nothing of each other share a site. */
+function randomAddress(): string {
+  const [a = 0, b = 0, c = 0] = randomBytes(3);
+  return `198.${18 + (a % 2)}.${b}.${c}`;
 }
 
 /** Expects something of a page that needs a moment: as patient as a slow machine asks for. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./check-pages.ts";
+import { violations } from "./axe.ts";
 import { type Site, eventually, openSite, phone } from "./site.ts";
 
 /* The success stories' filters and slides: by pointer, by keyboard, on a phone, without scripts. */

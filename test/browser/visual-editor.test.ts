@@ -1,16 +1,16 @@
 import type { FrameLocator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, type Visit, eventually, openSite } from "./site.ts";
+import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
 
-let site: Site;
+let site: OwnSite;
 let visit: Visit;
 let page: Page;
 let frame: FrameLocator;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite();
   visit = await site.visit({ viewport: { width: 1600, height: 900 } });
   page = visit.page;
   frame = page.frameLocator("#page");
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function edit(slug: string, release = "") {
-  await page.goto(`${site.world.storyblok?.origin}/editor?story=${slug}&release=${release}`);
+  await page.goto(`${site.world.storyblok.origin}/editor?story=${slug}&release=${release}`);
   await frame.locator("#editor-bar").waitFor();
   await page.locator("#form .field").first().waitFor({ state: "attached" });
   // Marks the document: a reload would lose it. What a script puts on an element is no attribute of it.
@@ -313,7 +313,7 @@ test("a preview link shows the draft to somebody who has nothing but the link", 
 });
 
 test("the gallery shows the first component of each story under its name, to editors alone", async () => {
-  await page.goto(`${site.world.storyblok?.origin}/editor?story=en/dev/components`);
+  await page.goto(`${site.world.storyblok.origin}/editor?story=en/dev/components`);
   await frame.getByRole("heading", { name: "Quote, large" }).waitFor();
   const names = await frame.locator(".preview-gallery h2.container").allTextContents();
   expect(names).toEqual(["Call to action", "Hero, centred", "Quote, large"]);

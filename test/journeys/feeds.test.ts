@@ -1,12 +1,14 @@
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, languages } from "../../src/language/language.ts";
+import type { SharedWorld } from "../shared.ts";
 import type { World } from "../world.ts";
 import { brand } from "../../src/brand/brand.ts";
 import {
   type Answer,
   type Visit,
   elementsOf,
+  openSharedWorld,
   openWorld,
   pathOf,
   siteOrigin,
@@ -15,14 +17,13 @@ import {
 
 /* What machines read: sitemap, feeds, robots.txt, the manifest. */
 
-let world: World;
+let world: SharedWorld;
 let visit: Visit;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSharedWorld();
   visit = visitorOf(world);
 });
-afterAll(() => world?.close());
 
 type Node = {
   readonly name: string;

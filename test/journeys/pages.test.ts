@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, isLanguage, languages } from "../../src/language/language.ts";
 import { planImage } from "../storyblok/image-plan.ts";
 import { weighScripts } from "../bench/bytes.ts";
 import { readOrder } from "../storyblok/image-grammar.ts";
-import type { World } from "../world.ts";
+import type { SharedWorld } from "../shared.ts";
 import {
   type Answer,
   type Element,
@@ -12,7 +12,7 @@ import {
   complete,
   each,
   elementsOf,
-  openWorld,
+  openSharedWorld,
   pathOf,
   siteOrigin,
   visitorOf,
@@ -22,7 +22,7 @@ import {
 
 type Page = Answer & { readonly elements: readonly Element[] };
 
-let world: World;
+let world: SharedWorld;
 let visit: Visit;
 /** The pages of the sitemap. */
 let listed: Page[] = [];
@@ -32,7 +32,7 @@ let pages: Page[] = [];
 let sitemap = "";
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSharedWorld();
   visit = visitorOf(world);
   sitemap = (await visit("/sitemap.xml")).body;
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => pathOf(loc ?? ""));
@@ -49,7 +49,6 @@ beforeAll(async () => {
   unlisted = await each([...others, "/en/blog/2/", "/de/blog/3/"], open);
   pages = [...listed, ...unlisted];
 }, 120_000);
-afterAll(() => world?.close());
 
 const languageOf = (page: Page) => {
   const [, language] = page.path.split("/");
@@ -186,7 +185,7 @@ describe("what a policy without inline code asks for", () => {
         ...["href", "src", "action", "formaction", "poster"].filter(
           (key) =>
             /^\s*(javascript|data|vbscript|http):/i.test(attributes[key] ?? "") &&
-            !(attributes[key] ?? "").startsWith(world.storyblok?.origin ?? ""),
+            !(attributes[key] ?? "").startsWith(world.storyblok.origin ?? ""),
         ),
         ...(name === "a" && attributes.target === "_blank" && !/noopener/.test(attributes.rel ?? "")
           ? [`${attributes.href} without noopener`]
@@ -197,7 +196,7 @@ describe("what a policy without inline code asks for", () => {
   });
 
   it("everything a page loads is from this site or from where its pictures are", () => {
-    const own = world.storyblok?.origin ?? "";
+    const own = world.storyblok.origin ?? "";
     const wrongs = wrong(pages, (page) =>
       loadedBy(page).filter(
         (address) => !address.startsWith("/") && !address.startsWith(`${own}/`),

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { World } from "../world.ts";
-import { type Visit, openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SharedWorld } from "../shared.ts";
+import { type Visit, openSharedWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Where every address leads, through the built worker: one page has one address. */
 
-let world: World;
+let world: SharedWorld;
 let visit: Visit;
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openSharedWorld();
   visit = visitorOf(world);
 });
-afterAll(() => world?.close());
 
 /** `302 /en/` or `200`, and nothing where an answer breaks what is promised of every one. */
 async function said(path: string, headers: Record<string, string> = {}): Promise<string> {

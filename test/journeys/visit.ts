@@ -1,21 +1,21 @@
-import { existsSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { type SharedWorld, shareWorld } from "../shared.ts";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
 
 /** Where the journeys' site says it is; the requests themselves go to a port of this machine. */
 export const siteOrigin = "https://www.example.com";
 
-/** The built worker as it would run in production, on free ports. Throws where nothing is built. */
+const asInProduction = { SITE_ORIGIN: siteOrigin, ENVIRONMENT: "production" };
+
+/** The built worker as it would run in production, on free ports. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  if (!existsSync(join(import.meta.dirname, "../../dist/worker/index.js"))) {
-    throw new Error("There is no dist/worker: run `npx vite build` first, as `npm test` does.");
-  }
-  return startWorld({
-    ...options,
-    variables: { SITE_ORIGIN: siteOrigin, ENVIRONMENT: "production", ...options.variables },
-  });
+  return startWorld({ ...options, variables: { ...asInProduction, ...options.variables } });
+}
+
+/** The same, shared by all files that change nothing in it. */
+export function openSharedWorld(): Promise<SharedWorld> {
+  return shareWorld({ variables: asInProduction });
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  * Asks for a path exactly as it is written, which `fetch` would tidy up first, with no header but those
  * given, and follows no redirect.
  */
-export function visitorOf(world: World): Visit {
+export function visitorOf(world: Pick<World, "origin">): Visit {
   const { hostname, port } = new URL(world.origin);
   const visit: Visit = (path, options = {}) =>
     new Promise((resolve, reject) => {

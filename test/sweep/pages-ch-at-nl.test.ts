@@ -1,4 +1,4 @@
-import { checkListedPages } from "./check-pages.ts";
+import { checkListedPages } from "../browser/check-pages.ts";
 
 checkListedPages("ch");
 checkListedPages("at");

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright";
+
+const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** As much of `window.axe` as is called here. */
+declare const axe: {
+  configure: (options: object) => void;
+  run: (
+    context: Document,
+    options: object,
+  ) => Promise<{
+    violations: { id: string; nodes: { target: string[]; html: string }[] }[];
+  }>;
+};
+
+/**
+ * WCAG 2.2 AA and what axe holds to be good practice, as readable lines, of a page at rest. Run in the page
+ * itself, once there: its own package for Playwright reads the script anew and opens a second page for
+ * each look, which takes five times as long.
+ */
+export async function violations(page: Page, ...without: string[]): Promise<string[]> {
+  await atRest(page);
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      const isThere = await frame.evaluate(() => "axe" in window);
+      if (isThere) return;
+      await frame.evaluate(source);
+      // Frames of other origins tell the page what was found in them.
+      await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
+    }),
+  );
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { violations: found } = await axe.run(document, options);
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 120)}`),
+      );
+    },
+    { runOnly: tags, resultTypes: ["violations"], rules },
+  );
+}
+
+/** Waits until a page is laid out to its end, and what that set in motion has come to its end, too. */
+export async function atRest(page: Page) {
+  await page.waitForFunction(
+    () =>
+      !document.documentElement.classList.contains("later") &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+}

@@ -1,3 +1,0 @@
-import { checkForms } from "./check-forms.ts";
-
-checkForms("de");

@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserServer } from "playwright";
+import { bodyOf } from "./storyblok/http.ts";
+import type { World, WorldOptions } from "./world.ts";
+
+/*
+ * What test files share: one browser, and a world for each set of options. Each is started when it is
+ * first asked for. A process of its own (`shared-setup.ts` starts it), so that neither Vitest nor the
+ * tests hold up what they look at. Ends when who started it ends.
+ */
+
+const worlds = new Map<string, Promise<World>>();
+let browser: Promise<BrowserServer> | undefined;
+
+async function worldOf(options: string): Promise<World> {
+  const { startWorld } = await import("./world.ts");
+  return startWorld(JSON.parse(options) as WorldOptions);
+}
+
+async function startBrowser(): Promise<BrowserServer> {
+  const { launchBrowserServer } = await import("./browser/browser.ts");
+  return launchBrowserServer();
+}
+
+const doors: Record<string, (body: string) => Promise<unknown>> = {
+  async "/world"(options) {
+    const starting = worlds.get(options) ?? worldOf(options);
+    worlds.set(options, starting);
+    const { origin, storyblok, crm } = await starting;
+    return { origin, storyblok: { origin: storyblok?.origin }, crm: { origin: crm?.origin } };
+  },
+  async "/browser"() {
+    browser ??= startBrowser();
+    return (await browser).wsEndpoint();
+  },
+};
+
+const server = createServer((request, response) => {
+  const answer = async () => {
+    const door = doors[request.url ?? ""];
+    if (!door) throw new Error(`there is no ${request.url}`);
+    response.end(JSON.stringify(await door(await bodyOf(request))));
+  };
+  answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
+});
+
+process.once("disconnect", () => {
+  const ending = [
+    ...[...worlds.values()].map((world) => world.then(({ close }) => close())),
+    browser?.then((started) => started.close()),
+  ];
+  void Promise.allSettled(ending).then(() => process.exit());
+});
+
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});

@@ -1,0 +1,35 @@
+import type { Browser } from "playwright";
+import { inject } from "vitest";
+import type { WorldOptions } from "./world.ts";
+
+/**
+ * A world that other files read at the same time: nothing in it may be changed but what has a name of the
+ * test's own, as a lead has its address. Who edits stories, breaks a service or counts requests starts a
+ * world (`startWorld`).
+ */
+export type SharedWorld = {
+  readonly origin: string;
+  readonly storyblok: { readonly origin: string };
+  readonly crm: { readonly origin: string };
+};
+
+export async function shareWorld(
+  options: Pick<WorldOptions, "space" | "variables"> = {},
+): Promise<SharedWorld> {
+  return ask("/world", options);
+}
+
+/** A browser that all files use. Closing it closes only what was opened through it. */
+export async function shareBrowser(): Promise<Browser> {
+  const { chromium } = await import("playwright");
+  return chromium.connect(await ask<string>("/browser"));
+}
+
+async function ask<Answer>(path: string, options: object = {}): Promise<Answer> {
+  const answer = await fetch(new URL(path, inject("shared")), {
+    method: "POST",
+    body: JSON.stringify(options),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,3 @@
+import { checkForms } from "../browser/check-forms.ts";
+
+checkForms("en");

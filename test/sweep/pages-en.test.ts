@@ -1,0 +1,3 @@
+import { checkPages } from "../browser/check-pages.ts";
+
+checkPages("en");
