@@ -9,7 +9,10 @@ import type {
 } from "@cloudflare/workers-types";
 import { z } from "zod";
 
-const url = z.url({ protocol: /^https?$/ });
+/** A whole address. */
+export const address = z.url({ protocol: /^https?$/ });
+/** An address of which only the origin counts, without a slash at its end. */
+export const originAddress = address.transform((text) => new URL(text).origin);
 /** An empty variable is an absent one. */
 const optional = z
   .string()
@@ -30,38 +33,28 @@ function origins(unlessGiven: string) {
     );
 }
 
-/** Every variable and secret. `.dev.vars.example` says what each is for. */
+/** Every variable and secret but the CRM's own. `.dev.vars.example` says what each is for. */
 const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
-  SITE_ORIGIN: url.transform((text) => new URL(text).origin),
+  SITE_ORIGIN: originAddress,
   /** Other sites that editors' redirects may lead to, by comma: `https://help.example.com`. */
   REDIRECT_ORIGINS: origins(""),
   STORYBLOK_TOKEN: z.string().min(1),
   STORYBLOK_REGION: z.enum(["eu", "us", "ca", "ap", "cn"]).default("eu"),
-  STORYBLOK_API: optional.pipe(url.optional()),
+  STORYBLOK_API: optional.pipe(address.optional()),
   /** Where pictures come from, for the content security policy; Storyblok's own hosts otherwise. */
-  STORYBLOK_ASSETS: optional.pipe(url.optional()),
+  STORYBLOK_ASSETS: optional.pipe(address.optional()),
   STORYBLOK_SPACE_ID: optional,
   STORYBLOK_PREVIEW_TOKEN: optional,
   /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */
   EDITOR_ORIGINS: origins("https://app.storyblok.com"),
   STORYBLOK_WEBHOOK_SECRET: optional,
-  CRM_DESTINATION: z.enum(["webhook", "salesforce", "hubspot"]).default("webhook"),
-  CRM_WEBHOOK_URL: optional.pipe(url.optional()),
-  CRM_WEBHOOK_SECRET: optional,
-  SALESFORCE_HOST: optional.pipe(url.optional()),
-  SALESFORCE_CLIENT_ID: optional,
-  SALESFORCE_CLIENT_SECRET: optional,
-  SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
-  HUBSPOT_API: optional.pipe(url.default("https://api.hubapi.com")),
-  HUBSPOT_TOKEN: optional,
-  HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
   ATTACHMENT_SECRET: optional.pipe(z.string().min(32).optional()),
-  FORM_COLLECTION_URL: optional.pipe(url.optional()),
-  ALERT_WEBHOOK_URL: optional.pipe(url.optional()),
+  FORM_COLLECTION_URL: optional.pipe(address.optional()),
+  ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
   TASK_TOKEN: optional,
   DOWNLOAD_SECRET: z.string().min(32),
 });
@@ -78,7 +71,12 @@ type Bindings = {
   readonly VERSION: WorkerVersionMetadata;
 };
 
-export type Env = { readonly variables: Variables; readonly bindings: Bindings };
+/** `crm`: what was made of the variables of the CRM that is chosen. */
+export type Env<Crm> = {
+  readonly variables: Variables;
+  readonly bindings: Bindings;
+  readonly crm: Crm;
+};
 
 const bindingNames = [
   "ASSETS",
@@ -91,20 +89,24 @@ const bindingNames = [
 ] as const satisfies (keyof Bindings)[];
 
 /**
- * Checks the worker's environment once. Throws with every missing or wrong name at once: a deployment
- * without its configuration must not start half.
+ * Checks the worker's environment once; `chosenCrm` reads the variables that this room does not know.
+ * Throws with every missing or wrong name at once: a deployment without its configuration must not start
+ * half.
  */
-export function parseEnv(raw: Record<string, unknown>): Env {
+export function parseEnv<Crm>(
+  raw: Readonly<Record<string, unknown>>,
+  chosenCrm: z.ZodType<Crm>,
+): Env<Crm> {
   const missing = bindingNames.filter((name) => raw[name] === undefined);
-  const parsed = variables.safeParse(raw);
-  if (missing.length > 0 || !parsed.success) {
-    const wrong = parsed.success
-      ? []
-      : parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
+  const own = variables.safeParse(raw);
+  const crm = chosenCrm.safeParse(raw);
+  if (missing.length > 0 || !own.success || !crm.success) {
+    const issues = [...(own.error?.issues ?? []), ...(crm.error?.issues ?? [])];
+    const wrong = issues.map(({ path, message }) => `${path.join(".")} (${message})`);
     throw new Error(
       `The environment is incomplete. Missing bindings: ${missing.join(", ") || "none"}. ` +
         `Wrong variables: ${wrong.join(", ") || "none"}. See .dev.vars.example and wrangler.toml.`,
     );
   }
-  return { variables: parsed.data, bindings: raw as unknown as Bindings };
+  return { variables: own.data, bindings: raw as unknown as Bindings, crm: crm.data };
 }

@@ -3,7 +3,6 @@ import { createSite } from "./app.ts";
 import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
-import { parseEnv } from "./env.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { type Parts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
 
@@ -14,7 +13,7 @@ let site: Site | undefined;
 /** Built at the first event of an isolate: its bindings are the same for all that follow. */
 function siteOf(raw: Record<string, unknown>): Site {
   if (!site) {
-    const parts = createParts(parseEnv(raw));
+    const parts = createParts(raw);
     site = { parts, answer: createSite(parts) };
   }
   return site;

@@ -38,14 +38,16 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         siteOrigin,
         webhookUrl: `${siteOrigin}/api/webhooks/storyblok`,
       });
-  const crm = variables.CRM_WEBHOOK_URL
-    ? null
-    : await startCrm({
-        port: crmPort,
-        secret: crmSecret,
-        quiet: true,
-        ...(persist && { file: join(persist, "inbox.json") }),
-      });
+  const usesOther = !["", "webhook"].includes(variables.CRM_DESTINATION ?? "");
+  const crm =
+    usesOther || variables.CRM_WEBHOOK_URL
+      ? null
+      : await startCrm({
+          port: crmPort,
+          secret: crmSecret,
+          quiet: true,
+          ...(persist && { file: join(persist, "inbox.json") }),
+        });
   return {
     storyblok,
     crm,

@@ -25,7 +25,6 @@ export type DeliveryFailure =
 
 /** Where submissions go. Delivering one twice has the effect of once, by its submissionId. */
 export type Destination = {
-  readonly name: string;
   readonly deliver: (submission: Submission) => Promise<Result<Delivered, DeliveryFailure>>;
 };
 

@@ -1,17 +1,31 @@
+import { z } from "zod";
+import { originAddress } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
+import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { propertiesOf } from "./properties.ts";
+import { type PropertyMap, propertiesOf } from "./properties.ts";
 
-export type HubspotConfig = {
-  /** `https://api.hubapi.com` */
-  readonly api: string;
+const variables = {
+  HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
   /** A private app's token with crm.objects.contacts.write. */
-  readonly token: string;
+  HUBSPOT_TOKEN: z.string(),
   /** A property that HubSpot keeps unique, of contacts and of notes. */
-  readonly idProperty: string;
+  HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
+};
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+/** Whatever a form makes, it is a contact; what has no property here is in the message and the note. */
+const contactProperties: PropertyMap = {
+  firstName: "firstname",
+  lastName: "lastname",
+  businessEmailAddress: "email",
+  companyEmailAddress: "email",
+  jobTitle: "jobtitle",
+  companyName: "company",
+  phoneNumber: "phone",
 };
 
 const limitDelays: { readonly [policy: string]: number } = {
@@ -26,25 +40,26 @@ const limitDelays: { readonly [policy: string]: number } = {
  * anybody wrote is lost by writing again. All of it twice has the effect of once.
  * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations
  */
-export function hubspot(config: HubspotConfig, outside: Outside): Destination {
-  const objects = `${config.api}/crm/v3/objects`;
+function connect(settings: Settings, outside: Outside): Destination {
+  const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = settings;
+  const objects = `${api}/crm/v3/objects`;
   const ask = (url: string, method: string, body?: object) =>
     call(
       url,
       {
         method,
-        headers: { authorization: `Bearer ${config.token}`, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         ...(body && { body: JSON.stringify(body) }),
       },
       outside,
     );
   const upsert = (type: "contacts" | "notes", id: string, properties: Properties) =>
     ask(`${objects}/${type}/batch/upsert`, "POST", {
-      inputs: [{ id, idProperty: config.idProperty, properties }],
+      inputs: [{ id, idProperty, properties }],
     });
 
   async function saveContact(submission: Submission): Promise<Result<string, DeliveryFailure>> {
-    const properties = contactOf(submission, config.idProperty);
+    const properties = contactOf(submission, idProperty);
     const answer = await upsert("contacts", submission.submissionId, properties);
     if (!answer.ok) return answer;
     const email = properties["email"];
@@ -55,22 +70,23 @@ export function hubspot(config: HubspotConfig, outside: Outside): Destination {
   }
 
   return {
-    name: "hubspot",
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;
-      const properties = noteOf(submission, config.idProperty);
+      const properties = noteOf(submission, idProperty);
       const saved = await upsert("notes", submission.submissionId, properties);
       const note = saved.ok ? idFrom(saved.value) : saved;
       if (!note.ok) return note;
       const place = `notes/${note.value}/associations/default/contacts/${contact.value}`;
-      const linked = await ask(`${config.api}/crm/v4/objects/${place}`, "PUT");
+      const linked = await ask(`${api}/crm/v4/objects/${place}`, "PUT");
       if (!linked.ok) return linked;
       const outcome = outcomeOf(linked.value);
       return outcome.ok ? ok({ id: contact.value }) : outcome;
     },
   };
 }
+
+export const hubspot = crm({ name: "hubspot", variables, connect });
 
 /** The batch refused its one input because another contact has the address. */
 function isKnownContact(answer: Answer): boolean {
@@ -115,7 +131,7 @@ function idIn(said: { readonly [key: string]: unknown }): string | null {
 type Properties = Record<string, string>;
 
 function contactOf(submission: Submission, idProperty: string): Properties {
-  const { properties, description } = propertiesOf(submission, "hubspot");
+  const { properties, description } = propertiesOf(submission, contactProperties);
   return {
     ...properties,
     ...submission.utm,
@@ -126,7 +142,7 @@ function contactOf(submission: Submission, idProperty: string): Properties {
 
 /** All of a submission as text. A note's is HTML of 65,536 characters at most: no form has half as many. */
 function noteOf(submission: Submission, idProperty: string): Properties {
-  const { properties, description } = propertiesOf(submission, "hubspot");
+  const { properties, description } = propertiesOf(submission, contactProperties);
   const named = Object.entries({ ...properties, ...submission.utm });
   const lines = [...named.map(([name, value]) => `${name}: ${value}`), description].join("\n");
   const entities: Properties = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };

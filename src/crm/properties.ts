@@ -1,23 +1,31 @@
-import { type FieldKnowledge, fields } from "../forms/fields.ts";
+import { formNamed } from "../forms/all.ts";
+import type { FieldName } from "../forms/fields.ts";
+import type { Form } from "../forms/form.ts";
 import { splitName } from "../forms/names.ts";
 import type { Submission } from "../forms/submission.ts";
 
-/** Which of a CRM's objects takes it: a Salesforce Lead or Case, a HubSpot contact. */
-export type Target = keyof FieldKnowledge["crm"];
+/** The properties of one of a CRM's objects, by the fields they take. */
+export type PropertyMap = { readonly [Field in FieldName]?: string };
+
+/** What a submission makes in the CRM; a form that is gone by now made leads. */
+export function objectOf(submission: Submission): Form["crm"]["object"] {
+  return formNamed(submission.form)?.crm.object ?? "lead";
+}
 
 /**
- * A submission as a CRM's properties: each field that has one, and a description that holds the rest
- * line by line (`selectedTopic: pricing`), so that nothing a visitor wrote is lost for want of a
- * property.
+ * A submission as a CRM's properties: each field that the map names one for, and a description that holds
+ * the rest line by line (`selectedTopic: pricing`), so that nothing a visitor wrote is lost for want of
+ * a property.
  */
 export function propertiesOf(
   submission: Submission,
-  target: Target,
+  map: PropertyMap,
 ): { properties: Record<string, string>; description: string } {
+  const named: ReadonlyMap<string, string> = new Map(Object.entries(map));
   const properties: Record<string, string> = {};
   const rest: string[] = [];
   for (const [name, value] of Object.entries(namedFields(submission.fields))) {
-    const property = knowledgeOf(name)?.crm[target];
+    const property = named.get(name);
     if (value === "" || value === false || value === null) continue;
     if (property && typeof value === "string") properties[property] = value;
     else rest.push(`${name}: ${value === true ? "yes" : value}`);
@@ -41,9 +49,4 @@ function namedFields(given: Submission["fields"]): Submission["fields"] {
   const { fullName, ...others } = given;
   if (typeof fullName !== "string") return given;
   return others["lastName"] ? others : { ...others, ...splitName(fullName) };
-}
-
-/** A field that a form no longer has may still be waiting for delivery. */
-function knowledgeOf(name: string): FieldKnowledge | undefined {
-  return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : undefined;
 }

@@ -1,18 +1,42 @@
-import { formNamed } from "../forms/all.ts";
+import { z } from "zod";
+import { originAddress } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
+import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { propertiesOf } from "./properties.ts";
+import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
 
-export type SalesforceConfig = {
+const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
-  readonly host: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  SALESFORCE_HOST: originAddress,
+  SALESFORCE_CLIENT_ID: z.string(),
+  SALESFORCE_CLIENT_SECRET: z.string(),
   /** A text field, unique and marked as external id, on Lead and Case. */
-  readonly idField: string;
+  SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
+};
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+const leadProperties: PropertyMap = {
+  firstName: "FirstName",
+  lastName: "LastName",
+  businessEmailAddress: "Email",
+  companyEmailAddress: "Email",
+  jobTitle: "Title",
+  companyName: "Company",
+  phoneNumber: "Phone",
+};
+const caseProperties: PropertyMap = {
+  contactName: "SuppliedName",
+  businessEmailAddress: "SuppliedEmail",
+  companyEmailAddress: "SuppliedEmail",
+  companyName: "SuppliedCompany",
+  phoneNumber: "SuppliedPhone",
+  subject: "Subject",
+  type: "Type",
+  caseReason: "Reason",
+  priority: "Priority",
 };
 
 const version = "v64.0";
@@ -40,18 +64,18 @@ const limitDelay = 3600;
  * delivered twice it is one record. Authorised by OAuth client credentials; the token is kept for the
  * life of the isolate and renewed once when it is refused.
  */
-export function salesforce(config: SalesforceConfig, outside: Outside): Destination {
+function connect(settings: Settings, outside: Outside): Destination {
   let token: string | null = null;
 
   async function renew(): Promise<Result<string, DeliveryFailure>> {
     const asked = await call(
-      `${config.host}/services/oauth2/token`,
+      `${settings.SALESFORCE_HOST}/services/oauth2/token`,
       {
         method: "POST",
         body: new URLSearchParams({
           grant_type: "client_credentials",
-          client_id: config.clientId,
-          client_secret: config.clientSecret,
+          client_id: settings.SALESFORCE_CLIENT_ID,
+          client_secret: settings.SALESFORCE_CLIENT_SECRET,
         }),
       },
       outside,
@@ -67,9 +91,9 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
 
   async function upsert(submission: Submission, bearer: string) {
     const { object, record } = recordOf(submission);
-    const path = `sobjects/${object}/${config.idField}/${submission.submissionId}`;
+    const path = `sobjects/${object}/${settings.SALESFORCE_ID_FIELD}/${submission.submissionId}`;
     return call(
-      `${config.host}/services/data/${version}/${path}`,
+      `${settings.SALESFORCE_HOST}/services/data/${version}/${path}`,
       {
         method: "PATCH",
         headers: {
@@ -85,7 +109,6 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
   }
 
   return {
-    name: "salesforce",
     async deliver(submission) {
       const bearer = token === null ? await renew() : ok(token);
       if (!bearer.ok) return bearer;
@@ -100,6 +123,8 @@ export function salesforce(config: SalesforceConfig, outside: Outside): Destinat
     },
   };
 }
+
+export const salesforce = crm({ name: "salesforce", variables, connect });
 
 /** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
 function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
@@ -124,11 +149,12 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
 }
 
 function recordOf(submission: Submission): { object: "Lead" | "Case"; record: object } {
-  const target = formNamed(submission.form)?.crm.object ?? "lead";
-  const { properties, description } = propertiesOf(submission, target);
+  const object = objectOf(submission);
+  const map = object === "case" ? caseProperties : leadProperties;
+  const { properties, description } = propertiesOf(submission, map);
   const { cut, whole } = cutToSize(properties);
   const shared = { Description: [...whole, description].join("\n"), ...campaign(submission) };
-  if (target === "case") return { object: "Case", record: { Origin: "Web", ...shared, ...cut } };
+  if (object === "case") return { object: "Case", record: { Origin: "Web", ...shared, ...cut } };
   // Both are required on a Lead, and not every form asks for them.
   const record = {
     LastName: "(not given)",

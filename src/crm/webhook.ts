@@ -1,15 +1,11 @@
 import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import { address } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { err, ok } from "../base/result.ts";
 import { call } from "./call.ts";
-import type { Destination, Outside } from "./destination.ts";
+import { crm } from "./crm.ts";
 import { judge, recordsIn } from "./judge.ts";
-
-export type WebhookConfig = {
-  readonly url: string;
-  /** `whsec_` and base64 of 24 to 64 bytes. */
-  readonly secret: string;
-};
 
 /** What is sent. `type` and `timestamp` as the Standard Webhooks specification advises. */
 type WebhookPayload = {
@@ -22,10 +18,13 @@ type WebhookPayload = {
  * Posts each submission as one signed message. `webhook-id` is the submissionId on every attempt, so
  * the receiver can drop what it has already taken. https://www.standardwebhooks.com
  */
-export function webhook(config: WebhookConfig, outside: Outside): Destination {
-  const signer = new Webhook(config.secret);
-  return {
-    name: "webhook",
+export const webhook = crm({
+  name: "webhook",
+  variables: {
+    CRM_WEBHOOK_URL: address,
+    CRM_WEBHOOK_SECRET: z.string().refine(isSecret, "whsec_ and base64 of 24 to 64 bytes"),
+  },
+  connect: ({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret }, outside) => ({
     async deliver(submission) {
       const id = submission.submissionId;
       const sentAt = outside.now();
@@ -36,14 +35,14 @@ export function webhook(config: WebhookConfig, outside: Outside): Destination {
       };
       const body = JSON.stringify(payload);
       const answer = await call(
-        config.url,
+        url,
         {
           method: "POST",
           headers: {
             "content-type": "application/json",
             "webhook-id": id,
             "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),
-            "webhook-signature": signer.sign(id, sentAt, body),
+            "webhook-signature": new Webhook(secret).sign(id, sentAt, body),
           },
           body,
         },
@@ -55,5 +54,13 @@ export function webhook(config: WebhookConfig, outside: Outside): Destination {
       const taken = recordsIn(judged.value.text)[0]?.["id"];
       return ok({ id: typeof taken === "string" ? taken.slice(0, 100) : null });
     },
-  };
+  }),
+});
+
+function isSecret(text: string): boolean {
+  try {
+    return new Webhook(text) instanceof Webhook;
+  } catch {
+    return false;
+  }
 }

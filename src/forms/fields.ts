@@ -34,11 +34,6 @@ export type FieldKnowledge = {
   readonly options: readonly Option[];
   /** Travels as null where nothing stands in it, and not as an empty text. */
   readonly nullable?: true;
-  /**
-   * The property that takes it: of a Salesforce Lead, of a Salesforce Case, of a HubSpot contact. Where
-   * there is none it travels in the description.
-   */
-  readonly crm: { readonly lead?: string; readonly case?: string; readonly hubspot?: string };
 };
 
 const text = {
@@ -55,18 +50,17 @@ const email = {
   rule: "email",
   autocomplete: "email",
   placeholder: "form.placeholders.businessEmailAddress",
-  crm: { lead: "Email", case: "SuppliedEmail", hubspot: "email" },
 } as const;
 
 /** A question of the raffle, with what can be answered. */
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
-  ({ ...text, kind: "select", rule: "option", label, options, crm: {} }) as const;
+  ({ ...text, kind: "select", rule: "option", label, options }) as const;
 
-const hidden = { ...text, kind: "hidden", rule: "code", crm: {} } as const;
+const hidden = { ...text, kind: "hidden", rule: "code" } as const;
 
-const report = { ...text, kind: "textarea", rule: "report", crm: {} } as const;
+const report = { ...text, kind: "textarea", rule: "report" } as const;
 
-const file = { ...text, kind: "file", rule: "file", crm: {} } as const;
+const file = { ...text, kind: "file", rule: "file" } as const;
 
 export const fields = {
   firstName: {
@@ -74,26 +68,22 @@ export const fields = {
     rule: "name",
     autocomplete: "given-name",
     half: true,
-    crm: { lead: "FirstName", hubspot: "firstname" },
   },
   lastName: {
     ...text,
     rule: "name",
     autocomplete: "family-name",
     half: true,
-    crm: { lead: "LastName", hubspot: "lastname" },
   },
   fullName: {
     ...text,
     rule: "fullName",
     autocomplete: "name",
-    crm: {},
   },
   contactName: {
     ...text,
     rule: "name",
     autocomplete: "name",
-    crm: { case: "SuppliedName" },
   },
   businessEmailAddress: email,
   companyEmailAddress: email,
@@ -102,14 +92,12 @@ export const fields = {
     rule: "title",
     autocomplete: "organization-title",
     half: true,
-    crm: { lead: "Title", hubspot: "jobtitle" },
   },
   companyName: {
     ...text,
     rule: "name",
     autocomplete: "organization",
     half: true,
-    crm: { lead: "Company", case: "SuppliedCompany", hubspot: "company" },
   },
   companySize: {
     ...text,
@@ -117,7 +105,6 @@ export const fields = {
     rule: "option",
     half: true,
     options: companySizes,
-    crm: {},
   },
   phoneNumber: {
     ...text,
@@ -126,19 +113,16 @@ export const fields = {
     autocomplete: "tel",
     half: true,
     placeholder: "form.placeholders.phoneNumber",
-    crm: { lead: "Phone", case: "SuppliedPhone", hubspot: "phone" },
   },
   subject: {
     ...text,
     rule: "title",
-    crm: { case: "Subject" },
   },
   selectedTopic: {
     ...text,
     kind: "select",
     rule: "option",
     options: topics,
-    crm: {},
   },
   type: {
     ...text,
@@ -146,7 +130,6 @@ export const fields = {
     rule: "option",
     half: true,
     options: caseTypes,
-    crm: { case: "Type" },
   },
   caseReason: {
     ...text,
@@ -154,7 +137,6 @@ export const fields = {
     rule: "option",
     half: true,
     options: caseReasons,
-    crm: { case: "Reason" },
   },
   priority: {
     ...text,
@@ -162,7 +144,6 @@ export const fields = {
     rule: "option",
     half: true,
     options: priorities,
-    crm: { case: "Priority" },
   },
   supportTopic: {
     ...text,
@@ -170,14 +151,12 @@ export const fields = {
     rule: "option",
     half: true,
     options: supportTopics,
-    crm: {},
   },
   selectedPlan: {
     ...text,
     kind: "select",
     rule: "option",
     options: plans,
-    crm: {},
   },
   /** What was put together in the pricing calculator, beside the plan. */
   billingCycle: { ...hidden },
@@ -194,7 +173,6 @@ export const fields = {
     kind: "textarea",
     rule: "message",
     placeholder: "form.placeholders.message",
-    crm: {},
   },
   /** The message of a vulnerability report. */
   description: report,
@@ -202,7 +180,6 @@ export const fields = {
   bugTitle: {
     ...text,
     rule: "title",
-    crm: {},
   },
   bugAttachmentUrl: file,
   caseAttachments: file,
@@ -213,13 +190,11 @@ export const fields = {
     ...text,
     kind: "checkbox",
     rule: "agreement",
-    crm: {},
   },
   isAgreed: {
     ...text,
     kind: "checkbox",
     rule: "agreement",
-    crm: {},
   },
 } as const satisfies Record<string, FieldKnowledge>;
 

@@ -13,7 +13,8 @@ import {
   liveVersion,
   raiseVersion,
 } from "../content/version.ts";
-import type { Env, Variables } from "../env.ts";
+import { chosenCrm } from "../crm/all.ts";
+import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/cache.ts";
 import { schemas } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
@@ -65,7 +66,9 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
   cn: ["https://a.storyblokchina.cn"],
 };
 
-export function createParts(env: Env): Parts {
+/** Everything, from the worker's environment. Throws where that is incomplete. */
+export function createParts(raw: Readonly<Record<string, unknown>>): Parts {
+  const env = parseEnv(raw, chosenCrm);
   const { variables, bindings } = env;
   const { CONTENT: kv } = bindings;
   const leads = leadParts(env);

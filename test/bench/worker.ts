@@ -1,7 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { type CacheMemory, createCacheMemory } from "../../src/content/cache.ts";
-import { parseEnv } from "../../src/env.ts";
 import { type Parts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
@@ -13,7 +12,7 @@ let answer: ReturnType<typeof createSite> | undefined;
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
-    answer ??= createSite(partsFor(String(raw.MODE), createParts(parseEnv(raw))));
+    answer ??= createSite(partsFor(String(raw.MODE), createParts(raw)));
     return answer(request, context);
   },
 };

@@ -53,7 +53,6 @@ export async function openSite(options: SiteOptions = {}) {
       SITE_ORIGIN: "https://www.example.com",
       STORYBLOK_TOKEN: "",
       STORYBLOK_REGION: "eu",
-      CRM_DESTINATION: "webhook",
       ...options.variables,
     } as Parts["variables"],
     deployment: "test-deployment",

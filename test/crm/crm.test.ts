@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "crm-"));
   crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
-  destination = webhook({ url: crm.url, secret }, outside);
+  destination = webhook.connect({ CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret }, outside);
 });
 afterEach(() => {
   crm.control({});
@@ -69,12 +69,15 @@ test("what is delivered stands in the inbox whole, once, with its attempts count
 
 test("a wrong secret is refused, and so is a body that was changed", async () => {
   const other = `whsec_${Buffer.from("another secret of the same kind").toString("base64")}`;
-  const stranger = webhook({ url: crm.url, secret: other }, outside);
+  const stranger = webhook.connect(
+    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: other },
+    outside,
+  );
   expect(await stranger.deliver(submission())).toMatchObject({
     failure: { kind: "Rejected", reason: "http-401" },
   });
-  const changing = webhook(
-    { url: crm.url, secret },
+  const changing = webhook.connect(
+    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
     {
       ...outside,
       fetch: (url, init) => fetch(url, { ...init, body: `${String(init?.body)} ` }),
@@ -124,14 +127,17 @@ test("a CRM that garbles its answer has still taken it", async () => {
 });
 
 test("nothing listens: the network is to blame", async () => {
-  const nowhere = webhook({ url: "http://127.0.0.1:9/", secret }, outside);
+  const nowhere = webhook.connect(
+    { CRM_WEBHOOK_URL: "http://127.0.0.1:9/", CRM_WEBHOOK_SECRET: secret },
+    outside,
+  );
   expect(await nowhere.deliver(submission())).toMatchObject({ failure: { reason: "network" } });
 });
 
 test("a redirect is never followed", async () => {
   const urls: string[] = [];
-  const followed = webhook(
-    { url: crm.url, secret },
+  const followed = webhook.connect(
+    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
     {
       ...outside,
       fetch: async (url, init) => {

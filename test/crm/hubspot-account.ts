@@ -1,5 +1,12 @@
-import type { HubspotConfig } from "../../src/crm/hubspot.ts";
 import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
+
+type Config = {
+  /** `https://api.hubapi.com` */
+  readonly api: string;
+  readonly token: string;
+  /** The property that is unique, of contacts and of notes. */
+  readonly idProperty: string;
+};
 
 type Properties = { readonly [name: string]: string };
 
@@ -62,7 +69,7 @@ function objectsOf(known: readonly string[], unique: readonly string[], firstId:
  * property, contacts updated by e-mail address, notes put at contacts, with the errors of each.
  * https://developers.hubspot.com/docs/api-reference/error-handling
  */
-export function hubspotAccount(config: HubspotConfig): HubspotAccount {
+export function hubspotAccount(config: Config): HubspotAccount {
   const { idProperty: own } = config;
   const contacts = objectsOf([...contactProperties, own], [own, "email"], 501);
   const notes = objectsOf([...noteProperties, own], [own], 9001);

@@ -8,12 +8,20 @@ const config = {
   token: "pat-1",
   idProperty: "website_submission_id",
 };
+const variables = {
+  HUBSPOT_API: config.api,
+  HUBSPOT_TOKEN: config.token,
+  HUBSPOT_ID_PROPERTY: config.idProperty,
+};
 const saved = (id: string): Scripted => [200, { status: "COMPLETE", results: [{ id }] }];
 const linked: Scripted = [200, { status: "COMPLETE", results: [{}] }];
 
 test("a submission becomes a contact under its own id, and a note at it", async () => {
   const world = scripted([saved("501"), saved("9001"), linked]);
-  expect(await hubspot(config, world).deliver(sample)).toEqual({ ok: true, value: { id: "501" } });
+  expect(await hubspot.connect(variables, world).deliver(sample)).toEqual({
+    ok: true,
+    value: { id: "501" },
+  });
   const [contact, note, link] = world.calls;
   expect(contact?.url).toBe(`${config.api}/crm/v3/objects/contacts/batch/upsert`);
   expect(contact?.headers.get("authorization")).toBe("Bearer pat-1");
@@ -60,7 +68,10 @@ test.each<Scripted>([
 ])("a person who wrote before is updated under their address (%j)", async (...conflict) => {
   const script = [conflict as unknown as Scripted, [200, { id: "77" }] as const];
   const world = scripted([...script, saved("9001"), linked]);
-  expect(await hubspot(config, world).deliver(sample)).toEqual({ ok: true, value: { id: "77" } });
+  expect(await hubspot.connect(variables, world).deliver(sample)).toEqual({
+    ok: true,
+    value: { id: "77" },
+  });
   expect(world.calls[1]).toMatchObject({
     method: "PATCH",
     url: `${config.api}/crm/v3/objects/contacts/ada%40example.org?idProperty=email`,
@@ -70,7 +81,10 @@ test.each<Scripted>([
 
 function begin() {
   const account = hubspotAccount(config);
-  return { account, destination: hubspot(config, { fetch: account.fetch, now: () => new Date() }) };
+  return {
+    account,
+    destination: hubspot.connect(variables, { fetch: account.fetch, now: () => new Date() }),
+  };
 }
 
 test("a submission delivered twice is one contact and one note", async () => {
@@ -115,11 +129,14 @@ test("a property the account lacks, or another token, is for a person to mend", 
   const { account } = begin();
   const outside = { fetch: account.fetch, now: () => new Date() };
   const utm = { utm_source: "news" } as const;
-  const strange = hubspot({ ...config, idProperty: "no_such_property" }, outside);
+  const strange = hubspot.connect(
+    { ...variables, HUBSPOT_ID_PROPERTY: "no_such_property" },
+    outside,
+  );
   expect(await strange.deliver({ ...sample, utm })).toMatchObject({
     failure: { kind: "Rejected", reason: "http-400 VALIDATION_ERROR" },
   });
-  const stranger = hubspot({ ...config, token: "pat-2" }, outside);
+  const stranger = hubspot.connect({ ...variables, HUBSPOT_TOKEN: "pat-2" }, outside);
   expect(await stranger.deliver(sample)).toMatchObject({
     failure: { kind: "Rejected", reason: "http-401 INVALID_AUTHENTICATION" },
   });

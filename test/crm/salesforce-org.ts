@@ -1,5 +1,12 @@
-import type { SalesforceConfig } from "../../src/crm/salesforce.ts";
 import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
+
+type Config = {
+  readonly host: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The external id of Lead and Case. */
+  readonly idField: string;
+};
 
 type Values = { readonly [field: string]: unknown };
 
@@ -55,7 +62,7 @@ const schema: {
  * upsert of Lead and Case by an external id, with the errors of both.
  * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm
  */
-export function salesforceOrg(config: SalesforceConfig): SalesforceOrg {
+export function salesforceOrg(config: Config): SalesforceOrg {
   const sessions = new Set<string>();
   const records = new Map<string, Values>();
   const places = new Map<string, number>();

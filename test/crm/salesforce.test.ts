@@ -9,11 +9,17 @@ const config = {
   clientSecret: "secret",
   idField: "Website_Submission_Id__c",
 };
+const variables = {
+  SALESFORCE_HOST: config.host,
+  SALESFORCE_CLIENT_ID: config.clientId,
+  SALESFORCE_CLIENT_SECRET: config.clientSecret,
+  SALESFORCE_ID_FIELD: config.idField,
+};
 const token: Scripted = [200, { access_token: "t1", instance_url: "https://elsewhere.example" }];
 
 test("a contact becomes a Lead under the submission's id, with everything that was said", async () => {
   const world = scripted([token, [201, { id: "00Q1", success: true, created: true }]]);
-  expect(await salesforce(config, world).deliver(sample)).toEqual({
+  expect(await salesforce.connect(variables, world).deliver(sample)).toEqual({
     ok: true,
     value: { id: "00Q1" },
   });
@@ -47,7 +53,7 @@ test("a contact becomes a Lead under the submission's id, with everything that w
 test("a Lead has the two properties Salesforce requires, and no value it would refuse for its length", async () => {
   const world = scripted([token, [204]]);
   const fields = { firstName: "A".repeat(100), businessEmailAddress: "a@example.org" };
-  expect(await salesforce(config, world).deliver({ ...sample, fields })).toEqual({
+  expect(await salesforce.connect(variables, world).deliver({ ...sample, fields })).toEqual({
     ok: true,
     value: { id: null },
   });
@@ -63,7 +69,7 @@ test("what is too long for its property is whole in the description, and no addr
   const lastName = `${"Wolfeschlegelstein".repeat(5)}!`;
   const address = `${"a".repeat(64)}@${"b".repeat(60)}.example`;
   const fields = { lastName, businessEmailAddress: address };
-  await salesforce(config, world).deliver({ ...sample, fields });
+  await salesforce.connect(variables, world).deliver({ ...sample, fields });
   const record = JSON.parse(world.calls[1]?.body ?? "");
   expect(record).toMatchObject({ LastName: lastName.slice(0, 80) });
   expect(record).not.toHaveProperty("Email");
@@ -78,7 +84,7 @@ describe("a token", () => {
   }));
   const begin = () => {
     const org = salesforceOrg(config);
-    const destination = salesforce(config, { fetch: org.fetch, now: () => new Date() });
+    const destination = salesforce.connect(variables, { fetch: org.fetch, now: () => new Date() });
     const asked = (path: string) => org.requests.filter(({ url }) => url.includes(path)).length;
     return { org, destination, asked };
   };
@@ -106,11 +112,14 @@ describe("a token", () => {
   test("is asked for with what is configured, and nothing else", async () => {
     const org = salesforceOrg(config);
     const outside = { fetch: org.fetch, now: () => new Date() };
-    const wrong = salesforce({ ...config, clientSecret: "wrong" }, outside);
+    const wrong = salesforce.connect({ ...variables, SALESFORCE_CLIENT_SECRET: "wrong" }, outside);
     expect(await wrong.deliver(sample)).toMatchObject({
       failure: { kind: "Rejected", reason: "token http-400" },
     });
-    const elsewhere = salesforce({ ...config, idField: "Other__c" }, outside);
+    const elsewhere = salesforce.connect(
+      { ...variables, SALESFORCE_ID_FIELD: "Other__c" },
+      outside,
+    );
     expect(await elsewhere.deliver(sample)).toMatchObject({
       failure: { kind: "Rejected", reason: "http-404 NOT_FOUND" },
     });
@@ -119,7 +128,7 @@ describe("a token", () => {
 
 test("a submission delivered twice is one record, brought up to date", async () => {
   const org = salesforceOrg(config);
-  const destination = salesforce(config, { fetch: org.fetch, now: () => new Date() });
+  const destination = salesforce.connect(variables, { fetch: org.fetch, now: () => new Date() });
   const first = await destination.deliver(sample);
   expect(await destination.deliver(sample)).toEqual(first);
   expect(org.size()).toBe(1);

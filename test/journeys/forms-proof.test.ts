@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "./form-samples.ts";
 import { type Verdict, endure, isGood, meetAll } from "./proof.ts";
-import { crmNames } from "./proof-crms.ts";
+import { crmNames } from "../crm/crms.ts";
 
 /*
  * One assertion throughout: what a visitor was told is "sent" arrives exactly once as it was sent, or is

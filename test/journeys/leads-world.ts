@@ -133,7 +133,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       destination: destination?.(
         () => new Date(now),
         (work) => alive(of, work),
-      ) ?? { name: "test", deliver: (submission) => alive(of, () => deliver(submission)) },
+      ) ?? { deliver: (submission) => alive(of, () => deliver(submission)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
       alertUrl: "https://alerts.example/hook",

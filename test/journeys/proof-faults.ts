@@ -1,24 +1,21 @@
 import type { Mood } from "./leads-world.ts";
-import { type Reply, replies, says } from "./proof-crm.ts";
-import { type CrmName, crmNames, crms } from "./proof-crms.ts";
+import type { CrmFault } from "../crm/crm-stand-in.ts";
+import { type CrmName, crmNames, standInOf } from "../crm/crms.ts";
+import { replies } from "../crm/replies.ts";
 
-type Fault = {
-  readonly name: string;
-  /** How the CRM meets a submission's first calls at the step it strikes; after them it takes them. */
-  readonly crm?: readonly Reply[];
-  /** Its last way goes on for ever. */
-  readonly forEver?: boolean;
-  /** While the visitors post. */
-  readonly posting?: Moods;
-  /** During the first delivery. */
-  readonly delivering?: Moods;
-  /** While who works with the CRM opens an attachment. */
-  readonly reading?: Mood;
-  /** What the queue does with its messages. */
-  readonly queue?: "twice" | "loses";
-  /** Where every accepted submission is at the end; `either` where it depends on which call came first. */
-  readonly ends: "delivered" | "parked" | "either";
-};
+type Fault = Omit<CrmFault, "crm"> &
+  Partial<Pick<CrmFault, "crm">> & {
+    /** The last way the CRM meets it goes on for ever. */
+    readonly forEver?: boolean;
+    /** While the visitors post. */
+    readonly posting?: Moods;
+    /** During the first delivery. */
+    readonly delivering?: Moods;
+    /** While who works with the CRM opens an attachment. */
+    readonly reading?: Mood;
+    /** What the queue does with its messages. */
+    readonly queue?: "twice" | "loses";
+  };
 
 type Moods = { readonly outbox?: Mood; readonly queue?: Mood; readonly files?: Mood };
 
@@ -41,62 +38,6 @@ const ofAnyCrm: readonly Fault[] = [
   { name: "502 with garbage", crm: [replies.garbageError], ...arrives },
   { name: "422", crm: [replies.refused], ...waits },
   { name: "redirects", crm: [replies.redirect], ...waits },
-];
-
-const salesforceSays = (status: number, errorCode: string, asks?: number) =>
-  says(status, { body: [{ errorCode, message: "…" }], ...(asks && { asks }) });
-const ended = salesforceSays(401, "INVALID_SESSION_ID");
-
-const ofSalesforce: readonly Fault[] = [
-  { name: "401, session ended", crm: [ended], ...arrives },
-  { name: "401, and again with a new token", crm: [ended, ended], ...waits },
-  {
-    name: "403 REQUEST_LIMIT_EXCEEDED",
-    crm: [salesforceSays(403, "REQUEST_LIMIT_EXCEEDED", 3600)],
-    ...arrives,
-  },
-  { name: "400 UNABLE_TO_LOCK_ROW", crm: [salesforceSays(400, "UNABLE_TO_LOCK_ROW")], ...arrives },
-  { name: "300, several records", crm: [says(300)], ...waits },
-  {
-    name: "400 REQUIRED_FIELD_MISSING",
-    crm: [salesforceSays(400, "REQUIRED_FIELD_MISSING")],
-    ...waits,
-  },
-  {
-    name: "400 DUPLICATES_DETECTED",
-    crm: [salesforceSays(400, "DUPLICATES_DETECTED")],
-    ...waits,
-  },
-];
-
-const oauthSays = (error: string) => says(400, { body: { error } });
-
-const ofSalesforcesTokens: readonly Fault[] = [
-  { name: "400, too many logins", crm: [oauthSays("login_rate_exceeded")], ...arrives },
-  { name: "400 invalid_client", crm: [oauthSays("invalid_client")], ends: "either" },
-];
-
-const hubspotSays = (status: number, category: string, more = {}, asks?: number) =>
-  says(status, { body: { status: "error", category, ...more }, ...(asks && { asks }) });
-const partly = (category: string) => says(207, { body: { errors: [{ category }] } });
-
-const ofHubspot: readonly Fault[] = [
-  { name: "423, locked", crm: [says(423)], ...arrives },
-  { name: "477, migrating", crm: [says(477, { retryAfter: 60 })], ...arrives },
-  {
-    name: "429 TEN_SECONDLY_ROLLING",
-    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
-    ...arrives,
-  },
-  {
-    name: "429 DAILY",
-    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "DAILY" }, 3600)],
-    ...arrives,
-  },
-  { name: "207 RATE_LIMITS", crm: [partly("RATE_LIMITS")], ...arrives },
-  { name: "207 VALIDATION_ERROR", crm: [partly("VALIDATION_ERROR")], ...waits },
-  { name: "400 VALIDATION_ERROR", crm: [hubspotSays(400, "VALIDATION_ERROR")], ...waits },
-  { name: "401", crm: [hubspotSays(401, "INVALID_AUTHENTICATION")], ...waits },
 ];
 
 /** What may happen beside the CRM. */
@@ -144,27 +85,20 @@ export type Trial = {
   readonly files: boolean;
 };
 
-/** What a CRM does besides what they all may do, by step. */
-function own(crm: CrmName, step: string): readonly Fault[] {
-  if (crm === "hubspot") return ofHubspot;
-  if (crm === "webhook") return [];
-  return step === "token" ? ofSalesforcesTokens : ofSalesforce;
-}
-
-/** Only the first to come may be the one who asks for the token: what is final for it is not for others. */
-function atStep(step: string, fault: Fault): Fault {
-  return step === "token" && fault.ends === "parked" ? { ...fault, ends: "either" } : fault;
+/** A fault that strikes one for all: what is final for that one is not for the others. */
+function ofSome(fault: Fault): Fault {
+  return fault.ends === "parked" ? { ...fault, ends: "either" } : fault;
 }
 
 /** Every fault with every CRM, at every step of a delivery. */
 export const trials: readonly Trial[] = crmNames.flatMap((crm) => [
   ...elsewhere.map((fault) => ({ crm, step: null, fault, files: false })),
   ...toFiles.map((fault) => ({ crm, step: null, fault, files: true })),
-  ...crms[crm].steps.flatMap((step) =>
-    [...ofAnyCrm, ...own(crm, step)].map((fault) => ({
+  ...Object.entries(standInOf(crm).steps).flatMap(([step, { faults, shared = false }]) =>
+    [...ofAnyCrm, ...faults].map((fault) => ({
       crm,
       step,
-      fault: atStep(step, fault),
+      fault: shared ? ofSome(fault) : fault,
       files: false,
     })),
   ),

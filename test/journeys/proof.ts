@@ -9,8 +9,10 @@ import { openLink } from "../../src/queue/attachment-store.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
-import { type ProofCrm, type Reply, proofCrm, replies } from "./proof-crm.ts";
-import type { CrmName, Taken } from "./proof-crms.ts";
+import type { Taken } from "../crm/crm-stand-in.ts";
+import type { CrmName } from "../crm/crms.ts";
+import { type Reply, replies } from "../crm/replies.ts";
+import { type ProofCrm, proofCrm } from "./proof-crm.ts";
 import { type Trial, trials } from "./proof-faults.ts";
 
 /** What became of one form's posts in one trial. */
@@ -85,7 +87,7 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   const world = createWorld({ destination: crm.destination });
   const told = postsFor(form).map((post) => ({ form, post }));
   if (struck === "known contact")
-    await Promise.all(told.map((one) => crm.acquaint(addressOf(one))));
+    await Promise.all(told.map((one) => crm.acquaint?.(addressOf(one))));
   Object.assign(world.moods, fault.posting);
   await Promise.all(told.map(({ post }) => insist(world, form, post)));
   await world.settle();

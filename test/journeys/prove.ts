@@ -1,6 +1,6 @@
 import { everyForm } from "./form-samples.ts";
 import { type Verdict, endure, isGood, meetAll } from "./proof.ts";
-import { crmNames } from "./proof-crms.ts";
+import { crmNames } from "../crm/crms.ts";
 
 const widths = [10, 42, 5, 9, 10, 7, 5, 11] as const;
 const counts = ["accepted", "delivered", "parked", "lost", "duplicated"] as const;

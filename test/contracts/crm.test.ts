@@ -1,0 +1,98 @@
+import { globSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { allCrms, chosenCrm } from "../../src/crm/all.ts";
+import { parseEnv } from "../../src/env.ts";
+import { crmNames, standInOf } from "../crm/crms.ts";
+
+/* The list of CRMs, and what becomes of the environment's variables. */
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const outside = { fetch, now: () => new Date() };
+
+const site = {
+  SITE_ORIGIN: "https://www.site.example",
+  STORYBLOK_TOKEN: "token",
+  DOWNLOAD_SECRET: "x".repeat(32),
+};
+const bindings = Object.fromEntries(
+  ["ASSETS", "CONTENT", "OUTBOX", "LEADS", "ATTACHMENTS", "FORM_LIMIT", "VERSION"].map((name) => [
+    name,
+    {},
+  ]),
+);
+const parsed = (variables: Record<string, string>) =>
+  parseEnv({ ...bindings, ...site, ...variables }, chosenCrm);
+
+test("every CRM of the folder stands in the list", () => {
+  const describes = /^export const (\w+) = crm\(/m;
+  const inFolder = readdirSync(join(root, "src/crm"))
+    .filter((file) => describes.test(read(`src/crm/${file}`)))
+    .map((file) => file.replace(/\.ts$/, ""));
+  expect(inFolder.toSorted(), "one line in src/crm/all.ts each").toEqual(crmNames.toSorted());
+});
+
+test.each(allCrms)("the variables of $name are written down", ({ variables }) => {
+  const known = read(".dev.vars.example")
+    .split("\n")
+    .map((line) => line.split("=")[0]);
+  const missing = variables.filter((name) => !known.includes(name));
+  expect(missing, "a line in .dev.vars.example each, with what it is for").toEqual([]);
+});
+
+describe.each(crmNames)("%s", (name) => {
+  const { variables } = standInOf(name);
+  const needed = Object.keys(variables).filter((one) => chosen({ ...variables, [one]: "" }));
+
+  function chosen(given: Record<string, string>): boolean {
+    return !chosenCrm.safeParse({ CRM_DESTINATION: name, ...given }).success;
+  }
+
+  test("is connected to with its variables, and an empty one is none", () => {
+    const { crm } = parsed({ CRM_DESTINATION: name, ...variables });
+    expect(crm?.(outside).deliver).toBeTypeOf("function");
+    expect(needed.length).toBeGreaterThan(0);
+  });
+
+  test("says all that it lacks at once, beside what else is wrong", () => {
+    const empty = Object.fromEntries(needed.map((one) => [one, ""]));
+    const asked = () => parsed({ CRM_DESTINATION: name, SITE_ORIGIN: "here", ...empty });
+    for (const one of ["SITE_ORIGIN", ...needed]) expect(asked).toThrow(`${one} (`);
+  });
+});
+
+test("a CRM that nobody knows is a wrong variable like any other, and names those there are", () => {
+  const asked = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
+  expect(asked).toThrow("SITE_ORIGIN (");
+  expect(asked).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);
+});
+
+test("without a word of any there is none, and half of the first is not enough", () => {
+  expect(parsed({}).crm).toBe(null);
+  expect(parsed({ CRM_DESTINATION: "", CRM_WEBHOOK_URL: "" }).crm).toBe(null);
+  expect(() => parsed({ CRM_WEBHOOK_URL: "https://crm.example/" })).toThrow("CRM_WEBHOOK_SECRET (");
+  expect(parsed(standInOf("webhook").variables).crm).toBeTypeOf("function");
+});
+
+test.each([
+  ["no address", { CRM_WEBHOOK_URL: "crm.example" }],
+  ["no secret of Standard Webhooks", { CRM_WEBHOOK_SECRET: "whsec_" }],
+])("%s is wrong", (_, wrong) => {
+  expect(() => parsed({ ...standInOf("webhook").variables, ...wrong })).toThrow(
+    `${Object.keys(wrong)[0]} (`,
+  );
+});
+
+test("no other room, and no tool, knows a CRM by its file or its variables", () => {
+  const known = allCrms.flatMap(({ name, variables }) => [`/crm/${name}.ts"`, ...variables]);
+  const files = globSync(["src/**/*.{ts,tsx}", "tools/**/*.ts"], { cwd: root }).filter(
+    (file) => !file.startsWith("src/crm/"),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => {
+    const text = read(file);
+    return known.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,65 @@
+/*
+ * What a CRM may do with one call of a delivery, as the proof plays it.
+ */
+
+/** How a CRM meets one call. */
+export type Reply = {
+  /** Whether it does what it is asked. */
+  readonly takes: boolean;
+  /** What it answers, if not what it would by itself. */
+  readonly answer?: () => Response;
+  /** Seconds it asks to wait: a call before that is too early. */
+  readonly retryAfter?: number;
+};
+
+/** `asks` stands for a wait that its maker's reference asks for, where no header says so. */
+export function says(
+  status: number,
+  { body = {}, retryAfter, asks }: { body?: object; retryAfter?: number; asks?: number } = {},
+): Reply {
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set("retry-after", `${retryAfter}`);
+  const wait = retryAfter ?? asks;
+  return {
+    takes: false,
+    answer: () => Response.json(body, { status, headers }),
+    ...(wait !== undefined && { retryAfter: wait }),
+  };
+}
+
+function fails(takes: boolean, error: () => Error): Reply {
+  return {
+    takes,
+    answer: () => {
+      throw error();
+    },
+  };
+}
+
+const tooLate = () => new DOMException("The operation timed out", "TimeoutError");
+const broken = () => new TypeError("fetch failed");
+
+export const replies = {
+  taken: { takes: true },
+  redirect: says(302),
+  refused: says(422),
+  busy: says(429),
+  busyFor: says(429, { retryAfter: 1800 }),
+  error: says(500),
+  down: says(503),
+  downFor: says(503, { retryAfter: 40 }),
+  timeout: fails(false, tooLate),
+  timeoutAfter: fails(true, tooLate),
+  reset: fails(false, broken),
+  resetAfter: fails(true, broken),
+  /** The head comes, the body never ends: the deadline cuts it. */
+  slowBody: {
+    takes: true,
+    answer: () => new Response(new ReadableStream({ pull: (body) => body.error(tooLate()) })),
+  },
+  garbage: { takes: true, answer: () => new Response("<html>\u0000thanks", { status: 200 }) },
+  garbageError: {
+    takes: false,
+    answer: () => new Response("<html>Bad Gateway", { status: 502 }),
+  },
+} satisfies Record<string, Reply>;

@@ -1,0 +1,135 @@
+import { type CrmFault, type CrmStandIn, again, parked, status } from "../crm-stand-in.ts";
+import { hubspotAccount } from "../hubspot-account.ts";
+import { says } from "../replies.ts";
+
+const config = {
+  api: "https://api.hubapi.com",
+  token: "pat-1",
+  idProperty: "website_submission_id",
+};
+
+const hs = (code: number, category: string, more: object = {}) =>
+  status(code, { status: "error", message: "Quokka", category, ...more });
+const conflict = hs(409, "CONFLICT");
+const noNote = parked("http-400 VALIDATION_ERROR");
+
+const arrives = { ends: "delivered" } as const;
+const waits = { ends: "parked" } as const;
+
+const hubspotSays = (code: number, category: string, more = {}, asks?: number) =>
+  says(code, { body: { status: "error", category, ...more }, ...(asks && { asks }) });
+const partly = (category: string) => says(207, { body: { errors: [{ category }] } });
+
+const faults: readonly CrmFault[] = [
+  { name: "423, locked", crm: [says(423)], ...arrives },
+  { name: "477, migrating", crm: [says(477, { retryAfter: 60 })], ...arrives },
+  {
+    name: "429 TEN_SECONDLY_ROLLING",
+    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
+    ...arrives,
+  },
+  {
+    name: "429 DAILY",
+    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "DAILY" }, 3600)],
+    ...arrives,
+  },
+  { name: "207 RATE_LIMITS", crm: [partly("RATE_LIMITS")], ...arrives },
+  { name: "207 VALIDATION_ERROR", crm: [partly("VALIDATION_ERROR")], ...waits },
+  { name: "400 VALIDATION_ERROR", crm: [hubspotSays(400, "VALIDATION_ERROR")], ...waits },
+  { name: "401", crm: [hubspotSays(401, "INVALID_AUTHENTICATION")], ...waits },
+];
+
+export const standIn: CrmStandIn = {
+  variables: {
+    HUBSPOT_API: config.api,
+    HUBSPOT_TOKEN: config.token,
+    HUBSPOT_ID_PROPERTY: config.idProperty,
+  },
+  begin() {
+    const service = hubspotAccount(config);
+    return {
+      service,
+      stepOf({ method, url }) {
+        if (method === "PATCH") return "known contact";
+        if (method === "PUT") return "link";
+        return url.includes("/notes/") ? "note" : "contact";
+      },
+      taken: () =>
+        service.notes().map(({ email, hs_note_body: html = "" }) => ({
+          email: email.toLowerCase(),
+          text: html
+            .replaceAll("<br>", "\n")
+            .replaceAll("&lt;", "<")
+            .replaceAll("&gt;", ">")
+            .replaceAll("&amp;", "&"),
+        })),
+      holds: () => (service.size() === 1 ? service.notes().length : 0),
+      async acquaint(email) {
+        const input = { id: `old ${email}`, idProperty: config.idProperty, properties: { email } };
+        await service.fetch(`${config.api}/crm/v3/objects/contacts/batch/upsert`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${config.token}` },
+          body: JSON.stringify({ inputs: [input] }),
+        });
+      },
+      wrong: [],
+    };
+  },
+  rows: (common) => [
+    ...common,
+    [
+      "too many in ten seconds",
+      [hs(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" })],
+      again("http-429 RATE_LIMITS", 10),
+    ],
+    [
+      "too many in a day",
+      [hs(429, "RATE_LIMITS", { policyName: "DAILY" })],
+      again("http-429 RATE_LIMITS", 3600),
+    ],
+    ["a migration", [status(477, "", { "retry-after": "60" })], again("http-477", 60)],
+    [
+      "a wrong token",
+      [hs(401, "INVALID_AUTHENTICATION")],
+      parked("http-401 INVALID_AUTHENTICATION"),
+    ],
+    ["a scope that is missing", [hs(403, "MISSING_SCOPES")], parked("http-403 MISSING_SCOPES")],
+    [
+      "a value it does not want",
+      [hs(400, "VALIDATION_ERROR")],
+      parked("http-400 VALIDATION_ERROR"),
+    ],
+    [
+      "a batch whose part failed",
+      [status(207, { errors: [{ category: "VALIDATION_ERROR" }] })],
+      parked("http-207 VALIDATION_ERROR"),
+    ],
+    [
+      "a batch whose part was too many",
+      [status(207, { errors: [{ category: "RATE_LIMITS" }] })],
+      again("http-207 RATE_LIMITS"),
+    ],
+    ["a batch it says nothing of", [status(207, "<html>")], parked("http-207")],
+    [
+      "a contact that is gone",
+      [conflict, hs(404, "OBJECT_NOT_FOUND")],
+      parked("http-404 OBJECT_NOT_FOUND"),
+    ],
+    ["a contact it cannot update now", [conflict, status(502)], again("http-502")],
+    ["a contact, and no answer", [conflict, "times out"], again("timeout")],
+    ["a contact, and then no note", ["well", status(503)], again("http-503")],
+    ["a note that it does not want", ["well", hs(400, "VALIDATION_ERROR")], noNote],
+    ["a note, and no answer", ["well", "times out after"], again("timeout")],
+    ["a note that nobody can find", ["well", "well", status(500)], again("http-500")],
+    ["a note at the contact, and no answer", ["well", "well", "resets after"], again("network")],
+    ["an error in no shape", [status(400, "null")], parked("http-400")],
+    ["a success in no shape", [status(200, "[null]")], again("http-200 ID_MISSING")],
+    ["a note in no shape", ["well", status(200, "<html>")], again("http-200 ID_MISSING")],
+  ],
+  steps: {
+    contact: { faults },
+    "known contact": { faults },
+    note: { faults },
+    link: { faults },
+  },
+};

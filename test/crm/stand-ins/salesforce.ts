@@ -1,0 +1,144 @@
+import {
+  type CrmFault,
+  type CrmStandIn,
+  type Row,
+  again,
+  parked,
+  status,
+} from "../crm-stand-in.ts";
+import { says } from "../replies.ts";
+import { salesforceOrg } from "../salesforce-org.ts";
+
+const config = {
+  host: "https://example.my.salesforce.com",
+  clientId: "client",
+  clientSecret: "secret",
+  idField: "Website_Submission_Id__c",
+};
+
+const sf = (code: number, errorCode: string) => status(code, [{ errorCode, message: "Quokka" }]);
+const expired = sf(401, "INVALID_SESSION_ID");
+const afterToken = (rows: readonly Row[]): Row[] =>
+  rows.map(([what, faults, outcome]) => [what, ["well", ...faults], outcome]);
+
+const arrives = { ends: "delivered" } as const;
+const waits = { ends: "parked" } as const;
+
+const salesforceSays = (code: number, errorCode: string, asks?: number) =>
+  says(code, { body: [{ errorCode, message: "…" }], ...(asks && { asks }) });
+const ended = salesforceSays(401, "INVALID_SESSION_ID");
+
+const atRecord: readonly CrmFault[] = [
+  { name: "401, session ended", crm: [ended], ...arrives },
+  { name: "401, and again with a new token", crm: [ended, ended], ...waits },
+  {
+    name: "403 REQUEST_LIMIT_EXCEEDED",
+    crm: [salesforceSays(403, "REQUEST_LIMIT_EXCEEDED", 3600)],
+    ...arrives,
+  },
+  { name: "400 UNABLE_TO_LOCK_ROW", crm: [salesforceSays(400, "UNABLE_TO_LOCK_ROW")], ...arrives },
+  { name: "300, several records", crm: [says(300)], ...waits },
+  {
+    name: "400 REQUIRED_FIELD_MISSING",
+    crm: [salesforceSays(400, "REQUIRED_FIELD_MISSING")],
+    ...waits,
+  },
+  {
+    name: "400 DUPLICATES_DETECTED",
+    crm: [salesforceSays(400, "DUPLICATES_DETECTED")],
+    ...waits,
+  },
+];
+
+const oauthSays = (error: string) => says(400, { body: { error } });
+
+const atToken: readonly CrmFault[] = [
+  { name: "400, too many logins", crm: [oauthSays("login_rate_exceeded")], ...arrives },
+  { name: "400 invalid_client", crm: [oauthSays("invalid_client")], ends: "either" },
+];
+
+export const standIn: CrmStandIn = {
+  variables: {
+    SALESFORCE_HOST: config.host,
+    SALESFORCE_CLIENT_ID: config.clientId,
+    SALESFORCE_CLIENT_SECRET: config.clientSecret,
+    SALESFORCE_ID_FIELD: config.idField,
+  },
+  begin() {
+    const service = salesforceOrg(config);
+    return {
+      service,
+      stepOf: ({ url }) => (url.endsWith("/token") ? "token" : "record"),
+      taken: () =>
+        service.records().map((record) => ({
+          email: String(record["Email"] ?? record["SuppliedEmail"]).toLowerCase(),
+          text: Object.values(record).join("\n"),
+        })),
+      holds: (id) => (service.record("Lead", id) ? service.size() : 0),
+      wrong: [],
+    };
+  },
+  rows: (common) => [
+    ...afterToken([
+      ...common,
+      ["a lock", [sf(400, "UNABLE_TO_LOCK_ROW")], again("http-400 UNABLE_TO_LOCK_ROW")],
+      [
+        "the day's limit",
+        [sf(403, "REQUEST_LIMIT_EXCEEDED")],
+        again("http-403 REQUEST_LIMIT_EXCEEDED", 3600),
+      ],
+      ["a fault of its own", [sf(500, "UNKNOWN_EXCEPTION")], again("http-500 UNKNOWN_EXCEPTION")],
+      ["maintenance", [sf(503, "SERVER_UNAVAILABLE")], again("http-503 SERVER_UNAVAILABLE")],
+      ["a token that ran out", [expired], "taken"],
+      [
+        "a new token that is refused too",
+        [expired, "well", expired],
+        parked("http-401 INVALID_SESSION_ID"),
+      ],
+      [
+        "no new token",
+        [expired, status(400, { error: "invalid_client" })],
+        parked("token http-400"),
+      ],
+      ["no new token now", [expired, status(503)], again("token http-503")],
+      ["no answer to the second try", [expired, "well", "times out"], again("timeout")],
+      ["an id that two records have", [status(300, ["/a", "/b"])], parked("http-300")],
+      ...[
+        "REQUIRED_FIELD_MISSING",
+        "STRING_TOO_LONG",
+        "INVALID_FIELD",
+        "INVALID_EMAIL_ADDRESS",
+        "DUPLICATES_DETECTED",
+        "FIELD_CUSTOM_VALIDATION_EXCEPTION",
+        "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST",
+        "JSON_PARSER_ERROR",
+      ].map((code): Row => [code, [sf(400, code)], parked(`http-400 ${code}`)]),
+      [
+        "a right that is missing",
+        [sf(403, "INSUFFICIENT_ACCESS")],
+        parked("http-403 INSUFFICIENT_ACCESS"),
+      ],
+      [
+        "an API that is off",
+        [sf(403, "API_DISABLED_FOR_ORG")],
+        parked("http-403 API_DISABLED_FOR_ORG"),
+      ],
+      ["a field that is not there", [sf(404, "NOT_FOUND")], parked("http-404 NOT_FOUND")],
+      ["an error in no shape", [status(400, { oops: [null] })], parked("http-400")],
+      ["a success in no shape", [status(200, "<html>")], "taken"],
+    ]),
+    ["a token that breaks", ["resets"], again("network")],
+    ["no token in time", ["times out"], again("timeout")],
+    ["a token's 500", [status(500)], again("token http-500")],
+    ["a token's 429", [status(429, "", { "retry-after": "60" })], again("token http-429", 60)],
+    [
+      "too many logins",
+      [status(400, { error: "invalid_grant", error_description: "login rate exceeded" })],
+      again("token http-400"),
+    ],
+    ["a wrong secret", [status(400, { error: "invalid_client" })], parked("token http-400")],
+    ["a user without rights", [status(403)], parked("token http-403")],
+    ["a login page", [status(200, "<html>")], again("http-200 TOKEN_MISSING")],
+  ],
+  steps: { record: { faults: atRecord }, token: { faults: atToken, shared: true } },
+};
