@@ -1,5 +1,5 @@
 /**
- * Every line that a submission's way can leave in the log, by event. The README's runbook explains each:
+ * Every line that a submission's way can leave in the log, by event. docs/operate.md explains each:
  * a test compares the two.
  */
 export const outcomes = {

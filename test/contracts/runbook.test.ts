@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outcomes } from "../../src/queue/outcomes.ts";
 
-/* Whoever is woken by a line of the log finds it in the README's runbook, and nothing that no code says. */
+/* Whoever is woken by a line of the log finds it in the runbook, and nothing that no code says. */
 
 const root = join(import.meta.dirname, "../..");
-const readme = readFileSync(join(root, "README.md"), "utf8");
-const [, runbook = ""] = /### Runbook\n([\s\S]*?)\n## /.exec(readme) ?? [];
+const operate = readFileSync(join(root, "docs/operate.md"), "utf8");
+const [, runbook = ""] = /## Runbook\n([\s\S]*?)\n## /.exec(operate) ?? [];
 const rows = runbook
   .split("\n")
   .filter((line) => line.startsWith("| `"))

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 /*
- * The commands with which the README makes and reads the outbox beside the site: run by wrangler itself, on
+ * The commands with which the documents make and read the outbox beside the site: run by wrangler itself, on
  * a local database, with `--local` in the place of `--remote`.
  */
 
@@ -32,12 +32,13 @@ async function wrangler(command: readonly string[]): Promise<string> {
   return (await run(process.execPath, given, { cwd: root, env })).stdout;
 }
 
-test("the outbox is made by its migrations, and read as the README says", async () => {
-  const readme = await readFile(join(root, "README.md"), "utf8");
+test("the outbox is made by its migrations, and read as the documents say", async () => {
+  const deploy = await readFile(join(root, "docs/deploy.md"), "utf8");
+  const operate = await readFile(join(root, "docs/operate.md"), "utf8");
   const [apply = ""] =
-    /d1 migrations apply OUTBOX --env production(?= --remote)/.exec(readme) ?? [];
+    /d1 migrations apply OUTBOX --env production(?= --remote)/.exec(deploy) ?? [];
   const [, execute = "", query = ""] =
-    /(d1 execute OUTBOX --env production)\s+--remote --command "([^"]+)"/.exec(readme) ?? [];
+    /(d1 execute OUTBOX --env production)\s+--remote --command "([^"]+)"/.exec(operate) ?? [];
   expect([apply, execute, query]).not.toContain("");
 
   await wrangler(apply.split(" "));

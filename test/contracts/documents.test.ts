@@ -1,0 +1,151 @@
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it, test } from "vitest";
+
+/*
+ * The documents name only what is there: a path, a command, a variable or a link that is gone makes a
+ * reader lose an hour. What is written in `code` is looked up; the rest is read by people.
+ */
+
+const root = join(import.meta.dirname, "../..");
+const documents = [...globSync("*.md", { cwd: root }), ...globSync("docs/*.md", { cwd: root })]
+  .toSorted()
+  .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+const readme = textOf("README.md");
+const maxWords = 1_200;
+const maxPictureBytes = 200_000;
+
+function textOf(file: string): string {
+  return documents.find((document) => document.file === file)?.text ?? "";
+}
+
+function prose(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, "");
+}
+
+function ticked(text: string): string[] {
+  return [...prose(text).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** `src/blocks/`, `docs/deploy.md`, `wrangler.toml`; no placeholder, no address, no command. */
+function pathsIn(text: string): string[] {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  return ticked(text).filter((code) => {
+    if (/[\s<>…]|DIR|YOUR/.test(code)) return false;
+    return (
+      folders.includes(code.split("/")[0] ?? "") || /^\.?[\w.-]+\.(toml|md|ts|json)$/.test(code)
+    );
+  });
+}
+
+function isThere(path: string): boolean {
+  return existsSync(join(root, path)) || globSync(path, { cwd: root }).length > 0;
+}
+
+/** Files that are made, or that a reader makes. */
+const made = new Set([".dev.vars", "dist", "node_modules"]);
+/** `quote.tsx`: a file of the folder the sentence is about. */
+const isBareFile = (path: string) => !path.includes("/") && !path.startsWith(".");
+
+describe.each(documents)("$file", ({ file, text }) => {
+  it("names paths that are there", () => {
+    const missing = pathsIn(text)
+      .filter((path) => !made.has(path.split("/")[0] ?? ""))
+      .filter((path) => !isThere(path))
+      .filter((path) => !(isBareFile(path) && globSync(`**/${path}`, inSources).length > 0));
+    expect(missing).toEqual([]);
+  });
+
+  it("names commands that are there", () => {
+    const asked = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(asked.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
+    expect(run.map(([, path = ""]) => path).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it("names variables that the code reads", () => {
+    const names = ticked(text).filter((code) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(code));
+    expect(names.filter((name) => !code().includes(name))).toEqual([]);
+  });
+
+  it("has links that lead somewhere", () => {
+    const links = [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
+    const own = links.filter((href) => !/^https?:/.test(href));
+    const broken = own.filter((href) => {
+      const [path = "", anchor] = href.split("#");
+      const target = path === "" ? file : join(dirname(file), path);
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+const inSources = { cwd: root, exclude: (path: string) => /node_modules|dist/.test(path) };
+
+let source: string | undefined;
+function code(): string {
+  const files = globSync(["{src,tools,test,client}/**/*.{ts,tsx}", ".github/**/*.yml"], inSources);
+  source ??= [...files, ".dev.vars.example", "wrangler.toml"]
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+  return source;
+}
+
+/** As GitHub makes them: lower case, spaces as hyphens, signs dropped. */
+function anchorsOf(file: string): string[] {
+  return [...prose(readFileSync(join(root, file), "utf8")).matchAll(/^#+ (.+)$/gm)].map(
+    ([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replaceAll(" ", "-"),
+  );
+}
+
+describe("the README", () => {
+  test("is read in five minutes", () => {
+    const words = readme.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    expect(words.length).toBeLessThanOrEqual(maxWords);
+  });
+
+  test("lists every command", () => {
+    const told = new Set(
+      [...readme.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm)].map(([, name]) => name),
+    );
+    expect(Object.keys(scripts).filter((name) => !told.has(name))).toEqual([]);
+  });
+
+  test.each(["README.md", "docs/architecture.md"])("%s lists every room", (file) => {
+    const rooms = readdirSync(join(root, "src"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `src/${name}/`);
+    expect(rooms.filter((room) => !ticked(textOf(file)).includes(room))).toEqual([]);
+  });
+});
+
+test("every picture is shown somewhere, and none is heavy", () => {
+  const pictures = globSync("docs/pictures/*", { cwd: root });
+  const shown = documents.map(({ text }) => text).join("\n");
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures.filter((path) => !shown.includes(path.replace("docs/", "")))).toEqual([]);
+  expect(pictures.filter((path) => statSync(join(root, path)).size > maxPictureBytes)).toEqual([]);
+});
+
+test("every variable that can be set is told to whoever deploys", () => {
+  const names = readFileSync(join(root, ".dev.vars.example"), "utf8").match(/^[A-Z_]+(?==)/gm);
+  const told = textOf("docs/deploy.md");
+  // Those of one CRM stand beside it in the example, by its name.
+  const silent = (names ?? []).filter((name) => !told.includes(name) && !isOfCrm(name));
+  expect(silent).toEqual([]);
+});
+
+function isOfCrm(name: string): boolean {
+  return /^(CRM_WEBHOOK|SALESFORCE|HUBSPOT)_/.test(name);
+}

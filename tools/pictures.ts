@@ -1,0 +1,169 @@
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
+import sharp from "sharp";
+import { launchBrowser } from "../test/browser/browser.ts";
+import { startWorld } from "../test/world.ts";
+
+/*
+ * `npm run pictures [-- part of a name]`: takes the pictures of README and docs anew, from the built site
+ * and the Visual Editor stand-in, over a copy of the demo space. Look at them before you commit them.
+ */
+const folder = join(import.meta.dirname, "../docs/pictures");
+const wanted = process.argv[2] ?? "";
+
+type Shot = {
+  readonly name: string;
+  /** In CSS pixels. */
+  readonly size: readonly [width: number, height: number];
+  readonly show: (page: Page) => Promise<void>;
+};
+
+const world = await startWorld({ copySpace: true });
+const browser = await launchBrowser();
+const site = `http://localhost:${new URL(world.origin).port}`;
+
+/** Opens a story in the stand-in and waits until the page stands in its frame. */
+async function edit(page: Page, slug: string, release = ""): Promise<FrameLocator> {
+  await page.goto(`${world.storyblok?.origin}/editor?story=${slug}&release=${release}`);
+  const frame = page.frameLocator("#page");
+  await frame.locator("#editor-bar").waitFor();
+  await page.locator("#form .field").first().waitFor({ state: "attached" });
+  // In the editor's frame the site is a third party, which was never here.
+  await frame.locator(".cookie-banner summary").click();
+  return frame;
+}
+
+async function openBar(frame: FrameLocator): Promise<void> {
+  await frame.locator("#editor-bar summary").click();
+  await frame.locator(".editor-bar-findings").waitFor();
+}
+
+const desk = [1280, 800] as const;
+const editor = [1500, 860] as const;
+
+const shots: readonly Shot[] = [
+  { name: "home", size: desk, show: async (page) => void (await page.goto(`${site}/en/`)) },
+  {
+    name: "editor",
+    size: editor,
+    async show(page) {
+      const frame = await edit(page, "en/about");
+      await page.locator("#form details").first().evaluate(open);
+      const field = page.locator('[name="content.body.0.title"]');
+      await field.fill("People software, made by people who did the work");
+      await frame.locator("h1", { hasText: "who did the work" }).waitFor();
+    },
+  },
+  {
+    name: "findings",
+    size: editor,
+    async show(page) {
+      const frame = await edit(page, "en/about");
+      await page.locator("#form details").first().evaluate(open);
+      await page.evaluate(() => {
+        const fields = [...document.querySelectorAll<HTMLInputElement>("#form [name]")];
+        const empty = (end: string) => {
+          const field = fields.find(({ name }) => name.endsWith(end));
+          if (!field) return;
+          field.value = "";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        };
+        empty("meta.0.description");
+        empty("body.0.title");
+      });
+      await frame.locator('.editor-bar-count[data-grade="warning"]').waitFor();
+      await openBar(frame);
+    },
+  },
+  {
+    name: "release",
+    size: editor,
+    async show(page) {
+      await edit(page, "en/global-components/demo-banner", "2027");
+    },
+  },
+  {
+    name: "preview-link",
+    size: [1280, 620],
+    async show(page) {
+      const frame = await edit(page, "en/blog/hybrid-rules");
+      const href = await frame.locator("#editor-preview").getAttribute("href");
+      await page.context().clearCookies({ name: "editor" });
+      await page.goto(`${site}${href}`);
+    },
+  },
+  {
+    name: "gallery",
+    size: editor,
+    async show(page) {
+      await edit(page, "en/dev/components");
+    },
+  },
+  {
+    name: "form",
+    size: [1280, 860],
+    async show(page) {
+      await page.goto(`${site}/en/contact-us/`);
+      const form = page.locator("main form").first();
+      await form.scrollIntoViewIfNeeded();
+      await form.locator('input[type="email"]').fill("anna@example");
+      await form.locator('button[type="submit"]').click();
+      await page.locator("main [aria-invalid='true']").first().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "languages",
+    size: [1280, 560],
+    async show(page) {
+      await page.goto(`${site}/en/`);
+      await page.getByRole("button", { name: "English" }).first().click();
+      await page.getByRole("link", { name: "Nederlands" }).first().waitFor();
+    },
+  },
+];
+
+/** What is in view has arrived; what is further below is not asked for yet. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  const seen = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+}
+
+function open(details: Element) {
+  (details as HTMLDetailsElement).open = true;
+}
+
+const profile: BrowserContextOptions = { deviceScaleFactor: 1.5, reducedMotion: "reduce" };
+
+async function take({ name, size: [width, height], show }: Shot): Promise<void> {
+  const context = await browser.newContext({ ...profile, viewport: { width, height } });
+  await context.addCookies([{ name: "notice", value: "1", url: site }]);
+  const page = await context.newPage();
+  await show(page);
+  for (const frame of page.frames()) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    await frame.evaluate(settle);
+  }
+  const file = join(folder, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toFile(file);
+  console.log(`${name}.webp  ${Math.round((await stat(file)).size / 1000)} kB`);
+  await context.close();
+}
+
+await mkdir(folder, { recursive: true });
+try {
+  for (const shot of shots) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, so that a picture is at rest
+    if (shot.name.includes(wanted)) await take(shot);
+  }
+} finally {
+  await browser.close();
+  await world.close();
+}
