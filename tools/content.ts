@@ -86,12 +86,12 @@ const [stories, redirects, categories] = await Promise.all([
 await standIn?.close();
 
 const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-const { findingsOf } = (await runnerImport<typeof Findings>("/src/pages/findings.ts", config))
+const { findingsOf } = (await runnerImport<typeof Findings>("/src/editor/findings.ts", config))
   .module;
 const { grades, messageOf } = (
-  await runnerImport<typeof OneFinding>("/src/pages/finding.ts", config)
+  await runnerImport<typeof OneFinding>("/src/editor/finding.ts", config)
 ).module;
-const { factsOf } = (await runnerImport<typeof Facts>("/src/pages/space-facts.ts", config)).module;
+const { factsOf } = (await runnerImport<typeof Facts>("/src/editor/space-facts.ts", config)).module;
 const { sayIn } = (await runnerImport<typeof Words>("/src/language/words.ts", config)).module;
 
 const facts = factsOf(

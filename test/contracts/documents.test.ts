@@ -71,7 +71,7 @@ describe.each(documents)("$file", ({ file, text }) => {
 
   it("names variables that the code reads", () => {
     const names = ticked(text).filter((code) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(code));
-    expect(names.filter((name) => !code().includes(name))).toEqual([]);
+    expect(names.filter((name) => !sources().includes(name))).toEqual([]);
   });
 
   it("has links that lead somewhere", () => {
@@ -90,7 +90,7 @@ describe.each(documents)("$file", ({ file, text }) => {
 const inSources = { cwd: root, exclude: (path: string) => /node_modules|dist/.test(path) };
 
 let source: string | undefined;
-function code(): string {
+function sources(): string {
   const files = globSync(["{src,tools,test,client}/**/*.{ts,tsx}", ".github/**/*.yml"], inSources);
   source ??= [...files, ".dev.vars.example", "wrangler.toml"]
     .map((path) => readFileSync(join(root, path), "utf8"))
