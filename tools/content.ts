@@ -7,6 +7,7 @@ import { createStoryblok } from "../src/content/storyblok.ts";
 import type * as OneFinding from "../src/editor/finding.ts";
 import type * as Findings from "../src/editor/findings.ts";
 import type * as Facts from "../src/editor/space-facts.ts";
+import { defaultLanguage } from "../src/language/language.ts";
 import type * as Words from "../src/language/words.ts";
 import type { Miss } from "../src/routes/misses.ts";
 import { sitePlugins } from "../vite.config.ts";
@@ -104,7 +105,7 @@ const findings = stories
   .flatMap((story) => findingsOf(story, facts))
   .map((finding) => {
     const { kind, slug, at, detail } = finding;
-    const message = messageOf(finding, sayIn("en")) + (detail && `. ${detail}`);
+    const message = messageOf(finding, sayIn(defaultLanguage)) + (detail && `. ${detail}`);
     return { kind, grade: grades[kind], slug, at, message };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");

@@ -1,29 +1,17 @@
-import at from "../../locales/at.json" with { type: "json" };
-import ch from "../../locales/ch.json" with { type: "json" };
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
-import nl from "../../locales/nl.json" with { type: "json" };
-import { type Language, allLanguages, languages } from "./language.ts";
+import { type Language, allLanguages, defaultLanguage, withFallbacks } from "./language.ts";
+import { type Contract, tables } from "./tables.ts";
 
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
-export type PathName = keyof (typeof en)["paths"];
+export type PathName = keyof Contract["paths"];
 
-export const allPathNames = Object.keys(en.paths) as PathName[];
-
-const own: Record<Language, Partial<Record<PathName, string>>> = {
-  en: en.paths,
-  de: de.paths,
-  ch: ch.paths,
-  at: at.paths,
-  nl: nl.paths,
-};
+export const allPathNames = Object.keys(tables[defaultLanguage].paths) as PathName[];
 
 function segmentsFor(place: PathName, language: Language): string {
-  for (const code of [language, ...languages[language].fallsBackTo]) {
-    const slug = own[code][place];
+  for (const code of withFallbacks(language)) {
+    const slug = tables[code].paths[place];
     if (slug !== undefined) return slug;
   }
-  return en.paths[place];
+  throw new Error(`"${place}" has no address in "${language}" nor in what it falls back to`);
 }
 
 const slugs = Object.fromEntries(
