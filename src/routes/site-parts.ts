@@ -1,3 +1,5 @@
+import type { Clock } from "../base/clock.ts";
+import { type Log, writeLog } from "../base/log.ts";
 import type { Context } from "hono";
 import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
 import { createReader } from "../content/create-reader.ts";
@@ -22,8 +24,6 @@ import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
-
-type Log = (event: string, facts: Record<string, string | number>) => void;
 
 /** What showing drafts takes. `origins`: where the Visual Editor runs. */
 export type Drafts = {
@@ -53,7 +53,7 @@ export type Parts = {
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
   readonly misses: Misses;
-  readonly now: () => number;
+  readonly now: Clock;
   readonly log: Log;
 };
 
@@ -97,8 +97,8 @@ export function createParts(raw: Readonly<Record<string, unknown>>): Parts {
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
-    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, () => Date.now(), writeLog),
-    now: () => Date.now(),
+    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, Date.now, writeLog),
+    now: Date.now,
     log: writeLog,
   };
 }
@@ -115,11 +115,6 @@ function draftsOf(variables: Variables): Drafts | null {
     keys: { spaceId, previewToken },
     origins: variables.EDITOR_ORIGINS,
   };
-}
-
-/** One structured line an event. Facts are ids, names and numbers, never what a visitor typed. */
-function writeLog(event: string, facts: Record<string, string | number>) {
-  console.log(JSON.stringify({ event, ...facts }));
 }
 
 function edgeCache() {

@@ -1,3 +1,4 @@
+import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
@@ -44,7 +45,7 @@ export async function openSite(options: SiteOptions = {}) {
     },
   });
   const store = new Map<string, string>();
-  const events: { event: string; facts: Record<string, string | number> }[] = [];
+  const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
   const parts: Parts = {
