@@ -30,10 +30,9 @@ export function slugOf(place: PathName, language: Language): string {
 export const paths = {
   home: (language: Language) => `/${language}/`,
   to: (place: PathName, language: Language) => `/${language}/${slugOf(place, language)}/`,
-  blog: (language: Language, { category, page = 1 }: { category?: string; page?: number } = {}) =>
-    `/${language}/${slugOf("blog", language)}/` +
-    (category ? `${category}/` : "") +
-    (page > 1 ? `${page}/` : ""),
+  /** One page of what a hub lists, all of it or a category. `hub` is the hub's own address. */
+  listing: (hub: string, { category, page = 1 }: { category?: string; page?: number } = {}) =>
+    hub + (category ? `${category}/` : "") + (page > 1 ? `${page}/` : ""),
   /** The address of a story: `en/home` is `/en/`, `en/blog/` and `en/blog` are `/en/blog/`. */
   story: (fullSlug: string, anchor?: string) => {
     const segments = fullSlug.split("/").filter((segment) => segment !== "");
@@ -42,9 +41,10 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
-  feed: (language: Language, place: PathName) => `/${language}/${slugOf(place, language)}/feed.xml`,
-  /** All upcoming events as a calendar. */
-  calendar: (language: Language) => `/${language}/${slugOf("events", language)}/calendar.ics`,
+  /** What is new in a hub. */
+  feed: (hub: string) => `${hub}feed.xml`,
+  /** All that lies ahead in a hub, as a calendar. */
+  calendar: (hub: string) => `${hub}calendar.ics`,
   /** One event as a calendar, below its page. */
   calendarEntry: (fullSlug: string) => `/${fullSlug}/event.ics`,
   /** Remembers the language and goes on to `to`, a canonical path. */

@@ -3,7 +3,7 @@ import { type Log, writeLog } from "../base/log.ts";
 import type { Context } from "hono";
 import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
 import { createReader } from "../content/create-reader.ts";
-import type { Schemas } from "../content/decode.ts";
+import type { ContentModel } from "../content/model.ts";
 import { noteMoves } from "../content/moves.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
@@ -18,7 +18,7 @@ import {
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/cache.ts";
-import { schemas } from "../pages/all.ts";
+import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
@@ -46,7 +46,7 @@ export type Parts = {
   readonly storyblok: Storyblok;
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
   readonly drafts: Drafts | null;
-  readonly schemas: Schemas;
+  readonly model: ContentModel;
   readonly contentMemory: CacheMemory;
   readonly versionMemory: VersionMemory;
   /** Null where pages must be made anew each time: during development. */
@@ -92,7 +92,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): Parts {
       api: variables.STORYBLOK_API,
     }),
     drafts: draftsOf(variables),
-    schemas,
+    model: contentModel,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
@@ -153,7 +153,7 @@ function readerAt(
     later,
     log: parts.log,
     storyblok: parts.storyblok,
-    schemas: parts.schemas,
+    model: parts.model,
   });
 }
 

@@ -5,7 +5,7 @@ import { createCacheMemory } from "../../src/content/cache.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createVersionMemory } from "../../src/content/version.ts";
 import { createPageCache } from "../../src/html/cache.ts";
-import { schemas } from "../../src/pages/all.ts";
+import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { Parts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
@@ -78,7 +78,7 @@ export async function openSite(options: SiteOptions = {}) {
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },
-    schemas,
+    model: contentModel,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
     pages: createPageCache(null, "https://www.example.com"),
