@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
@@ -82,6 +82,30 @@ function loader(): Plugin {
   };
 }
 
+/**
+ * A star in an import of the stylesheet stands for every file of that folder, in the order of their
+ * names: a new block's styles need no line of their own.
+ */
+function styleFolders(): Plugin {
+  const entry = "client/styles/main.css";
+  return {
+    name: "site:styles",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.split("?")[0]?.endsWith(`/${entry}`)) return undefined;
+      return code.replace(
+        /@import "\.\/(\w+)\/\*\.css"(.*);/g,
+        (_, folder: string, layer: string) => {
+          const at = `client/styles/${folder}`;
+          this.addWatchFile(at);
+          const files = readdirSync(at).toSorted();
+          return files.map((file) => `@import "./${folder}/${file}"${layer};`).join("\n");
+        },
+      );
+    },
+  };
+}
+
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
 export const sitePlugins = [assets(), loader()];
 
@@ -97,6 +121,7 @@ function project(name: string, paths: readonly string[], more: object = {}) {
 export default defineConfig({
   plugins: [
     sitePlugins,
+    styleFolders(),
     // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
     process.env.VITEST
       ? []

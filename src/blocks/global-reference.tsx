@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode, Story } from "../content/fields.ts";
 import { block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 
@@ -18,8 +18,11 @@ export const globalReference = block({
     ],
   }),
   examples: [{}],
-  View: ({ content, page }) => {
-    const body = content.global_component?.content.fields.body;
-    return Array.isArray(body) ? <Blocks nodes={body as BlockNode[]} page={page} /> : null;
-  },
+  standsFor,
+  View: ({ content, page }) => <Blocks nodes={standsFor(content)} page={page} />,
 });
+
+function standsFor({ global_component: component }: { global_component: Story | null }) {
+  const body = component?.content.fields.body;
+  return Array.isArray(body) ? (body as BlockNode[]) : [];
+}

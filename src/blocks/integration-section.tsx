@@ -5,7 +5,7 @@ import type { Language } from "../language/language.ts";
 import { findsAll } from "../language/search.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type PageContext, block } from "../render/block.ts";
-import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
+import { inLanguage } from "./kit/in-language.ts";
 import { integrationText } from "./integration-card.tsx";
 import { Items } from "../render/items.tsx";
 
@@ -13,7 +13,11 @@ const schema = defineBlock({
   name: "integration-section",
   display_name: "Integration section",
   fields: [
-    ...inEachLanguage("title", "text", { required: true }),
+    defineField("title_en", { type: "text", required: true }),
+    defineField("title_de", { type: "text" }),
+    defineField("title_ch", { type: "text" }),
+    defineField("title_at", { type: "text" }),
+    defineField("title_nl", { type: "text" }),
     defineField("integrations", { type: "bloks", allow: ["integration-card"] }),
   ],
 });
@@ -111,7 +115,7 @@ export function DirectorySection({ section, page, open, searched }: DirectorySec
         <span className="integration-count" data-search-count="">
           {found.size}
         </span>
-        <Icon name="chevron-down" className="accordion-chevron" />
+        <Icon name="chevron-down" className="integration-chevron" />
       </summary>
       <div className="integration-body" id={section.anchor}>
         <h2 className="integration-title">{section.title}</h2>

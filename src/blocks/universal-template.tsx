@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import type { BlockNode } from "../content/fields.ts";
 import { block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { templateData } from "./kit/template-data.ts";
@@ -24,6 +25,10 @@ export const universalTemplate = block({
     },
     { hide: true, template: [{ component: "button", text: "Not shown" }] },
   ],
-  View: ({ content, page }) =>
-    content.hide ? null : <Blocks nodes={content.template} page={page} />,
+  standsFor,
+  View: ({ content, page }) => <Blocks nodes={standsFor(content)} page={page} />,
 });
+
+function standsFor({ hide, template }: { hide: boolean; template: readonly BlockNode[] }) {
+  return hide ? [] : template;
+}

@@ -1,29 +1,43 @@
 import type { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import { type CacheParts, type Fetched, cached } from "./cache.ts";
-import { decodeStory } from "./decode.ts";
-import type { ContentModel } from "./model.ts";
+import { type Schemas, decodeStory } from "./decode.ts";
 import { expandTemplates } from "./template.ts";
 import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
-import type { ContentFailure, Entry, HubEntry, IndexEntry, Reader } from "./reader.ts";
+import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { substitute } from "./substitute.ts";
+import { byUuid, substitute } from "./substitute.ts";
 
 export type ReaderParts = CacheParts & {
   readonly storyblok: Storyblok;
-  readonly model: ContentModel;
+  readonly schemas: Schemas;
 };
+
+/** Left out of lists: no overview shows a body, and lists stay small. */
+const unlisted = [
+  "body",
+  "meta",
+  "notion_banner",
+  "prefooter_boxes",
+  "related_articles",
+  "related_changelogs",
+  "related_events",
+  "related_questions",
+  "related_resources",
+  "related_templates",
+  "shortcut_items",
+].join(",");
 
 /**
  * Reads published content at one version through the cache. Every failure is a value; what was
  * shown although it is older than the version, or could not be had, makes the reader `stale`.
  */
 export function createReader(parts: ReaderParts): Reader {
-  const { storyblok, model, version } = parts;
+  const { storyblok, schemas, version } = parts;
   let sawStale = false;
   return readerOver({
     storyblok,
-    model,
+    schemas,
     version,
     stories: { version: "published", cv: version },
     entries: { cv: version },
@@ -40,7 +54,7 @@ export function createReader(parts: ReaderParts): Reader {
 /** How a reader comes by what it reads: published through the cache, or drafts straight. */
 export type Access = Pick<Reader, "version" | "stale"> & {
   readonly storyblok: Storyblok;
-  readonly model: ContentModel;
+  readonly schemas: Schemas;
   /** What every call for stories, and every call for a datasource, asks for besides its own. */
   readonly stories: Readonly<Record<string, string | number>>;
   readonly entries: Readonly<Record<string, string | number>>;
@@ -54,9 +68,8 @@ export type Access = Pick<Reader, "version" | "stale"> & {
 };
 
 export function readerOver(access: Access): Reader {
-  const { storyblok, model, version, through, amend } = access;
-  const { schemas } = model;
-  const { all: relations, single: oneRelations } = relationsIn(model);
+  const { storyblok, schemas, version, through, amend } = access;
+  const { all: relations, single: oneRelations } = relationsIn(schemas);
 
   /** Stories by their uuids; the versions they are of are added to `versions`. */
   async function byUuids(uuids: readonly string[], versions: number[]) {
@@ -127,7 +140,7 @@ export function readerOver(access: Access): Reader {
           const versions = [answer.value.cv ?? []].flat();
           const amended = await amend(answer.value.story);
           if (!amended.ok) return amended;
-          const story = await substitute(amended.value, model, (uuids) => byUuids(uuids, versions));
+          const story = await substitute(amended.value, (uuids) => byUuids(uuids, versions));
           if (!story.ok) return story;
           return ok({ body: expandTemplates(story.value), cv: oneOf(versions) });
         },
@@ -143,7 +156,7 @@ export function readerOver(access: Access): Reader {
             is_startpage: "false",
             resolve_links: "url",
             resolve_relations: oneRelations,
-            excluding_fields: [...model.unlisted].join(","),
+            excluding_fields: unlisted,
           }),
         (stories: readonly RawStory[]) =>
           stories
@@ -169,35 +182,15 @@ export function readerOver(access: Access): Reader {
         (entries: Entry[]) => entries,
       ),
 
-    hubs: () =>
-      through(
-        "hubs",
-        async () => {
-          const stories = await allStories({
-            "filter_query[component][in]": model.hubs.join(","),
-            excluding_fields: [...model.unlisted].join(","),
-          });
-          if (!stories.ok) return stories;
-          const body = stories.value.body.map(({ full_slug, content: { component } }) => ({
-            full_slug,
-            component,
-          }));
-          return ok({ body, cv: stories.value.cv });
-        },
-        (hubs: readonly { full_slug: string; component: string }[]): readonly HubEntry[] =>
-          hubs.map((hub) => ({ slug: slugOf(hub), component: hub.component })),
-      ),
-
     index: () =>
       through(
         "index",
         async () => {
-          const fields = [...model.unlisted].filter((field) => field !== "meta");
-          const stories = await allStories({ excluding_fields: fields.join(",") });
+          const stories = await allStories({ excluding_fields: "body" });
           if (!stories.ok) return stories;
           const body = stories.value.body.map((story) => ({
             uuid: story.uuid,
-            slug: slugOf(story),
+            slug: story.full_slug.replace(/^\/+|\/+$/g, ""),
             publishedAt: story.published_at ?? null,
             alternates: (story.alternates ?? []).map((alternate) =>
               alternate.full_slug.replace(/^\/+|\/+$/g, ""),
@@ -212,19 +205,19 @@ export function readerOver(access: Access): Reader {
   };
 }
 
-const relationsByModel = new WeakMap<ContentModel, { all: string; single: string }>();
+const relationsBySchemas = new WeakMap<Schemas, { all: string; single: string }>();
 
-function relationsIn(model: ContentModel) {
-  let relations = relationsByModel.get(model);
+function relationsIn(schemas: Schemas) {
+  let relations = relationsBySchemas.get(schemas);
   if (!relations) {
-    relations = { all: relationsOf(model), single: relationsOf(model, "option") };
-    relationsByModel.set(model, relations);
+    relations = { all: relationsOf(schemas), single: relationsOf(schemas, "option") };
+    relationsBySchemas.set(schemas, relations);
   }
   return relations;
 }
 
 /** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
-function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string {
+function relationsOf(schemas: Schemas, type?: "option"): string {
   return [...schemas.values()]
     .flatMap((schema) =>
       schema.fields
@@ -234,10 +227,6 @@ function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string
     )
     .toSorted()
     .join(",");
-}
-
-function slugOf(story: Pick<RawStory, "full_slug">): string {
-  return story.full_slug.replace(/^\/+|\/+$/g, "");
 }
 
 function dateIn(fields: { readonly [field: string]: unknown }): number {

@@ -1,4 +1,3 @@
-import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
 import { type Result, err, ok } from "../base/result.ts";
 import { within } from "../base/deadline.ts";
@@ -42,7 +41,7 @@ export type VersionParts = {
   readonly store: Store;
   readonly storyblok: Storyblok;
   readonly memory: VersionMemory;
-  readonly now: Clock;
+  readonly now: () => number;
   /** Keeps work going after the answer was sent. */
   readonly later: (work: Promise<unknown>) => void;
 };

@@ -3,8 +3,7 @@ import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../content/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { findPageType, pageTypes } from "../pages/all.ts";
-import { categoriesOf } from "../pages/page-type.ts";
+import { findPageType } from "../pages/all.ts";
 
 /** What one must know of a space to judge one story of it. */
 export type SpaceFacts = {
@@ -30,25 +29,18 @@ type Known = {
   readonly published: boolean;
 };
 
-/** The datasources that name categories in addresses. */
-export const categoryDatasources: readonly string[] = [
-  ...new Set(pageTypes.flatMap(({ hub }) => (hub && categoriesOf(hub)) ?? [])),
-];
-
-/** `categories`: the values of the datasources that name categories in addresses, by their names. */
+/** `categories`: the values of the datasource `blog-categories`. */
 export function placesOf(
   stories: readonly Known[],
   redirects: readonly Entry[],
-  categories: ReadonlyMap<string, readonly string[]>,
+  categories: readonly string[],
 ): SpaceFacts {
   const pages = stories.filter(
     ({ component, published }) => published && findPageType(component)?.embedOnly === false,
   );
-  const listings = pages.flatMap(({ slug, component }) => {
-    const hub = findPageType(component)?.hub;
-    const values = categories.get((hub && categoriesOf(hub)) ?? "") ?? [];
-    return values.map((category) => paths.listing(paths.story(slug), { category }));
-  });
+  const listings = allLanguages.flatMap((language) =>
+    categories.map((category) => paths.blog(language, { category })),
+  );
   return {
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
@@ -62,7 +54,7 @@ export function placesOf(
 export function factsOf(
   stories: readonly RawStory[],
   redirects: readonly Entry[],
-  categories: ReadonlyMap<string, readonly string[]>,
+  categories: readonly string[],
 ): SpaceFacts {
   const known = stories.map((story) => ({
     uuid: story.uuid,

@@ -12,8 +12,10 @@ export type DownloadFailure =
  * A token that leads to one resource's file for a while: `{slug, until}` and its HMAC-SHA-256, each in
  * base64url. It names the resource and not the file, whose address stays with the server.
  */
-export async function signDownload(slug: string, now: number, secret: string): Promise<string> {
-  const claim = toBase64Url(bytesOf(JSON.stringify({ slug, until: now + downloadLifetime })));
+export async function signDownload(slug: string, now: Date, secret: string): Promise<string> {
+  const claim = toBase64Url(
+    bytesOf(JSON.stringify({ slug, until: now.getTime() + downloadLifetime })),
+  );
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), bytesOf(claim));
   return `${claim}.${toBase64Url(new Uint8Array(signature))}`;
 }
@@ -21,7 +23,7 @@ export async function signDownload(slug: string, now: number, secret: string): P
 /** The resource that a token leads to. The signature is compared in constant time, before all else. */
 export async function readDownload(
   token: string,
-  now: number,
+  now: Date,
   secret: string,
 ): Promise<Result<string, DownloadFailure>> {
   const [claim, signature] = token.split(".");
@@ -37,7 +39,7 @@ export async function readDownload(
   const { slug, until }: { slug: string; until: number } = JSON.parse(
     new TextDecoder().decode(fromBase64Url(claim)),
   );
-  return now < until ? ok(slug) : err({ kind: "Expired", slug });
+  return now.getTime() < until ? ok(slug) : err({ kind: "Expired", slug });
 }
 
 /** Has the shape of a token. Only its signature says whether it is one. */

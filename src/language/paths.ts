@@ -1,17 +1,29 @@
-import { type Language, allLanguages, defaultLanguage, withFallbacks } from "./language.ts";
-import { type Contract, tables } from "./tables.ts";
+import at from "../../locales/at.json" with { type: "json" };
+import ch from "../../locales/ch.json" with { type: "json" };
+import de from "../../locales/de.json" with { type: "json" };
+import en from "../../locales/en.json" with { type: "json" };
+import nl from "../../locales/nl.json" with { type: "json" };
+import { type Language, allLanguages, languages } from "./language.ts";
 
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
-export type PathName = keyof Contract["paths"];
+export type PathName = keyof (typeof en)["paths"];
 
-export const allPathNames = Object.keys(tables[defaultLanguage].paths) as PathName[];
+export const allPathNames = Object.keys(en.paths) as PathName[];
+
+const own: Record<Language, Partial<Record<PathName, string>>> = {
+  en: en.paths,
+  de: de.paths,
+  ch: ch.paths,
+  at: at.paths,
+  nl: nl.paths,
+};
 
 function segmentsFor(place: PathName, language: Language): string {
-  for (const code of withFallbacks(language)) {
-    const slug = tables[code].paths[place];
+  for (const code of [language, ...languages[language].fallsBackTo]) {
+    const slug = own[code][place];
     if (slug !== undefined) return slug;
   }
-  throw new Error(`"${place}" has no address in "${language}" nor in what it falls back to`);
+  return en.paths[place];
 }
 
 const slugs = Object.fromEntries(
@@ -30,9 +42,10 @@ export function slugOf(place: PathName, language: Language): string {
 export const paths = {
   home: (language: Language) => `/${language}/`,
   to: (place: PathName, language: Language) => `/${language}/${slugOf(place, language)}/`,
-  /** One page of what a hub lists, all of it or a category. `hub` is the hub's own address. */
-  listing: (hub: string, { category, page = 1 }: { category?: string; page?: number } = {}) =>
-    hub + (category ? `${category}/` : "") + (page > 1 ? `${page}/` : ""),
+  blog: (language: Language, { category, page = 1 }: { category?: string; page?: number } = {}) =>
+    `/${language}/${slugOf("blog", language)}/` +
+    (category ? `${category}/` : "") +
+    (page > 1 ? `${page}/` : ""),
   /** The address of a story: `en/home` is `/en/`, `en/blog/` and `en/blog` are `/en/blog/`. */
   story: (fullSlug: string, anchor?: string) => {
     const segments = fullSlug.split("/").filter((segment) => segment !== "");
@@ -41,10 +54,9 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
-  /** What is new in a hub. */
-  feed: (hub: string) => `${hub}feed.xml`,
-  /** All that lies ahead in a hub, as a calendar. */
-  calendar: (hub: string) => `${hub}calendar.ics`,
+  feed: (language: Language, place: PathName) => `/${language}/${slugOf(place, language)}/feed.xml`,
+  /** All upcoming events as a calendar. */
+  calendar: (language: Language) => `/${language}/${slugOf("events", language)}/calendar.ics`,
   /** One event as a calendar, below its page. */
   calendarEntry: (fullSlug: string) => `/${fullSlug}/event.ics`,
   /** Remembers the language and goes on to `to`, a canonical path. */

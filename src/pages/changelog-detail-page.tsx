@@ -21,7 +21,6 @@ import { pageType } from "./page-type.ts";
 export const changelogDetailPage = pageType({
   schema: changelogEntry,
   static: true,
-  teaser: { label: (say) => say("changelog.title"), pictures: ["thumbnail"] },
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {
@@ -32,7 +31,7 @@ export const changelogDetailPage = pageType({
       description: content.description || content.subtitle,
       image: content.thumbnail,
       ogType: "article",
-      feed: paths.feed(paths.to("whatsNew", page.language)),
+      feed: paths.feed(page.language, "whatsNew"),
       jsonLd: [
         articleJsonLd(
           "TechArticle",

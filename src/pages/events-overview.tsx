@@ -1,11 +1,10 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { brand } from "../brand/brand.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
-import { eventEntry, eventsBelow } from "../stories/event-entry.ts";
+import { eventsBelow } from "../stories/event-entry.ts";
 import {
   FeaturedEvents,
   PastEvents,
@@ -30,16 +29,13 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  hub: {
-    items: eventEntry,
-    calendar: (say) => say("events.calendarTitle", { company: brand.name }),
-  },
-  load: eventsBelow,
+  load: eventsBelow("events"),
 
   head: ({ content }, page) => ({
     title: content.title,
     description: content.description,
     image: content.image,
+    calendar: paths.calendar(page.language),
     canonical: page.path,
     jsonLd: [
       breadcrumbJsonLd(
@@ -49,8 +45,8 @@ export const eventsOverview = pageType({
     ],
   }),
 
-  View: ({ content, story, page, data: { upcoming, past } }) => {
-    const { say } = page;
+  View: ({ content, page, data: { upcoming, past } }) => {
+    const { language, say } = page;
     return (
       <>
         <section className="hub-hero tone-sand">
@@ -63,7 +59,7 @@ export const eventsOverview = pageType({
                   {say("events.see")}
                 </Button>
                 <Button
-                  to={paths.calendar(paths.story(story.slug))}
+                  to={paths.calendar(language)}
                   variant="secondary"
                   size="large"
                   icon="calendar-days"

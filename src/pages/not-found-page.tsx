@@ -19,7 +19,6 @@ export const notFoundPage = pageType({
     ],
   }),
   status: 404,
-  unlisted: true,
   body: (content) => content.links,
   head: ({ content }) => ({ title: content.title, hidden: true }),
   View: ({ content, page }) => (

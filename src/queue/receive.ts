@@ -60,10 +60,11 @@ export async function receive(
 ): Promise<FormAnswer> {
   const begun = parts.now();
   const answer = await decide(form, posted, facts, parts, begun);
-  parts.log("form", {
+  parts.log({
+    event: "form",
     outcome: answer.kind,
     form: form.name,
-    ms: parts.now() - begun,
+    ms: parts.now().getTime() - begun.getTime(),
     ...("submissionId" in answer && { submissionId: answer.submissionId }),
   });
   return answer;
@@ -74,7 +75,7 @@ async function decide(
   posted: Posted,
   facts: Facts,
   parts: LeadParts,
-  now: number,
+  now: Date,
 ): Promise<FormAnswer> {
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   const values = typedIn(form, posted, facts, parts.siteOrigin);
@@ -167,7 +168,7 @@ async function handOver(
   values: Typed,
   facts: Facts,
   parts: LeadParts,
-  begun: number,
+  begun: Date,
 ): Promise<FormAnswer> {
   const taken = await enqueue({ v: 1, submission }, submission, facts, parts, begun);
   return taken
@@ -181,9 +182,9 @@ async function enqueue(
   submission: Submission,
   facts: Facts,
   parts: LeadParts,
-  begun: number,
+  begun: Date,
 ): Promise<boolean> {
-  const left = maxWaitMs - (parts.now() - begun);
+  const left = maxWaitMs - (parts.now().getTime() - begun.getTime());
   const sent = await attempt(
     async () => {
       await parts.leads.send(message);

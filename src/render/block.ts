@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import type { ContentFailure, Entry, Reader } from "../content/reader.ts";
-import type { BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import type { BlockNode, BlockSchema, Content } from "../content/fields.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
@@ -26,8 +26,6 @@ export type PageContext = {
   readonly editing: boolean;
   readonly site: { readonly origin: string; readonly name: string };
   readonly content: Reader;
-  /** What lists say of a kind of story; null of one that no list shows. */
-  readonly teaserOf: (component: string) => Teaser | null;
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
   /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
@@ -38,25 +36,6 @@ export type PageContext = {
   readonly loads: ReadonlyMap<BlockNode, Load>;
   /** The block the page begins with: of those that may, the one that holds the page's h1. */
   readonly first?: BlockNode | undefined;
-};
-
-/** What lists that mix kinds, and feeds, say of a story: its kind, and which of its fields tell what. */
-export type Teaser = {
-  readonly label: (say: Say) => string;
-  /** Fields, of which the first that is filled counts. */
-  readonly pictures: readonly string[];
-  readonly summaries: readonly string[];
-  readonly date: string;
-  /** The datasource that names what the kind's own card shows; null where it needs none. */
-  readonly categories: string | null;
-  /** The kind's own card, in place of the one that all kinds share. */
-  readonly card: ((given: CardProps) => ReactNode) | null;
-};
-
-type CardProps = {
-  readonly story: Story;
-  readonly page: PageContext;
-  readonly categories: readonly Entry[];
 };
 
 /** Nothing late is ever awaited in a view: done loads are data, the others stream in. */
@@ -89,6 +68,11 @@ export type Block = {
   readonly load:
     | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, LoadFailure>>)
     | null;
+  /**
+   * Blocks that are shown in its place: it adds nothing to them, so that they are neighbours of what
+   * stands beside it. Editors see it as a block of its own.
+   */
+  readonly standsFor: ((node: BlockNode) => readonly BlockNode[]) | null;
   readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
   /** What stands there while it loads, where an empty place would not do. */
   readonly pending?: () => ReactNode;
@@ -107,6 +91,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   varies?: Varies;
   /** Always, or by what an editor wrote. */
   needs?: Needs<Content<Schema>>;
+  standsFor?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
   View: (props: {
     content: Content<Schema>;
@@ -121,12 +106,13 @@ type Definition<Schema extends BlockSchema, Data> = {
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {
-  const { schema, examples, load, View, pending } = definition;
+  const { schema, examples, load, standsFor, View, pending } = definition;
   return {
     schema,
     examples,
     varies: load ? "page" : (definition.varies ?? null),
     needs: (node) => needsIn(definition.needs ?? [], node.fields as Content<Schema>),
+    standsFor: standsFor ? (node) => standsFor(node.fields as Content<Schema>) : null,
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),

@@ -7,31 +7,25 @@ import { everyNode, factsOf } from "./node-facts.ts";
 import { once } from "./kept-html.ts";
 
 /**
- * Renders blocks as editors placed them. Those that depend on nothing but content and language are
- * rendered once for each version and reused as HTML; neighbouring ones become one piece. One that
- * fails shows nothing to visitors and leaves the rest alone.
+ * Renders blocks as editors placed them, each in an element of its own without a box: so what stands
+ * beside what is the same whether a block was kept, is new, comes late or belongs to a draft, and the
+ * styles may speak of neighbours (`styles/base/placed.css`). Those that depend on nothing but content
+ * and language are rendered once for each version and reused as HTML. One that fails shows nothing to
+ * visitors and leaves the rest alone.
  */
 export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: PageContext }) {
-  const pieces: ReactNode[] = [];
-  let html = "";
-  const flush = () => {
-    if (html === "") return;
-    pieces.push(<Html key={pieces.length} html={html} />);
-    html = "";
-  };
-  for (const node of nodes) {
+  return nodes.map((node, index) => {
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
-    if (found && !page.editing && isStatic(node, page)) {
-      html += safely(node, page, () =>
-        once(page, node, node.uid, () => elementOf(found, node, page)),
-      );
-    } else {
-      flush();
-      pieces.push(<Placed key={pieces.length} node={node} found={found} page={page} />);
+    const stands = page.editing ? null : found?.standsFor?.(node);
+    if (stands) return <Blocks key={index} nodes={stands} page={page} />;
+    if (!found || page.editing || !isStatic(node, page)) {
+      return <Placed key={index} node={node} found={found} page={page} />;
     }
-  }
-  flush();
-  return pieces;
+    const html = safely(node, page, () =>
+      once(page, node, node.uid, () => elementOf(found, node, page)),
+    );
+    return html && <Html key={index} html={html} />;
+  });
 }
 
 /** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
@@ -54,9 +48,14 @@ function safely(node: BlockNode, page: PageContext, html: () => string): string 
   }
 }
 
-/** HTML that was made before, in an element without a box of its own. */
+/** HTML that was made before, in an element without a box of its own (`display: contents`). */
 export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The same around what is rendered here and now. */
+export function Boxless({ children }: { children: ReactNode }) {
+  return <div className="contents">{children}</div>;
 }
 
 function Placed(props: { node: BlockNode; found: Block | undefined; page: PageContext }) {
@@ -64,7 +63,13 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: PageCo
   if (!found) return page.editing ? <Html html={placeholder(node, page.say)} /> : null;
   const load = page.loads.get(node);
   return isLate(node, page) ? (
-    <Suspense fallback={found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}>
+    <Suspense
+      fallback={
+        <Boxless>
+          {found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}
+        </Boxless>
+      }
+    >
       {load?.state === "pending" ? (
         <Late load={load} node={node} found={found} page={page} />
       ) : (
@@ -98,9 +103,10 @@ function Settled({ load, node, found, page }: Loaded & { load: Load | undefined 
   if (failed && !page.editing) return null;
   const data = load?.state === "done" && load.result.ok ? load.result.value : undefined;
   // What is made into HTML at once cannot wait for a late block in it: that one streams by itself.
-  if (isLate(node, page)) return elementOf(found, node, page, data);
+  if (isLate(node, page)) return <Boxless>{elementOf(found, node, page, data)}</Boxless>;
   const html = failed
     ? ""
     : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
-  return <Html html={page.editing ? marked(html, node, page.say) : html} />;
+  if (page.editing) return <Html html={marked(html, node, page.say)} />;
+  return html && <Html html={html} />;
 }

@@ -91,7 +91,7 @@ async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Respon
   if (!live.ok) return unavailable(parts, place.language, live.failure);
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
-    model: parts.model,
+    schemas: parts.schemas,
     version: live.value.version,
     release: access.release,
     language: access.language,

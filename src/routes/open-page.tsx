@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
 import type { Load, Need, PageContext } from "../render/block.ts";
-import { Html, isStatic } from "../render/blocks.tsx";
+import { Boxless, Html, isStatic } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { findBlock } from "../render/find-block.ts";
 import { once, onceText } from "../render/kept-html.ts";
@@ -26,7 +26,6 @@ import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import { PartPreview, partBody } from "../editor/part-preview.tsx";
 import { settings } from "../stories/settings.ts";
-import { teaserOf } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
@@ -110,7 +109,6 @@ export async function openPage(
     editing: opening.draft?.editing === true,
     site: { origin: parts.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
-    teaserOf,
     changesAt: (moment) => {
       if (moment.getTime() > now) until = Math.min(until, moment.getTime());
     },
@@ -186,7 +184,7 @@ export async function openPage(
     />
   );
   const made = (part: string, element: () => ReactElement) =>
-    kept ? <Html html={once(page, story, part, element)} /> : element();
+    kept ? <Html html={once(page, story, part, element)} /> : <Boxless>{element()}</Boxless>;
   const ownHead = kept ? onceText(page, story, "head", head) : head();
   const given = { language, head: draft ? ownHead + editorHead(draft.editing) : ownHead };
   const view = (

@@ -2,18 +2,19 @@ import type { Context } from "hono";
 import { escapeHtml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { findPageType, pageTypes } from "../pages/all.ts";
+import { findPageType } from "../pages/all.ts";
 import { type Parts, readLive } from "./site-parts.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
-/**
- * Places of which nothing is listed, in no language, whatever its kind: the folders that page types name,
- * the one in which editors try things, and the page that answers for those that are not there.
- */
-const unlistedPlaces = new Set([
+/** Never listed, in no language: what is a part of other pages, and the pages for when one is missing. */
+const unlisted = new Set([
+  "settings",
+  "global-components",
   "dev",
+  "templates",
+  "authors",
   "404",
-  ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
+  "unsupported-browser",
 ]);
 
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
@@ -59,9 +60,10 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function isListed(link: IndexEntry): boolean {
   const [language, section = ""] = link.slug.split("/");
-  if (!isLanguage(language) || unlistedPlaces.has(section) || link.noIndex) return false;
   const type = findPageType(link.component);
-  return type !== undefined && !type.embedOnly && type.unlisted === false;
+  return (
+    isLanguage(language) && !unlisted.has(section) && !link.noIndex && type?.embedOnly === false
+  );
 }
 
 function entryOf(

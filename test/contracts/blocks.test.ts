@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
 import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { teaserOf } from "../../src/pages/all.ts";
 import type { Block, Load, PageContext } from "../../src/render/block.ts";
 import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { decodeStory } from "../../src/content/decode.ts";
@@ -99,7 +97,6 @@ const reader: Reader = {
   story: async () => err({ kind: "NotFound" }),
   list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
-  hubs: async () => ok([]),
   index: async () => ok([]),
 };
 
@@ -119,7 +116,6 @@ function pageIn(language: Language, over: Over = {}): PageContext & { reports: s
     editing: false,
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
-    teaserOf,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),
@@ -293,15 +289,4 @@ describe("a block that loads", () => {
       });
     },
   );
-});
-
-describe("styles", () => {
-  it("imports only files that are there, each block's once", () => {
-    const list = readFileSync("client/styles/blocks/all.css", "utf8");
-    const imported = [...list.matchAll(/@import "\.\/([\w-]+\.css)";/g)].map(([, file]) => file);
-    expect(imported.length).toBeGreaterThan(0);
-    expect(new Set(imported).size).toBe(imported.length);
-    for (const file of imported)
-      expect(existsSync(`client/styles/blocks/${file}`), file).toBe(true);
-  });
 });

@@ -15,12 +15,7 @@ import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts
 import { findingsOf } from "../../src/editor/findings.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/content/raw-source.ts";
-import {
-  type SpaceFacts,
-  categoryDatasources,
-  factsOf,
-  placesOf,
-} from "../../src/editor/space-facts.ts";
+import { type SpaceFacts, factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
 import { demoSpace } from "../world.ts";
@@ -119,7 +114,7 @@ const there = [
 ];
 
 function kindsIn(one: RawStory): FindingKind[] {
-  const facts = factsOf([...there, one], redirects, new Map());
+  const facts = factsOf([...there, one], redirects, []);
   return findingsOf(one, facts).map(({ kind }) => kind);
 }
 
@@ -166,7 +161,7 @@ describe("a finding", () => {
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
   ])("is made of %s", (_, content, says) => {
     const wrong = story("en/a", content);
-    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()));
+    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, []));
     expect(found.map((one) => one.says)).toContain(says);
   });
 
@@ -217,7 +212,7 @@ describe("whatever is posted as a story", () => {
   }));
 
   it("is looked through without a throw, and each finding can be said", () => {
-    const facts = factsOf(there, redirects, new Map());
+    const facts = factsOf(there, redirects, []);
     assert(
       property(block, (content) => {
         const posted = story("en/a", content as object);
@@ -245,7 +240,7 @@ describe("the demo space", () => {
     facts = factsOf(
       stories,
       entries("redirects").map(({ name, value }) => ({ label: name, value })),
-      new Map(categoryDatasources.map((name) => [name, entries(name).map(({ value }) => value)])),
+      entries("blog-categories").map(({ value }) => value),
     );
   });
   afterAll(() => space.close());
@@ -295,7 +290,7 @@ describe("the editor's bar", () => {
 
   it.each(shown)("says of a page with %s what the command says", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, placesOf([], [], new Map())));
+    const expected = said(findingsOf(plain, placesOf([], [], [])));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -307,7 +302,7 @@ describe("the editor's bar", () => {
       .catalog.view("draft")
       .stories.map((one) => rawStory.parse(one));
     space.close();
-    const facts = factsOf(stories, [], new Map());
+    const facts = factsOf(stories, [], []);
     const pages = stories.filter(({ full_slug: slug }) => /^en\/[^/]+\/?$/.test(slug));
     expect(pages.length).toBeGreaterThan(15);
     let count = 0;

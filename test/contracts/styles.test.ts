@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
+
+const root = "client/styles";
+
+/** Rooms whose parts have styles, and where a part's source may be. */
+const homes: Record<string, readonly string[]> = {
+  ui: ["src/ui", "client/islands", "src/brand"],
+  stories: ["src/stories"],
+  blocks: ["src/blocks", "src/blocks/kit"],
+  pages: ["src/pages", "src/pages/*"],
+};
+
+/** What several parts look like, though none of them is named so. */
+const patterns: Record<string, readonly string[]> = {
+  ui: ["card", "card-grid", "image", "prose"],
+  stories: [],
+  blocks: [],
+  // The parts of a group share them; `message` is a page that says one thing.
+  pages: ["article", "hub", "message"],
+};
+
+function ownerOf(folder: string, name: string): string | undefined {
+  if (patterns[folder]?.includes(name)) return name;
+  return globSync((homes[folder] ?? []).map((home) => `${home}/${name}.{ts,tsx}`))[0];
+}
+
+const folders = Object.keys(homes);
+const files = folders.flatMap((folder) =>
+  globSync(`${root}/${folder}/*`).map((path) => ({ folder, path, file: basename(path) })),
+);
+
+describe("the folders of styles", () => {
+  it("are all in the stylesheet, each in the layer of its name", () => {
+    const main = readFileSync(`${root}/main.css`, "utf8");
+    expect(files.length).toBeGreaterThan(80);
+    for (const folder of ["base", ...folders]) {
+      expect(main).toContain(`@import "./${folder}/*.css" layer(${folder});`);
+    }
+  });
+
+  it("hold only styles of what there is", () => {
+    // `pricing-calculator.slider.css` is a part of what `pricing-calculator.css` styles.
+    const strays = files.filter(({ folder, file }) => !ownerOf(folder, file.split(".")[0] ?? ""));
+    expect(
+      strays.map(({ folder, path }) => `${path} styles nothing of ${homes[folder]?.join(", ")}`),
+    ).toEqual([]);
+  });
+
+  it("need no list of patterns that nobody looks like", () => {
+    for (const [folder, names] of Object.entries(patterns)) {
+      for (const name of names)
+        expect(existsSync(`${root}/${folder}/${name}.css`), name).toBe(true);
+    }
+  });
+
+  it("hold no file longer than 250 lines", () => {
+    const long = globSync(`${root}/**/*.css`).filter(
+      (path) => readFileSync(path, "utf8").split("\n").length > 250,
+    );
+    expect(long).toEqual([]);
+  });
+});
