@@ -36,9 +36,9 @@ function createApp(parts: Parts): Hono {
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));
   app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
-  app.get("/:language/:section/feed.xml", (c, next) => answerFeed(c, parts, next));
-  app.get("/:language/:section/calendar.ics", (c, next) => answerCalendar(c, parts, next));
-  app.get("/:language/:section/:event/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
+  app.get("/:language/:hub{.+}/feed.xml", (c, next) => answerFeed(c, parts, next));
+  app.get("/:language/:hub{.+}/calendar.ics", (c, next) => answerCalendar(c, parts, next));
+  app.get("/:language/:event{.+}/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
 
   app.get("*", (c) => (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts));
   app.post("*", (c) => (hasSession(c.req.raw) ? answerDraftPost : answerPagePost)(c, parts));

@@ -33,7 +33,7 @@ const rooms = [
 const openToBrowser = ["client", "src/base", "src/brand", "src/language", "src/forms", "src/ui"];
 
 /** The browser gets every text as a prop: no table of words travels with it. */
-const neverInBrowser = ["src/language/words.ts", "src/language/paths.ts"];
+const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/language/paths.ts"];
 
 /** Packages that only these rooms may know. */
 const packageRooms: Record<string, readonly string[]> = {

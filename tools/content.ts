@@ -4,11 +4,9 @@ import { parseArgs, parseEnv } from "node:util";
 import { runnerImport } from "vite";
 import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
-import type * as OneFinding from "../src/editor/finding.ts";
-import type * as Findings from "../src/editor/findings.ts";
-import type * as Facts from "../src/editor/space-facts.ts";
-import type * as Words from "../src/language/words.ts";
+import { defaultLanguage } from "../src/language/language.ts";
 import type { Miss } from "../src/routes/misses.ts";
+import type * as Rules from "./content-rules.ts";
 import { sitePlugins } from "../vite.config.ts";
 import { askTask } from "./ask-task.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
@@ -78,33 +76,33 @@ const space = createStoryblok({
   api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
 });
 
+const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
+const { categoryDatasources, factsOf, findingsOf, grades, messageOf, sayIn } = (
+  await runnerImport<typeof Rules>("/tools/content-rules.ts", config)
+).module;
 const [stories, redirects, categories] = await Promise.all([
   everyStory(),
   entries("redirects"),
-  entries("blog-categories"),
+  Promise.all(
+    categoryDatasources.map(async (name) => {
+      const values = (await entries(name)).map(({ value }) => value);
+      return [name, values] as const;
+    }),
+  ),
 ]);
 await standIn?.close();
-
-const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-const { findingsOf } = (await runnerImport<typeof Findings>("/src/editor/findings.ts", config))
-  .module;
-const { grades, messageOf } = (
-  await runnerImport<typeof OneFinding>("/src/editor/finding.ts", config)
-).module;
-const { factsOf } = (await runnerImport<typeof Facts>("/src/editor/space-facts.ts", config)).module;
-const { sayIn } = (await runnerImport<typeof Words>("/src/language/words.ts", config)).module;
 
 const facts = factsOf(
   stories,
   redirects.map(({ name, value }) => ({ label: name, value })),
-  categories.map(({ value }) => value),
+  new Map(categories),
 );
 const findings = stories
   .filter(({ full_slug }) => !asked.language || full_slug.startsWith(`${asked.language}/`))
   .flatMap((story) => findingsOf(story, facts))
   .map((finding) => {
     const { kind, slug, at, detail } = finding;
-    const message = messageOf(finding, sayIn("en")) + (detail && `. ${detail}`);
+    const message = messageOf(finding, sayIn(defaultLanguage)) + (detail && `. ${detail}`);
     return { kind, grade: grades[kind], slug, at, message };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");

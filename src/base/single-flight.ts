@@ -1,3 +1,5 @@
+import type { Clock } from "./clock.ts";
+
 /** A call under way in this isolate, and what came of it. */
 type Flight<Outcome> = { readonly since: number; outcome: Outcome | null };
 
@@ -14,7 +16,7 @@ const waitMs = 2_700;
 export async function oneFlight<Outcome>(
   flights: Flights<Outcome>,
   key: string,
-  now: () => number,
+  now: Clock,
   later: (work: Promise<unknown>) => void,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {

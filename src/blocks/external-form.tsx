@@ -1,9 +1,31 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { type Language, languages } from "../language/language.ts";
+import {
+  type Language,
+  allLanguages,
+  defaultLanguage,
+  languages,
+  withFallbacks,
+} from "../language/language.ts";
 import { SectionHead } from "../ui/section-head.tsx";
 import { block } from "../render/block.ts";
 import { RequestedCard, embedPath } from "./kit/requested-frame.tsx";
 import { Hint, Section, lightTones } from "./kit/section.tsx";
+
+/** `german_form`: the field with a language's form. */
+function fieldOf(language: Language) {
+  return `${languages[language].inEnglish}_form` as const;
+}
+
+const formFields = allLanguages.map((language) => {
+  const [above] = languages[language].fallsBackTo;
+  return defineField(fieldOf(language), {
+    type: "text",
+    ...(language === defaultLanguage && { required: true }),
+    description: above
+      ? `Its form in ${languages[language].label}; that of ${languages[above].label} unless given`
+      : "The form's id at the provider's: _form_3, ac-form",
+  });
+});
 
 /**
  * A form of a marketing service, for lists that are kept there. It is told the language and, on a
@@ -22,13 +44,7 @@ export const externalForm = block({
         required: true,
         description: "The address of the provider's script: https://…",
       }),
-      defineField("english_form", {
-        type: "text",
-        required: true,
-        description: "The form's id at the provider's: _form_3, ac-form",
-      }),
-      defineField("german_form", { type: "text", description: "English's unless given" }),
-      defineField("swiss_form", { type: "text", description: "German's unless given" }),
+      ...formFields,
       defineField("resource_url", { type: "text" }),
       defineField("tone", { type: "option", options: lightTones }),
     ],
@@ -83,18 +99,13 @@ export const externalForm = block({
   },
 });
 
-type Forms = { readonly [Each in `${"english" | "german" | "swiss"}_form`]: string };
-
 /** An id as providers make them; empty where there is none. */
-function formIn(forms: Forms, language: Language): string {
-  const wanted: Record<Language, readonly string[]> = {
-    en: [forms.english_form],
-    nl: [forms.english_form],
-    de: [forms.german_form, forms.english_form],
-    at: [forms.german_form, forms.english_form],
-    ch: [forms.swiss_form, forms.german_form, forms.english_form],
-  };
-  return wanted[language].find((id) => /^[\w-]+$/.test(id)) ?? "";
+function formIn(ids: { readonly [field: string]: unknown }, language: Language): string {
+  return (
+    withFallbacks(language)
+      .map((code) => String(ids[fieldOf(code)] ?? ""))
+      .find((id) => /^[\w-]+$/.test(id)) ?? ""
+  );
 }
 
 function scriptAt(address: string): string | null {

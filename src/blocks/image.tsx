@@ -3,7 +3,7 @@ import { type Content, only } from "../content/fields.ts";
 import type { Language } from "../language/language.ts";
 import { block } from "../render/block.ts";
 import { classNames } from "./kit/class-names.ts";
-import { inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
 import { imageParamSchema } from "./image-param.tsx";
 import { ImageFrame } from "./kit/image-frame.tsx";
 import { type ImageChoices, imageSet, readSize } from "./kit/image-set.ts";
@@ -17,11 +17,7 @@ const schema = defineBlock({
     defineField("images", { type: "bloks", allow: ["image-source"], required: true }),
     defineField("params", { type: "bloks", allow: ["image-param"], required: true }),
     defineField("alt", { type: "text" }),
-    defineField("alt_en", { type: "text" }),
-    defineField("alt_de", { type: "text" }),
-    defineField("alt_ch", { type: "text" }),
-    defineField("alt_at", { type: "text" }),
-    defineField("alt_nl", { type: "text" }),
+    ...inEachLanguage("alt", "text"),
     defineField("lazy_loading_option", {
       type: "option",
       options: [

@@ -4,22 +4,14 @@ import type { Language } from "../language/language.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { block } from "../render/block.ts";
-import { inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
 
 const schema = defineBlock({
   name: "integration-card",
   display_name: "Integration card",
   fields: [
-    defineField("title_en", { type: "text", required: true }),
-    defineField("title_de", { type: "text" }),
-    defineField("title_ch", { type: "text" }),
-    defineField("title_at", { type: "text" }),
-    defineField("title_nl", { type: "text" }),
-    defineField("description_en", { type: "textarea" }),
-    defineField("description_de", { type: "textarea" }),
-    defineField("description_ch", { type: "textarea" }),
-    defineField("description_at", { type: "textarea" }),
-    defineField("description_nl", { type: "textarea" }),
+    ...inEachLanguage("title", "text", { required: true }),
+    ...inEachLanguage("description", "textarea"),
     defineField("image", { type: "asset", filetypes: ["images"] }),
     defineField("redirect", { type: "multilink" }),
   ],

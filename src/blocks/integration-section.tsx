@@ -5,7 +5,7 @@ import type { Language } from "../language/language.ts";
 import { findsAll } from "../language/search.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type PageContext, block } from "../render/block.ts";
-import { inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
 import { integrationText } from "./integration-card.tsx";
 import { Items } from "../render/items.tsx";
 
@@ -13,11 +13,7 @@ const schema = defineBlock({
   name: "integration-section",
   display_name: "Integration section",
   fields: [
-    defineField("title_en", { type: "text", required: true }),
-    defineField("title_de", { type: "text" }),
-    defineField("title_ch", { type: "text" }),
-    defineField("title_at", { type: "text" }),
-    defineField("title_nl", { type: "text" }),
+    ...inEachLanguage("title", "text", { required: true }),
     defineField("integrations", { type: "bloks", allow: ["integration-card"] }),
   ],
 });

@@ -1,3 +1,5 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { within } from "../base/deadline.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
@@ -40,10 +42,10 @@ export type CacheParts = {
   readonly announced?: number;
   /** What decoded the values: another deployment may decode them otherwise. */
   readonly deployment: string;
-  readonly now: () => number;
+  readonly now: Clock;
   /** Keeps work going after the answer was sent. */
   readonly later: (work: Promise<unknown>) => void;
-  readonly log: (event: string, facts: Record<string, string | number>) => void;
+  readonly log: Log;
 };
 
 const storeDeadlineMs = 800;

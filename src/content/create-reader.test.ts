@@ -2,13 +2,18 @@ import { describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
 import { createCacheMemory } from "./cache.ts";
 import { createReader } from "./create-reader.ts";
-import type { Schemas } from "./decode.ts";
+import type { ContentModel } from "./model.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 const uuid = "00000000-0000-4000-8000-000000000001";
-const schemas: Schemas = new Map([
-  ["page", { name: "page", fields: [{ name: "global_component", type: "option" }] }],
-]);
+const model: ContentModel = {
+  schemas: new Map([
+    ["page", { name: "page", fields: [{ name: "global_component", type: "option" }] }],
+  ]),
+  hubs: [],
+  unlisted: new Set(),
+  byUuid: new Set(["global_component"]),
+};
 const story = (id: string, content: object) => ({
   uuid: id,
   id: 1,
@@ -28,7 +33,7 @@ function readerOf(said: { storyAt: number; lists: readonly object[] }) {
   const pending: Promise<unknown>[] = [];
   const reader = createReader({
     storyblok,
-    schemas,
+    model,
     store: {
       get: async (key) => kept.get(key) ?? null,
       put: async (key, value) => void kept.set(key, value),

@@ -1,43 +1,29 @@
 import type { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import { type CacheParts, type Fetched, cached } from "./cache.ts";
-import { type Schemas, decodeStory } from "./decode.ts";
+import { decodeStory } from "./decode.ts";
+import type { ContentModel } from "./model.ts";
 import { expandTemplates } from "./template.ts";
 import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
-import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
+import type { ContentFailure, Entry, HubEntry, IndexEntry, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { byUuid, substitute } from "./substitute.ts";
+import { substitute } from "./substitute.ts";
 
 export type ReaderParts = CacheParts & {
   readonly storyblok: Storyblok;
-  readonly schemas: Schemas;
+  readonly model: ContentModel;
 };
-
-/** Left out of lists: no overview shows a body, and lists stay small. */
-const unlisted = [
-  "body",
-  "meta",
-  "notion_banner",
-  "prefooter_boxes",
-  "related_articles",
-  "related_changelogs",
-  "related_events",
-  "related_questions",
-  "related_resources",
-  "related_templates",
-  "shortcut_items",
-].join(",");
 
 /**
  * Reads published content at one version through the cache. Every failure is a value; what was
  * shown although it is older than the version, or could not be had, makes the reader `stale`.
  */
 export function createReader(parts: ReaderParts): Reader {
-  const { storyblok, schemas, version } = parts;
+  const { storyblok, model, version } = parts;
   let sawStale = false;
   return readerOver({
     storyblok,
-    schemas,
+    model,
     version,
     stories: { version: "published", cv: version },
     entries: { cv: version },
@@ -54,7 +40,7 @@ export function createReader(parts: ReaderParts): Reader {
 /** How a reader comes by what it reads: published through the cache, or drafts straight. */
 export type Access = Pick<Reader, "version" | "stale"> & {
   readonly storyblok: Storyblok;
-  readonly schemas: Schemas;
+  readonly model: ContentModel;
   /** What every call for stories, and every call for a datasource, asks for besides its own. */
   readonly stories: Readonly<Record<string, string | number>>;
   readonly entries: Readonly<Record<string, string | number>>;
@@ -68,8 +54,9 @@ export type Access = Pick<Reader, "version" | "stale"> & {
 };
 
 export function readerOver(access: Access): Reader {
-  const { storyblok, schemas, version, through, amend } = access;
-  const { all: relations, single: oneRelations } = relationsIn(schemas);
+  const { storyblok, model, version, through, amend } = access;
+  const { schemas } = model;
+  const { all: relations, single: oneRelations } = relationsIn(model);
 
   /** Stories by their uuids; the versions they are of are added to `versions`. */
   async function byUuids(uuids: readonly string[], versions: number[]) {
@@ -140,7 +127,7 @@ export function readerOver(access: Access): Reader {
           const versions = [answer.value.cv ?? []].flat();
           const amended = await amend(answer.value.story);
           if (!amended.ok) return amended;
-          const story = await substitute(amended.value, (uuids) => byUuids(uuids, versions));
+          const story = await substitute(amended.value, model, (uuids) => byUuids(uuids, versions));
           if (!story.ok) return story;
           return ok({ body: expandTemplates(story.value), cv: oneOf(versions) });
         },
@@ -156,7 +143,7 @@ export function readerOver(access: Access): Reader {
             is_startpage: "false",
             resolve_links: "url",
             resolve_relations: oneRelations,
-            excluding_fields: unlisted,
+            excluding_fields: [...model.unlisted].join(","),
           }),
         (stories: readonly RawStory[]) =>
           stories
@@ -182,15 +169,35 @@ export function readerOver(access: Access): Reader {
         (entries: Entry[]) => entries,
       ),
 
+    hubs: () =>
+      through(
+        "hubs",
+        async () => {
+          const stories = await allStories({
+            "filter_query[component][in]": model.hubs.join(","),
+            excluding_fields: [...model.unlisted].join(","),
+          });
+          if (!stories.ok) return stories;
+          const body = stories.value.body.map(({ full_slug, content: { component } }) => ({
+            full_slug,
+            component,
+          }));
+          return ok({ body, cv: stories.value.cv });
+        },
+        (hubs: readonly { full_slug: string; component: string }[]): readonly HubEntry[] =>
+          hubs.map((hub) => ({ slug: slugOf(hub), component: hub.component })),
+      ),
+
     index: () =>
       through(
         "index",
         async () => {
-          const stories = await allStories({ excluding_fields: "body" });
+          const fields = [...model.unlisted].filter((field) => field !== "meta");
+          const stories = await allStories({ excluding_fields: fields.join(",") });
           if (!stories.ok) return stories;
           const body = stories.value.body.map((story) => ({
             uuid: story.uuid,
-            slug: story.full_slug.replace(/^\/+|\/+$/g, ""),
+            slug: slugOf(story),
             publishedAt: story.published_at ?? null,
             alternates: (story.alternates ?? []).map((alternate) =>
               alternate.full_slug.replace(/^\/+|\/+$/g, ""),
@@ -205,19 +212,19 @@ export function readerOver(access: Access): Reader {
   };
 }
 
-const relationsBySchemas = new WeakMap<Schemas, { all: string; single: string }>();
+const relationsByModel = new WeakMap<ContentModel, { all: string; single: string }>();
 
-function relationsIn(schemas: Schemas) {
-  let relations = relationsBySchemas.get(schemas);
+function relationsIn(model: ContentModel) {
+  let relations = relationsByModel.get(model);
   if (!relations) {
-    relations = { all: relationsOf(schemas), single: relationsOf(schemas, "option") };
-    relationsBySchemas.set(schemas, relations);
+    relations = { all: relationsOf(model), single: relationsOf(model, "option") };
+    relationsByModel.set(model, relations);
   }
   return relations;
 }
 
 /** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
-function relationsOf(schemas: Schemas, type?: "option"): string {
+function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string {
   return [...schemas.values()]
     .flatMap((schema) =>
       schema.fields
@@ -227,6 +234,10 @@ function relationsOf(schemas: Schemas, type?: "option"): string {
     )
     .toSorted()
     .join(",");
+}
+
+function slugOf(story: Pick<RawStory, "full_slug">): string {
+  return story.full_slug.replace(/^\/+|\/+$/g, "");
 }
 
 function dateIn(fields: { readonly [field: string]: unknown }): number {

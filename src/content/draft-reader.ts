@@ -1,7 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import type { Fetched } from "./cache.ts";
 import { readerOver } from "./create-reader.ts";
-import type { Schemas } from "./decode.ts";
+import type { ContentModel } from "./model.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
 import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
@@ -11,7 +11,7 @@ import { type RawSource, rawSourceOf } from "./raw-source.ts";
 export type DraftParts = {
   /** With the preview token. */
   readonly storyblok: Storyblok;
-  readonly schemas: Schemas;
+  readonly model: ContentModel;
   /** The published version that is live meanwhile; drafts have none of their own. */
   readonly version: number;
   /** A release's id: its stories instead of what is live. */
@@ -32,7 +32,7 @@ export type DraftReader = Reader & {
  * older copies to fall back to either, so an editor always sees what is there now or that it is not.
  */
 export function createDraftReader(parts: DraftParts): DraftReader {
-  const { storyblok, schemas, release, language, posted } = parts;
+  const { storyblok, model, release, language, posted } = parts;
   const asked = new Map<string, Promise<Result<unknown, ContentFailure>>>();
   const read = new Map<string, RawStory>();
   const stories = {
@@ -73,7 +73,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
   const reader = readerOver({
     storyblok,
-    schemas,
+    model,
     version: parts.version,
     stories,
     entries: {},
@@ -81,7 +81,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     async amend(story) {
       const filled =
         posted && posted.id === story.id
-          ? await fillLiveEdit(story, posted, schemas, fetchStories)
+          ? await fillLiveEdit(story, posted, model, fetchStories)
           : ok(story);
       if (filled.ok) read.set(story.uuid, filled.value);
       return filled;

@@ -9,6 +9,8 @@ export type FieldSchema = {
   readonly type: string;
   readonly options?: readonly { readonly value: string }[];
   readonly source?: string;
+  /** Where the values of an option have their names. */
+  readonly datasource?: string;
 };
 
 /** As much of `@storyblok/schema`'s `defineBlock` as reading needs. */

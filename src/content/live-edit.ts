@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
-import type { Schemas } from "./decode.ts";
+import type { ContentModel } from "./model.ts";
 import { type RawStory, isRecord, rawStory } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
-import { byUuid } from "./substitute.ts";
 
 /** A story as the editor sends it while somebody types. */
 export const liveEditSchema = z.object({ id: z.number(), content: rawStory.shape.content });
@@ -29,36 +28,36 @@ const maxStories = 100;
 export async function fillLiveEdit(
   saved: RawStory,
   posted: LiveEdit,
-  schemas: Schemas,
+  model: ContentModel,
   fetchStories: FetchStories,
 ): Promise<Result<RawStory, ContentFailure>> {
   const wanted = new Set<string>();
-  visit(posted.content, schemas, (uuid) => void wanted.add(uuid));
+  visit(posted.content, model, (uuid) => void wanted.add(uuid));
   const known = new Map<string, RawStory>();
   if (wanted.size > 0) {
     const found = await fetchStories([...wanted].slice(0, maxStories));
     if (!found.ok) return found;
     for (const story of found.value) known.set(story.uuid, story);
   }
-  const content = visit(posted.content, schemas, (uuid) => known.get(uuid));
+  const content = visit(posted.content, model, (uuid) => known.get(uuid));
   return ok({ ...saved, content: content as RawStory["content"] });
 }
 
 /** A copy in which each uuid of a story that should stand in its place is what `put` gives for it. */
 function visit(
   value: unknown,
-  schemas: Schemas,
+  model: ContentModel,
   put: (uuid: string) => RawStory | void,
   depth = 0,
 ): unknown {
   if (depth > maxDepth) return null;
-  if (Array.isArray(value)) return value.map((item) => visit(item, schemas, put, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => visit(item, model, put, depth + 1));
   if (!isRecord(value)) return value;
-  const relations = relationsOf(value, schemas);
+  const relations = relationsOf(value, model);
   const copy = Object.fromEntries(
     Object.entries(value).map(([field, inner]) => [
       field,
-      relations.has(field) ? related(inner, put) : visit(inner, schemas, put, depth + 1),
+      relations.has(field) ? related(inner, put) : visit(inner, model, put, depth + 1),
     ]),
   );
   const uuid = value.linktype === "story" ? (value.id ?? value.uuid) : null;
@@ -67,7 +66,10 @@ function visit(
 }
 
 /** The fields of a block that name stories which the service puts in place. */
-function relationsOf(block: Record<string, unknown>, schemas: Schemas): Set<string> {
+function relationsOf(
+  block: Record<string, unknown>,
+  { schemas, byUuid }: ContentModel,
+): Set<string> {
   const schema = typeof block.component === "string" ? schemas.get(block.component) : undefined;
   const names = schema?.fields
     .filter((field) => field.source === "internal_stories")

@@ -35,9 +35,13 @@ export type Reader = {
     datasource: string,
     language: string,
   ) => Promise<Result<readonly Entry[], ContentFailure>>;
+  /** Every hub of the space, in all languages. */
+  readonly hubs: () => Promise<Result<readonly HubEntry[], ContentFailure>>;
   /** Every published story of the space, in short: for the sitemap. */
   readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
 };
+
+export type HubEntry = { readonly slug: string; readonly component: string };
 
 export type IndexEntry = {
   readonly uuid: string;

@@ -4,6 +4,11 @@ import { err, ok } from "../base/result.ts";
 import { type RawStory, isRecord } from "./raw.ts";
 import { substitute } from "./substitute.ts";
 
+const model = {
+  byUuid: new Set(["global_component", "global_setting", "global_data", "source_template"]),
+  unlisted: new Set(["body", "meta", "related_articles"]),
+};
+
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 function story(number: number, content: Record<string, unknown> = {}): RawStory {
@@ -29,7 +34,7 @@ function spaceOf(...stories: RawStory[]) {
 }
 
 async function whole(from: RawStory, space: ReturnType<typeof spaceOf>): Promise<RawStory> {
-  const result = await substitute(from, space.fetch);
+  const result = await substitute(from, model, space.fetch);
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 }
@@ -109,7 +114,10 @@ describe("stories named by their uuid", () => {
   it("are a failure where they cannot be had", async () => {
     const failure = { kind: "Unavailable", reason: "down" } as const;
     const from = story(1, { global_component: uuid(2) });
-    expect(await substitute(from, async () => err(failure))).toEqual({ ok: false, failure });
+    expect(await substitute(from, model, async () => err(failure))).toEqual({
+      ok: false,
+      failure,
+    });
   });
 
   it("leave the story they are put into as it was", async () => {

@@ -1,28 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
+import type { ContentModel } from "./model.ts";
 import { type RawStory, isRecord } from "./raw.ts";
-
-/**
- * Fields that name a story by its uuid, which the content service does not resolve by itself. They
- * are fetched and put in place again and again until none remains.
- */
-export const byUuid: ReadonlySet<string> = new Set([
-  "global_component",
-  "global_setting",
-  "global_data",
-  "source_template",
-]);
-
-/** Fields of related stories that no card, banner or byline shows: left out, so pages stay small. */
-const unshown = new Set([
-  "body",
-  "meta",
-  "related_articles",
-  "related_changelogs",
-  "related_templates",
-  "related_events",
-  "related_resources",
-]);
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -36,45 +15,56 @@ type FetchStories = (
   uuids: readonly string[],
 ) => Promise<Result<readonly RawStory[], ContentFailure>>;
 
+/** Which fields name stories by their uuids, and which of a related story are not shown. */
+type Fields = Pick<ContentModel, "byUuid" | "unlisted">;
+
 /**
- * Puts every by-uuid story in its place and cuts cycles, so that what is stored is one whole, finite
- * piece of JSON. A uuid that names no published story becomes null.
+ * Puts every by-uuid story in its place, again and again until none remains, and cuts cycles, so that
+ * what is stored is one whole, finite piece of JSON. A uuid that names no published story becomes null.
  */
 export async function substitute(
   story: RawStory,
+  fields: Fields,
   fetchStories: FetchStories,
 ): Promise<Result<RawStory, ContentFailure>> {
   const known = new Map<string, RawStory | null>();
-  let wanted = namedBy(story.content, known);
+  let wanted = namedBy(story.content, fields, known);
   while (wanted.size > 0) {
     // oxlint-disable-next-line no-await-in-loop -- what is named next is known only from the answer
     const answer = await fetchStories([...wanted]);
     if (!answer.ok) return answer;
     for (const uuid of wanted) known.set(uuid, null);
     for (const found of answer.value) known.set(found.uuid, found);
-    wanted = new Set(answer.value.flatMap((found) => [...namedBy(found.content, known)]));
+    wanted = new Set(answer.value.flatMap((found) => [...namedBy(found.content, fields, known)]));
   }
   return ok({
     ...story,
-    content: whole(story.content, known, [story.uuid]) as RawStory["content"],
+    content: whole(story.content, fields, known, [story.uuid]) as RawStory["content"],
   });
 }
 
 /** The uuids that by-uuid fields below this value name and that are not known yet. */
-function namedBy(value: unknown, known: ReadonlyMap<string, unknown>, depth = 0): Set<string> {
+function namedBy(
+  value: unknown,
+  fields: Fields,
+  known: ReadonlyMap<string, unknown>,
+  depth = 0,
+): Set<string> {
   const found = new Set<string>();
   if (depth > maxDepth) return found;
   if (Array.isArray(value)) {
-    for (const item of value) for (const uuid of namedBy(item, known, depth + 1)) found.add(uuid);
+    for (const item of value)
+      for (const uuid of namedBy(item, fields, known, depth + 1)) found.add(uuid);
   } else if (isRecord(value)) {
     for (const [field, inner] of Object.entries(value)) {
-      if (byUuid.has(field)) {
+      if (fields.byUuid.has(field)) {
         for (const uuid of [inner].flat()) {
           if (typeof uuid === "string" && uuidShape.test(uuid) && !known.has(uuid)) found.add(uuid);
         }
       }
       // Relations the service put in place are stories already: what they name is not shown.
-      if (!isStory(inner)) for (const uuid of namedBy(inner, known, depth + 1)) found.add(uuid);
+      if (!isStory(inner))
+        for (const uuid of namedBy(inner, fields, known, depth + 1)) found.add(uuid);
     }
   }
   return found;
@@ -83,21 +73,23 @@ function namedBy(value: unknown, known: ReadonlyMap<string, unknown>, depth = 0)
 /** A copy with stories in place of uuids; a story inside itself, or too deep, becomes null. */
 function whole(
   value: unknown,
+  fields: Fields,
   known: ReadonlyMap<string, RawStory | null>,
   within: readonly string[],
   depth = 0,
 ): unknown {
   if (typeof value === "object" && depth > maxDepth) return null;
-  if (Array.isArray(value)) return value.map((item) => whole(item, known, within, depth + 1));
+  if (Array.isArray(value))
+    return value.map((item) => whole(item, fields, known, within, depth + 1));
   if (!isRecord(value)) return value;
-  if (isStory(value)) return related(value, known, within);
+  if (isStory(value)) return related(value, fields, known, within);
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => {
-      if (!byUuid.has(field)) return [field, whole(inner, known, within, depth + 1)];
+      if (!fields.byUuid.has(field)) return [field, whole(inner, fields, known, within, depth + 1)];
       const stories = [inner].flat().map((uuid) => {
         const story = typeof uuid === "string" ? known.get(uuid) : undefined;
         if (!story || within.includes(story.uuid) || within.length > maxNesting) return null;
-        return { ...story, content: whole(story.content, known, [...within, story.uuid]) };
+        return { ...story, content: whole(story.content, fields, known, [...within, story.uuid]) };
       });
       return [field, Array.isArray(inner) ? stories.filter((story) => story !== null) : stories[0]];
     }),
@@ -107,6 +99,7 @@ function whole(
 /** A related story keeps what a card shows of it: its head fields and its author. */
 function related(
   story: Record<string, unknown> & { content: Record<string, unknown> },
+  fields: Fields,
   known: ReadonlyMap<string, RawStory | null>,
   within: readonly string[],
 ): unknown {
@@ -114,8 +107,8 @@ function related(
   if (within.includes(uuid) || within.length > maxNesting) return null;
   const content = Object.fromEntries(
     Object.entries(story.content)
-      .filter(([field]) => !unshown.has(field))
-      .map(([field, inner]) => [field, whole(inner, known, [...within, uuid])]),
+      .filter(([field]) => !fields.unlisted.has(field))
+      .map(([field, inner]) => [field, whole(inner, fields, known, [...within, uuid])]),
   );
   return { ...story, content };
 }

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from "../language/language.ts";
+import { defaultLanguage, isLanguage, withFallbacks } from "../language/language.ts";
 import { type RawStory, isRecord } from "./raw.ts";
 
 /**
@@ -103,8 +103,7 @@ function target(entry: Entry): { block: string; field?: string } {
 /** Translatable kinds carry `text_en`, `text_de`…; the page's language first, then what it falls back to. */
 function valueOf(entry: Entry, field: string, language: string): unknown {
   if (!entry.component.endsWith("-translatable")) return entry[field];
-  const order = isLanguage(language) ? [language, ...languages[language].fallsBackTo] : ["en"];
-  return order
+  return withFallbacks(isLanguage(language) ? language : defaultLanguage)
     .map((code) => entry[`${field}_${code}`])
     .find((value) => value !== undefined && value !== "");
 }

@@ -1,3 +1,4 @@
+import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
 import { type Result, err, ok } from "../base/result.ts";
 import { within } from "../base/deadline.ts";
@@ -41,7 +42,7 @@ export type VersionParts = {
   readonly store: Store;
   readonly storyblok: Storyblok;
   readonly memory: VersionMemory;
-  readonly now: () => number;
+  readonly now: Clock;
   /** Keeps work going after the answer was sent. */
   readonly later: (work: Promise<unknown>) => void;
 };

@@ -40,11 +40,9 @@ export async function call(
 }
 
 /** Retry-After in seconds, given as seconds or as a date (RFC 9110, 10.2.3). */
-export function retryAfterOf(header: string | null, now: Date): number | null {
+export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
-  const seconds = /^\s*\d+\s*$/.test(header)
-    ? Number(header)
-    : (Date.parse(header) - now.getTime()) / 1000;
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Clock } from "../base/clock.ts";
 import type { Submission } from "../forms/submission.ts";
 import type { Result } from "../base/result.ts";
 
@@ -29,4 +30,4 @@ export type Destination = {
 };
 
 /** What a destination needs of the world, so that a test passes its own. */
-export type Outside = { readonly fetch: typeof fetch; readonly now: () => Date };
+export type Outside = { readonly fetch: typeof fetch; readonly now: Clock };

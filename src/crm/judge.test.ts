@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { retryAfterOf } from "./call.ts";
 import { judge, recordsIn } from "./judge.ts";
 
-const now = new Date("2026-11-02T09:00:00Z");
+const now = Date.parse("2026-11-02T09:00:00Z");
 
 function said(status: number) {
   const judged = judge({ status, text: "{}", retryAfter: 7 });

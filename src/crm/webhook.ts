@@ -27,7 +27,7 @@ export const webhook = crm({
   connect: ({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret }, outside) => ({
     async deliver(submission) {
       const id = submission.submissionId;
-      const sentAt = outside.now();
+      const sentAt = new Date(outside.now());
       const payload: WebhookPayload = {
         type: "lead.submitted",
         timestamp: submission.submittedAt,

@@ -3,7 +3,8 @@ import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../content/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { findPageType } from "../pages/all.ts";
+import { findPageType, pageTypes } from "../pages/all.ts";
+import { categoriesOf } from "../pages/page-type.ts";
 
 /** What one must know of a space to judge one story of it. */
 export type SpaceFacts = {
@@ -29,18 +30,25 @@ type Known = {
   readonly published: boolean;
 };
 
-/** `categories`: the values of the datasource `blog-categories`. */
+/** The datasources that name categories in addresses. */
+export const categoryDatasources: readonly string[] = [
+  ...new Set(pageTypes.flatMap(({ hub }) => (hub && categoriesOf(hub)) ?? [])),
+];
+
+/** `categories`: the values of the datasources that name categories in addresses, by their names. */
 export function placesOf(
   stories: readonly Known[],
   redirects: readonly Entry[],
-  categories: readonly string[],
+  categories: ReadonlyMap<string, readonly string[]>,
 ): SpaceFacts {
   const pages = stories.filter(
     ({ component, published }) => published && findPageType(component)?.embedOnly === false,
   );
-  const listings = allLanguages.flatMap((language) =>
-    categories.map((category) => paths.blog(language, { category })),
-  );
+  const listings = pages.flatMap(({ slug, component }) => {
+    const hub = findPageType(component)?.hub;
+    const values = categories.get((hub && categoriesOf(hub)) ?? "") ?? [];
+    return values.map((category) => paths.listing(paths.story(slug), { category }));
+  });
   return {
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
@@ -54,7 +62,7 @@ export function placesOf(
 export function factsOf(
   stories: readonly RawStory[],
   redirects: readonly Entry[],
-  categories: readonly string[],
+  categories: ReadonlyMap<string, readonly string[]>,
 ): SpaceFacts {
   const known = stories.map((story) => ({
     uuid: story.uuid,

@@ -48,10 +48,10 @@ const shortestFill = 2000;
  * visitor whose clock runs fast would be one, too. A start that lies ahead says nothing; without
  * JavaScript there is no start.
  */
-export function isBot(posted: Posted, now: Date): boolean {
+export function isBot(posted: Posted, now: number): boolean {
   if (textOf(posted[trapName]) !== "") return true;
   const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
-  const took = (timeOf("sentAt") || now.getTime()) - timeOf("startedAt");
+  const took = (timeOf("sentAt") || now) - timeOf("startedAt");
   return took >= 0 && took < shortestFill;
 }
 
@@ -70,7 +70,7 @@ export function submissionOf(
   fields: Submission["fields"],
   posted: Posted,
   facts: Facts,
-  at: { id: string | null; now: Date; siteOrigin: string; captcha: Submission["captcha"] },
+  at: { id: string | null; now: number; siteOrigin: string; captcha: Submission["captcha"] },
 ): Submission {
   const referer = ownAddress(facts.referer, at.siteOrigin);
   const page = pathIn(textOf(posted["page"])) ?? facts.path ?? referer?.pathname ?? "/";
@@ -79,7 +79,7 @@ export function submissionOf(
     form: form.name,
     language: languageOf(textOf(posted["language"]), page),
     page,
-    submittedAt: at.now.toISOString(),
+    submittedAt: new Date(at.now).toISOString(),
     idBy: at.id === null ? "server" : "visitor",
     fields,
     consents: form.consents.map(({ field, text, version }) => ({

@@ -10,7 +10,7 @@ import {
   nextMidnight,
   relativeDate,
 } from "./dates.ts";
-import { type Language, allLanguages } from "./language.ts";
+import type { Language } from "./language.ts";
 import { sayIn } from "./words.ts";
 
 const at = (text: string) => new Date(text);
@@ -113,17 +113,14 @@ describe("how long ago", () => {
     expect(dateBadge(at("2026-11-01T08:00:00Z"), page)).toBe("1 November 2026");
   });
 
-  test("every language has words for it", () => {
-    const texts = allLanguages.map((language) =>
-      relativeDate(at("2026-11-17T08:00:00Z"), clock(language, now)),
-    );
-    expect(texts).toEqual([
-      "3 days ago",
-      "Vor 3 Tagen",
-      "Vor 3 Tagen",
-      "Vor 3 Tagen",
-      "3 dagen geleden",
-    ]);
+  test.each([
+    ["en", "3 days ago"],
+    ["de", "Vor 3 Tagen"],
+    ["ch", "Vor 3 Tagen"],
+    ["at", "Vor 3 Tagen"],
+    ["nl", "3 dagen geleden"],
+  ] as const)("is said in %s", (language, text) => {
+    expect(relativeDate(at("2026-11-17T08:00:00Z"), clock(language, now))).toBe(text);
   });
 
   test("says that it changes at midnight while it counts, and never afterwards", () => {

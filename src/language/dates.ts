@@ -56,7 +56,7 @@ export function formatMoment(date: Date, language: Language): string {
 
 /** 05.03.2026 in every language: how the changelog dates its entries. */
 export function dottedDate(date: Date): string {
-  return dayIn("de-DE", "numeric", date);
+  return isoDay(date).split("-").toReversed().join(".");
 }
 
 /** The day a moment falls on, `2026-03-05`: what `<time dateTime>` takes. */

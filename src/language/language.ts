@@ -1,29 +1,76 @@
-/**
- * The languages of the site, each under its own path prefix. `fallsBackTo` is the order in which a
- * missing text is looked for; `dates` is the locale its dates and numbers are written in.
- */
+/** What the site knows of a language; its words and its addresses are in `locales/<code>.json`. */
+type LanguageEntry = {
+  /** BCP 47, for `lang` and `hreflang`. */
+  readonly tag: string;
+  /** Its name in itself. */
+  readonly label: string;
+  /** Its name in English, as fields name it that editors fill in by language: `german_form`. */
+  readonly inEnglish: string;
+  /** The order in which a missing text is looked for, the language itself left out. */
+  readonly fallsBackTo: readonly string[];
+  /** What browsers ask for that get it; what they ask for in more detail counts, too (`nl-BE`). */
+  readonly answersTo: readonly string[];
+  /** ISO 4217. */
+  readonly currency: string;
+  /** The locale its dates and numbers are written in. */
+  readonly dates: string;
+  /** A file of `public/flags/` for the switcher; null shows none. */
+  readonly flag: string | null;
+};
+
+/** The languages of the site, each under its own path prefix, in the order in which they are listed. */
 export const languages = {
-  en: { tag: "en", label: "English", fallsBackTo: [], currency: "EUR", dates: "en-GB" },
-  de: { tag: "de", label: "Deutsch", fallsBackTo: ["en"], currency: "EUR", dates: "de-DE" },
+  en: {
+    tag: "en",
+    label: "English",
+    inEnglish: "english",
+    fallsBackTo: [],
+    answersTo: ["en"],
+    currency: "EUR",
+    dates: "en-GB",
+    flag: "en.svg",
+  },
+  de: {
+    tag: "de",
+    label: "Deutsch",
+    inEnglish: "german",
+    fallsBackTo: ["en"],
+    answersTo: ["de"],
+    currency: "EUR",
+    dates: "de-DE",
+    flag: "de.svg",
+  },
   ch: {
     tag: "de-CH",
     label: "Deutsch (Schweiz)",
+    inEnglish: "swiss",
     fallsBackTo: ["de", "en"],
+    answersTo: ["de-CH"],
     currency: "CHF",
     dates: "de-CH",
+    flag: "ch.svg",
   },
   at: {
     tag: "de-AT",
     label: "Deutsch (Österreich)",
+    inEnglish: "austrian",
     fallsBackTo: ["de", "en"],
+    answersTo: ["de-AT"],
     currency: "EUR",
     dates: "de-AT",
+    flag: "at.svg",
   },
-  nl: { tag: "nl", label: "Nederlands", fallsBackTo: ["en"], currency: "EUR", dates: "nl-NL" },
-} as const satisfies Record<
-  string,
-  { tag: string; label: string; fallsBackTo: readonly string[]; currency: string; dates: string }
->;
+  nl: {
+    tag: "nl",
+    label: "Nederlands",
+    inEnglish: "dutch",
+    fallsBackTo: ["en"],
+    answersTo: ["nl"],
+    currency: "EUR",
+    dates: "nl-NL",
+    flag: "nl.svg",
+  },
+} as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof languages;
 
@@ -33,4 +80,9 @@ export const defaultLanguage: Language = "en";
 
 export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
+}
+
+/** The language and those it falls back to, in the order in which a text is looked for. */
+export function withFallbacks(language: Language): readonly Language[] {
+  return [language, ...languages[language].fallsBackTo];
 }

@@ -1,42 +1,40 @@
-import { type Language, defaultLanguage, isLanguage } from "./language.ts";
+import { parseAccept } from "hono/utils/accept";
+import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
 
 export type Preferences = {
   /** The `lang` cookie: set when a visitor used the language switcher. */
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** Two letters, where the edge knows it. */
   readonly country: string | undefined;
 };
 
-/** The language of a visitor who asked for none: cookie, then the browser's by quality, then English. */
+/** As many characters of a header as are read: a browser's list has some hundred. */
+const maxRead = 1_000;
+
+/** The language of a visitor who asked for none: cookie, then the browser's by quality, then the default. */
 export function negotiate({ cookie, acceptLanguage, country }: Preferences): Language {
   if (isLanguage(cookie)) return cookie;
-  const wanted = accepted(acceptLanguage ?? "");
-  const region = wanted.some((tag) => tag.startsWith("de-")) ? undefined : country;
+  const wanted = parseAccept((acceptLanguage ?? "").slice(0, maxRead))
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase());
   for (const tag of wanted) {
-    const [base, place] = tag.split("-");
-    if (base === "de") return inGerman(place ?? region);
-    if (base === "nl" || base === "en") return base;
-    if (base === "*") return defaultLanguage;
+    if (tag === "*") return defaultLanguage;
+    // Who asks for German and names no country gets that of the country they are in.
+    const isOpen = !tag.includes("-") && !wanted.some((other) => other.startsWith(`${tag}-`));
+    const found = answerTo(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag);
+    if (found) return found;
   }
   return defaultLanguage;
 }
 
-function inGerman(place: string | undefined): Language {
-  const code = place?.toLowerCase();
-  return code === "ch" || code === "at" ? code : "de";
-}
+const answers = new Map(
+  allLanguages.flatMap((code) =>
+    languages[code].answersTo.map((tag) => [tag.toLowerCase(), code] as const),
+  ),
+);
 
-/** Language tags by RFC 9110 quality, best first, in lower case; those refused (`q=0`) left out. */
-function accepted(header: string): string[] {
-  return header
-    .split(",")
-    .slice(0, 50)
-    .map((part) => {
-      const [tag = "", ...parameters] = part.split(";").map((text) => text.trim());
-      const q = parameters.find((text) => /^q=/i.test(text))?.slice(2);
-      return { tag: tag.toLowerCase(), quality: q === undefined ? 1 : Number(q) || 0 };
-    })
-    .filter(({ tag, quality }) => /^([a-z]{1,8}(-[a-z0-9]{1,8})*|\*)$/.test(tag) && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
+/** For `de-lu-1901` what answers to it, to `de-lu` or to `de` (RFC 4647, lookup). */
+function answerTo(tag: string): Language | undefined {
+  return answers.get(tag) ?? (tag.includes("-") ? answerTo(tag.replace(/-[^-]*$/, "")) : undefined);
 }

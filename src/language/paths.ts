@@ -1,29 +1,17 @@
-import at from "../../locales/at.json" with { type: "json" };
-import ch from "../../locales/ch.json" with { type: "json" };
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
-import nl from "../../locales/nl.json" with { type: "json" };
-import { type Language, allLanguages, languages } from "./language.ts";
+import { type Language, allLanguages, defaultLanguage, withFallbacks } from "./language.ts";
+import { type Contract, tables } from "./tables.ts";
 
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
-export type PathName = keyof (typeof en)["paths"];
+export type PathName = keyof Contract["paths"];
 
-export const allPathNames = Object.keys(en.paths) as PathName[];
-
-const own: Record<Language, Partial<Record<PathName, string>>> = {
-  en: en.paths,
-  de: de.paths,
-  ch: ch.paths,
-  at: at.paths,
-  nl: nl.paths,
-};
+export const allPathNames = Object.keys(tables[defaultLanguage].paths) as PathName[];
 
 function segmentsFor(place: PathName, language: Language): string {
-  for (const code of [language, ...languages[language].fallsBackTo]) {
-    const slug = own[code][place];
+  for (const code of withFallbacks(language)) {
+    const slug = tables[code].paths[place];
     if (slug !== undefined) return slug;
   }
-  return en.paths[place];
+  throw new Error(`"${place}" has no address in "${language}" nor in what it falls back to`);
 }
 
 const slugs = Object.fromEntries(
@@ -42,10 +30,9 @@ export function slugOf(place: PathName, language: Language): string {
 export const paths = {
   home: (language: Language) => `/${language}/`,
   to: (place: PathName, language: Language) => `/${language}/${slugOf(place, language)}/`,
-  blog: (language: Language, { category, page = 1 }: { category?: string; page?: number } = {}) =>
-    `/${language}/${slugOf("blog", language)}/` +
-    (category ? `${category}/` : "") +
-    (page > 1 ? `${page}/` : ""),
+  /** One page of what a hub lists, all of it or a category. `hub` is the hub's own address. */
+  listing: (hub: string, { category, page = 1 }: { category?: string; page?: number } = {}) =>
+    hub + (category ? `${category}/` : "") + (page > 1 ? `${page}/` : ""),
   /** The address of a story: `en/home` is `/en/`, `en/blog/` and `en/blog` are `/en/blog/`. */
   story: (fullSlug: string, anchor?: string) => {
     const segments = fullSlug.split("/").filter((segment) => segment !== "");
@@ -54,9 +41,10 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
-  feed: (language: Language, place: PathName) => `/${language}/${slugOf(place, language)}/feed.xml`,
-  /** All upcoming events as a calendar. */
-  calendar: (language: Language) => `/${language}/${slugOf("events", language)}/calendar.ics`,
+  /** What is new in a hub. */
+  feed: (hub: string) => `${hub}feed.xml`,
+  /** All that lies ahead in a hub, as a calendar. */
+  calendar: (hub: string) => `${hub}calendar.ics`,
   /** One event as a calendar, below its page. */
   calendarEntry: (fullSlug: string) => `/${fullSlug}/event.ics`,
   /** Remembers the language and goes on to `to`, a canonical path. */

@@ -1,11 +1,7 @@
 import rosetta from "rosetta";
 import { brand } from "../brand/brand.ts";
-import at from "../../locales/at.json" with { type: "json" };
-import ch from "../../locales/ch.json" with { type: "json" };
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
-import nl from "../../locales/nl.json" with { type: "json" };
-import { type Language, allLanguages, languages } from "./language.ts";
+import { type Language, allLanguages, withFallbacks } from "./language.ts";
+import { type Contract, type Texts, tables } from "./tables.ts";
 
 type Leaves<Words, Prefix extends string = ""> = {
   [Key in keyof Words & string]: Words[Key] extends string
@@ -14,7 +10,7 @@ type Leaves<Words, Prefix extends string = ""> = {
 }[keyof Words & string];
 
 /** A dotted key of `locales/en.json`, which is the contract: `form.send`. */
-export type Word = Leaves<(typeof en)["words"]>;
+export type Word = Leaves<Contract["words"]>;
 
 /**
  * Says a word in one language. `{{name}}` in the text takes its value from `values`; `{{company}}` is the
@@ -22,18 +18,8 @@ export type Word = Leaves<(typeof en)["words"]>;
  */
 export type Say = (word: Word, values?: Record<string, string | number>) => string;
 
-type Tree = { [key: string]: string | Tree };
-
-const own: Record<Language, Tree> = {
-  en: en.words,
-  de: de.words,
-  ch: ch.words,
-  at: at.words,
-  nl: nl.words,
-};
-
-function merge(base: Tree, over: Tree): Tree {
-  const merged: Tree = { ...base };
+function merge(base: Texts, over: Texts): Texts {
+  const merged: Record<string, string | Texts> = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
     merged[key] =
@@ -43,13 +29,13 @@ function merge(base: Tree, over: Tree): Tree {
 }
 
 /** Each language's words with those it falls back to beneath them. */
-const whole = rosetta<Tree>(
+const whole = rosetta<Texts>(
   Object.fromEntries(
     allLanguages.map((language) => [
       language,
-      [language, ...languages[language].fallsBackTo]
+      withFallbacks(language)
         .toReversed()
-        .reduce<Tree>((tree, code) => merge(tree, own[code]), {}),
+        .reduce<Texts>((tree, code) => merge(tree, tables[code].words), {}),
     ]),
   ),
 );

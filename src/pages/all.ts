@@ -1,6 +1,8 @@
 import { blocks } from "../blocks/all.ts";
 import { templateData } from "../blocks/kit/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
+import { type ContentModel, unlistedFields } from "../content/model.ts";
+import type { Teaser } from "../render/block.ts";
 import type { BlockSchema } from "../content/fields.ts";
 import { author } from "./author.tsx";
 import { blogOverview } from "./blog-overview.tsx";
@@ -12,6 +14,7 @@ import { eventsOverview } from "./events-overview.tsx";
 import { frameBlocks } from "./frame/schemas.ts";
 import {
   globalComponent,
+  globalFields,
   globalTemplateComponent,
   universalTemplateComponent,
 } from "../stories/global-stories.ts";
@@ -64,15 +67,19 @@ export const pageTypes: readonly PageType[] = [
   unsupportedBrowserPage,
   embedOnlyType(settings),
   embedOnlyType(pressArticle),
-  embedOnlyType(globalComponent),
-  embedOnlyType(globalTemplateComponent),
-  embedOnlyType(universalTemplateComponent),
+  embedOnlyType(globalComponent, { folder: "global-components" }),
+  embedOnlyType(globalTemplateComponent, { folder: "templates" }),
+  embedOnlyType(universalTemplateComponent, { folder: "templates" }),
 ];
 
 const byName = new Map(pageTypes.map((type) => [type.schema.name, type]));
 
 export function findPageType(component: string): PageType | undefined {
   return byName.get(component);
+}
+
+export function teaserOf(component: string): Teaser | null {
+  return findPageType(component)?.teaser ?? null;
 }
 
 /** Every schema there is: what the content room reads by, and what is pushed to the space. */
@@ -84,3 +91,11 @@ export const schemas: Schemas = new Map<string, BlockSchema>(
     ...templateData,
   ].map((schema) => [schema.name, schema]),
 );
+
+/** What the content room is told of all this. */
+export const contentModel: ContentModel = {
+  schemas,
+  hubs: pageTypes.filter(({ hub }) => hub !== null).map(({ schema }) => schema.name),
+  unlisted: unlistedFields(pageTypes.map((type) => type.schema)),
+  byUuid: new Set(globalFields),
+};

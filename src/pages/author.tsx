@@ -1,5 +1,4 @@
 import { ok } from "../base/result.ts";
-import type { Entry } from "../content/reader.ts";
 import { type PathName, paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { brand } from "../brand/brand.ts";
@@ -7,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { authorSchema } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { pageType } from "./page-type.ts";
-import { StoryCard } from "../stories/story-card.tsx";
+import { StoryCard, readCardCategories } from "../stories/story-card.tsx";
 
 /** The sections whose stories name an author, in the order their stories are shown. */
 const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly PathName[];
@@ -15,20 +14,20 @@ const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly 
 /** Who writes here, and what. */
 export const author = pageType({
   schema: authorSchema,
+  unlisted: { folder: "authors" },
   static: true,
 
-  async load({ story }, { content, language }) {
-    const [categories, ...lists] = await Promise.all([
-      content.entries("blog-categories", language),
-      ...sections.map((place) => content.list(paths.to(place, language).slice(1))),
-    ]);
+  async load({ story }, page) {
+    const { content, language } = page;
+    const lists = await Promise.all(
+      sections.map((place) => content.list(paths.to(place, language).slice(1))),
+    );
     const written = [];
     for (const list of lists) {
       if (!list.ok) return list;
       written.push(...list.value.filter(({ content: { fields } }) => isBy(fields.author, story)));
     }
-    // A card without its category's name is better than no page.
-    return ok({ written, categories: categories.ok ? categories.value : ([] as readonly Entry[]) });
+    return ok({ written, categories: await readCardCategories(written, page) });
   },
 
   head: ({ content }, page) => {

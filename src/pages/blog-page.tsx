@@ -1,4 +1,3 @@
-import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
 import { PostCard } from "../stories/post-card.tsx";
 import { ProseHtml } from "../blocks/kit/prose.tsx";
@@ -17,50 +16,22 @@ import { authorOf } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { outlineOf, readingMinutes } from "./article/outline.ts";
-import { metaField } from "../stories/page-options.ts";
+import { postSchema } from "../stories/post-schema.ts";
 import { pageType } from "./page-type.ts";
 import { ok } from "../base/result.ts";
 
-const schema = defineBlock({
-  name: "blog-page",
-  display_name: "Blog article",
-  is_root: true,
-  is_nestable: false,
-  fields: [
-    defineField("category", {
-      type: "option",
-      source: "internal",
-      datasource: "blog-categories",
-      required: true,
-    }),
-    defineField("date", { type: "datetime", required: true }),
-    defineField("title", { type: "text", required: true }),
-    defineField("thumbnail_summary", { type: "textarea" }),
-    defineField("image", { type: "asset", filetypes: ["images"], required: true }),
-    defineField("author", {
-      type: "option",
-      source: "internal_stories",
-      filter_content_type: ["author"],
-    }),
-    defineField("tag_list", { type: "options" }),
-    defineField("summary", { type: "markdown" }),
-    defineField("body", { type: "bloks" }),
-    defineField("related_articles", {
-      type: "options",
-      source: "internal_stories",
-      filter_content_type: ["blog-page"],
-    }),
-    defineField("hide_contents_summary", { type: "boolean" }),
-    metaField,
-  ],
-});
-
-type Article = Content<typeof schema>;
+type Article = Content<typeof postSchema>;
 
 /** A blog article with everything around its text. */
 export const blogPage = pageType({
-  schema,
+  schema: postSchema,
   static: true,
+  teaser: {
+    label: () => "Blog",
+    summaries: ["thumbnail_summary"],
+    categories: "blog-categories",
+    card: (given) => <PostCard {...given} />,
+  },
   body: (content) => content.body,
 
   async load(_given, page) {
@@ -77,7 +48,7 @@ export const blogPage = pageType({
       description: content.thumbnail_summary,
       image: content.image,
       ogType: "article",
-      feed: paths.feed(page.language, "blog"),
+      feed: paths.feed(paths.to("blog", page.language)),
       jsonLd: [
         articleJsonLd(
           "BlogPosting",
@@ -110,7 +81,7 @@ export const blogPage = pageType({
               {category && (
                 <a
                   className="article-category"
-                  href={paths.blog(language, { category: category.value })}
+                  href={paths.listing(paths.to("blog", language), { category: category.value })}
                 >
                   <Chip>{category.label}</Chip>
                 </a>
@@ -198,11 +169,12 @@ function crumbsOf(
 ) {
   const category = categoryOf(content, entries);
   const blog = slugOf("blog", page.language);
+  const hub = paths.to("blog", page.language);
   return [
     { text: page.say("breadcrumb.home"), href: paths.home(page.language) },
-    { text: blog.charAt(0).toUpperCase() + blog.slice(1), href: paths.blog(page.language) },
+    { text: blog.charAt(0).toUpperCase() + blog.slice(1), href: hub },
     ...(category
-      ? [{ text: category.label, href: paths.blog(page.language, { category: category.value }) }]
+      ? [{ text: category.label, href: paths.listing(hub, { category: category.value }) }]
       : []),
   ];
 }

@@ -21,6 +21,7 @@ import { pageType } from "./page-type.ts";
 export const changelogDetailPage = pageType({
   schema: changelogEntry,
   static: true,
+  teaser: { label: (say) => say("changelog.title"), pictures: ["thumbnail"] },
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {
@@ -31,7 +32,7 @@ export const changelogDetailPage = pageType({
       description: content.description || content.subtitle,
       image: content.thumbnail,
       ogType: "article",
-      feed: paths.feed(page.language, "whatsNew"),
+      feed: paths.feed(paths.to("whatsNew", page.language)),
       jsonLd: [
         articleJsonLd(
           "TechArticle",

@@ -2,10 +2,8 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
-import type { Story } from "../content/fields.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
-import { paths, slugOf } from "../language/paths.ts";
-import { ok } from "../base/result.ts";
+import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -13,6 +11,7 @@ import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { changelogEntry } from "../stories/changelog-entry.ts";
+import { listBelow } from "./hub/hub.ts";
 import { LoadMore } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
@@ -44,24 +43,16 @@ export const changelogOverview = pageType({
       metaField,
     ],
   }),
+  hub: { items: changelogEntry, feed: (say) => say("changelog.title") },
   query: ["shown"],
   body: (content) => content.resources,
 
-  async load(_given, page) {
-    const stories = await page.content.list(
-      `${page.language}/${slugOf("whatsNew", page.language)}/`,
-    );
-    if (!stories.ok) return stories;
-    return ok<readonly Story[]>(
-      stories.value.filter((story) => story.content.component === changelogEntry.name),
-    );
-  },
+  load: listBelow(changelogEntry),
 
   head: ({ content }, page) => ({
     title: content.title,
     description: content.description,
     image: content.image,
-    feed: paths.feed(page.language, "whatsNew"),
     canonical: page.path,
     jsonLd: [
       breadcrumbJsonLd(
@@ -74,8 +65,8 @@ export const changelogOverview = pageType({
     ],
   }),
 
-  View: ({ content, page, data: entries }) => {
-    const { language, say } = page;
+  View: ({ content, story, page, data: entries }) => {
+    const { say } = page;
     const latest = entries[0]?.content.fields.date;
     return (
       <>
@@ -150,7 +141,7 @@ export const changelogOverview = pageType({
               <div className="call-to-action-text">
                 <h2>{content.subscribe_title || say("changelog.subscribeTitle")}</h2>
                 <p className="lead">{content.subscribe_text || say("changelog.subscribeText")}</p>
-                <Button to={paths.feed(language, "whatsNew")} variant="secondary" icon="rss">
+                <Button to={paths.feed(paths.story(story.slug))} variant="secondary" icon="rss">
                   {say("changelog.feed")}
                 </Button>
               </div>

@@ -34,6 +34,8 @@ export const eventDetailPage = pageType({
   schema: eventEntry,
   needs: eventFormNeeds,
 
+  teaser: { label: (say) => say("events.name") },
+  event: eventOf,
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {

@@ -1,10 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { brand } from "../brand/brand.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
-import { eventsBelow } from "../stories/event-entry.ts";
+import { eventEntry, eventsBelow } from "../stories/event-entry.ts";
 import {
   FeaturedEvents,
   PastEvents,
@@ -29,13 +30,16 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  load: eventsBelow("events"),
+  hub: {
+    items: eventEntry,
+    calendar: (say) => say("events.calendarTitle", { company: brand.name }),
+  },
+  load: eventsBelow,
 
   head: ({ content }, page) => ({
     title: content.title,
     description: content.description,
     image: content.image,
-    calendar: paths.calendar(page.language),
     canonical: page.path,
     jsonLd: [
       breadcrumbJsonLd(
@@ -45,8 +49,8 @@ export const eventsOverview = pageType({
     ],
   }),
 
-  View: ({ content, page, data: { upcoming, past } }) => {
-    const { language, say } = page;
+  View: ({ content, story, page, data: { upcoming, past } }) => {
+    const { say } = page;
     return (
       <>
         <section className="hub-hero tone-sand">
@@ -59,7 +63,7 @@ export const eventsOverview = pageType({
                   {say("events.see")}
                 </Button>
                 <Button
-                  to={paths.calendar(language)}
+                  to={paths.calendar(paths.story(story.slug))}
                   variant="secondary"
                   size="large"
                   icon="calendar-days"

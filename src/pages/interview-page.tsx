@@ -19,6 +19,11 @@ import { pageType } from "./page-type.ts";
 export const interviewPage = pageType({
   schema: interviewSchema,
   static: true,
+  teaser: {
+    label: (say) => say("interviews.name"),
+    pictures: ["image", "interview_thumbnail"],
+    summaries: ["interview_description"],
+  },
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {

@@ -8,8 +8,12 @@ import { Picture } from "../ui/picture.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
 import { interviewSchema } from "../stories/interview-schema.ts";
-import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
-import { pageType } from "./page-type.ts";
+import { hubFields, hubHead } from "./hub/hub.ts";
+import { ListingPages } from "./hub/listing-parts.tsx";
+import { listing } from "./hub/listing.ts";
+import { type Hub, pageType } from "./page-type.ts";
+
+const hub = { items: interviewSchema, perPage: 12 } satisfies Hub;
 
 /** Whom the editors talked to, newest first. */
 export const interviewsOverview = pageType({
@@ -22,22 +26,25 @@ export const interviewsOverview = pageType({
   }),
   static: true,
 
-  load: listBelow("interviews", interviewSchema),
+  hub,
+
+  load: listing(hub),
   head: hubHead("interviews.name"),
 
-  View: ({ content, page, data }) => (
+  View: ({ content, story, page, data }) => (
     <>
       <HubHero content={content} />
-      {data.length > 0 && (
+      {data.items.length > 0 && (
         <section className="section hub-list">
           <div className="container">
             <ul className="interview-cards">
-              {data.map((story, index) => (
-                <li key={story.uuid}>
-                  <InterviewCard story={story} page={page} first={index === 0} />
+              {data.items.map((item, index) => (
+                <li key={item.uuid}>
+                  <InterviewCard story={item} page={page} first={index === 0} />
                 </li>
               ))}
             </ul>
+            <ListingPages listing={data} story={story} page={page} />
           </div>
         </section>
       )}

@@ -23,6 +23,7 @@ type Article = Content<typeof helpArticle>;
 export const learningHubPage = pageType({
   schema: helpArticle,
   static: true,
+  teaser: { label: (say) => say("learning.name") },
   body: (content) => content.body,
 
   /** The landing page holds the topics. */

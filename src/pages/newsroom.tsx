@@ -6,11 +6,16 @@ import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
-import { pageType } from "./page-type.ts";
+import { hubFields, hubHead } from "./hub/hub.ts";
+import { ListingPages } from "./hub/listing-parts.tsx";
+import { listing } from "./hub/listing.ts";
+import { type Hub, pageType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
+
+/** One large, and twelve in rows of three. */
+const hub = { items: pressArticle, perPage: 13 } satisfies Hub;
 
 /** What others write about the company, newest first, the newest large. */
 export const newsroom = pageType({
@@ -23,10 +28,13 @@ export const newsroom = pageType({
     fields: hubFields,
   }),
 
-  load: listBelow("newsroom", pressArticle),
+  hub,
+
+  load: listing(hub),
   head: hubHead("newsroom.name"),
 
-  View: ({ content, page, data: [featured, ...others] }) => {
+  View: ({ content, story, page, data }) => {
+    const [featured, ...others] = data.items;
     const { say } = page;
     return (
       <>
@@ -50,10 +58,11 @@ export const newsroom = pageType({
               <h2 className="visually-hidden">{say("newsroom.list")}</h2>
               <PressCard story={featured} page={page} featured />
               <div className="card-grid">
-                {others.map((story) => (
-                  <PressCard key={story.uuid} story={story} page={page} />
+                {others.map((article) => (
+                  <PressCard key={article.uuid} story={article} page={page} />
                 ))}
               </div>
+              <ListingPages listing={data} story={story} page={page} />
             </div>
           </section>
         )}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { type Need, type Needs, type PageContext, needsIn } from "../render/block.ts";
+import { type Need, type Needs, type PageContext, type Teaser, needsIn } from "../render/block.ts";
+import { paths } from "../language/paths.ts";
+import type { Say } from "../language/words.ts";
+import type { CalendarEvent } from "../stories/event-entry.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Result } from "../base/result.ts";
@@ -27,6 +30,30 @@ export type PageHead = {
 /** What stands after the story's own address: a blog's category and page number. */
 export type Segments = readonly string[];
 
+/** What a hub says of itself: it lists the stories of one kind that stand below its own address. */
+export type Hub = {
+  readonly items: BlockSchema;
+  /** So many on a page, the next ones at `2/`; all on one unless given. */
+  readonly perPage?: number;
+  /** The items' option whose values stand in the address, `product/`: its datasource names them. */
+  readonly category?: string;
+  /** The title of its `feed.xml`, after the company's name; none unless given. */
+  readonly feed?: (say: Say) => string;
+  /** The name of its `calendar.ics`, of items that are events; none unless given. */
+  readonly calendar?: (say: Say) => string;
+};
+
+/** The datasource that names the categories in a hub's address; null where it has none. */
+export function categoriesOf({ items, category }: Hub): string | null {
+  return items.fields.find(({ name }) => name === category)?.datasource ?? null;
+}
+
+/**
+ * Which of its stories the sitemap leaves out: none, all, or all that stand in a folder of that name,
+ * whatever their kind, and all of its own kind.
+ */
+type Unlisted = false | true | { readonly folder: string };
+
 /** How a kind of page describes itself. The list of all page types stays dumb. */
 export type PageType = {
   readonly schema: BlockSchema;
@@ -40,6 +67,13 @@ export type PageType = {
    * it, as long as no block on the page depends on more.
    */
   readonly static: boolean;
+  /** Where it lists other stories: what of that has addresses. */
+  readonly hub: Hub | null;
+  /** What lists and feeds say of its stories; null where none shows them. */
+  readonly teaser: Teaser | null;
+  /** A story of it as an event of a calendar, null where it has no date yet; null where it is no event. */
+  readonly event: ((story: Story) => CalendarEvent | null) | null;
+  readonly unlisted: Unlisted;
   readonly body: (story: Story) => readonly BlockNode[];
   /** What the page itself needs of third parties; its blocks say so for themselves. */
   readonly needs: (story: Story) => readonly Need[];
@@ -58,8 +92,26 @@ export type PageType = {
   readonly render: (story: Story, page: PageContext, data: unknown) => ReactNode;
 };
 
+type FieldName<Schema extends BlockSchema> = Schema["fields"][number]["name"];
+
+type TeaserDefinition<Schema extends BlockSchema> = {
+  /** What a list that mixes kinds calls it: a word, or a name that all languages share. */
+  label: (say: Say) => string;
+  /** Fields, of which the first that is filled counts; `image` and `description` unless given. */
+  pictures?: readonly FieldName<Schema>[];
+  summaries?: readonly FieldName<Schema>[];
+  /** `date` unless given. */
+  date?: FieldName<Schema>;
+  categories?: string;
+  card?: Teaser["card"];
+};
+
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
+  hub?: Hub;
+  teaser?: TeaserDefinition<Schema>;
+  event?: (story: Story) => CalendarEvent | null;
+  unlisted?: Unlisted;
   query?: readonly string[];
   status?: number;
   static?: boolean;
@@ -93,9 +145,25 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   // A static page is kept as what was made of it; its frame would ask for its fields at every showing.
   if (definition.static && definition.frame)
     throw new TypeError(`${schema.name}: static, with a frame`);
+  const { hub = null, teaser } = definition;
+  if (hub?.category !== undefined && categoriesOf(hub) === null)
+    throw new TypeError(`${schema.name}: no datasource names the ${hub.category} of its items`);
   const contentOf = (story: Story) => story.content.fields as Content<Schema>;
   return {
     schema,
+    hub,
+    teaser: teaser
+      ? {
+          pictures: ["image"],
+          summaries: ["description"],
+          date: "date",
+          categories: null,
+          card: null,
+          ...teaser,
+        }
+      : null,
+    event: definition.event ?? null,
+    unlisted: definition.unlisted ?? false,
     query: definition.query ?? [],
     embedOnly: false,
     status: definition.status ?? 200,
@@ -105,8 +173,11 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     load: load
       ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
       : null,
-    head: (story, page, data) =>
-      head?.({ content: contentOf(story), story, data: data as Data }, page) ?? {},
+    head: (story, page, data) => ({
+      ...(hub?.feed && { feed: paths.feed(paths.story(story.slug)) }),
+      ...(hub?.calendar && { calendar: paths.calendar(paths.story(story.slug)) }),
+      ...head?.({ content: contentOf(story), story, data: data as Data }, page),
+    }),
     alternates: (data) => definition.alternates?.(data as Data) ?? null,
     frame: (story) => definition.frame?.(contentOf(story)) ?? {},
     render: (story, page, data) =>
@@ -114,10 +185,14 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   };
 }
 
-/** A kind of story that has no page of its own: authors, settings, global components. */
-export function embedOnlyType(schema: BlockSchema): PageType {
+/** A kind of story that has no page of its own: settings, global components. */
+export function embedOnlyType(schema: BlockSchema, unlisted: Unlisted = true): PageType {
   return {
     schema,
+    hub: null,
+    teaser: null,
+    event: null,
+    unlisted,
     query: [],
     embedOnly: true,
     status: 404,

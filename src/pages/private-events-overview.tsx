@@ -5,7 +5,7 @@ import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { EventCard } from "../stories/event-card.tsx";
-import { eventsBelow } from "../stories/event-entry.ts";
+import { eventEntry, eventsBelow } from "../stories/event-entry.ts";
 import { PastEvents } from "./events/event-sections.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
 import { metaField } from "../stories/page-options.ts";
@@ -25,7 +25,8 @@ export const privateEventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  load: eventsBelow("privateEvents"),
+  hub: { items: eventEntry },
+  load: eventsBelow,
 
   head: ({ content }, page) => ({
     title: content.title,

@@ -76,6 +76,7 @@ type Resource = Content<typeof schema>;
 export const resourcePage = pageType({
   schema,
   needs: formNeeds(downloadHubForm),
+  teaser: { label: (say) => say("library.name") },
   body: (content) => content.body,
 
   async load(_given, page) {

@@ -55,7 +55,7 @@ export const successOverview = pageType({
 
   async load(given, page) {
     const [listed, labels] = await Promise.all([
-      listBelow("successHub", successStorySchema)(given, page),
+      listBelow(successStorySchema)(given, page),
       readLabels(page),
     ]);
     if (!listed.ok) return listed;

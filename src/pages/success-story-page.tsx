@@ -4,7 +4,6 @@ import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Story } from "../content/fields.ts";
 import { countWords } from "../content/headings.ts";
-import type { Entry } from "../content/reader.ts";
 import { isoDay, relativeDate } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { ok } from "../base/result.ts";
@@ -18,7 +17,7 @@ import { outlineOf, readingMinutes } from "./article/outline.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
 import { pageType } from "./page-type.ts";
-import { StoryCard } from "../stories/story-card.tsx";
+import { StoryCard, readCardCategories } from "../stories/story-card.tsx";
 import { SubscribeBanner } from "./article/subscribe-banner.tsx";
 import { type SuccessStory, labelsOf, readLabels } from "../stories/success-facets.ts";
 import { Media } from "./success/success-hero.tsx";
@@ -30,23 +29,17 @@ const maxRelated = 3;
 export const successStoryPage = pageType({
   schema: successStorySchema,
   needs: formNeeds(subscribe),
+  teaser: { label: (say) => say("success.name"), date: "created_at" },
   body: (content) => content.body,
 
   async load({ content }, page) {
     const related = content.related_resources.slice(0, maxRelated);
     const [labels, categories] = await Promise.all([
       readLabels(page),
-      related.some((story) => story.content.component === "blog-page")
-        ? page.content.entries("blog-categories", page.language)
-        : ok<readonly Entry[]>([]),
+      readCardCategories(related, page),
     ]);
     if (!labels.ok) return labels;
-    // A card without its category's name is better than no page.
-    return ok({
-      labels: labels.value,
-      related,
-      categories: categories.ok ? categories.value : [],
-    });
+    return ok({ labels: labels.value, related, categories });
   },
 
   head: ({ content, story }, page) => ({

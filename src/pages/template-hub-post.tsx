@@ -27,6 +27,7 @@ import {
 export const templateHubPost = pageType({
   schema: templateEntry,
   static: true,
+  teaser: { label: (say) => say("templates.name"), summaries: ["description", "summary"] },
   body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
     ...sidebar,
     ...body,

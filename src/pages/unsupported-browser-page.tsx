@@ -18,6 +18,7 @@ export const unsupportedBrowserPage = pageType({
       metaField,
     ],
   }),
+  unlisted: true,
   body: (content) => content.browsers,
   head: ({ content }) => ({ title: content.title, hidden: true }),
   frame: () => ({ single_page: true, hide_navigation: true }),

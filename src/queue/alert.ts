@@ -13,11 +13,11 @@ const quiet = 3_600_000;
  * with the next of its kind. Never throws.
  */
 export async function raise(parts: LeadParts, alert: Alert): Promise<void> {
-  parts.log({ event: "alert", ...alert });
+  parts.log("alert", alert);
   if (parts.alertUrl === null) return;
   const key = [alert.outcome, alert.form, alert.reason].filter(Boolean).join(" ");
   if (!(await isFirst(parts, key)) || (await send(parts, parts.alertUrl, alert))) return;
-  parts.log({ event: "alert", outcome: "alert-not-sent", reason: alert.outcome });
+  parts.log("alert", { outcome: "alert-not-sent", reason: alert.outcome });
   await forget(parts, key);
 }
 
@@ -39,7 +39,7 @@ async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolea
 
 /** Asks the outbox, which all isolates share; where it is out of reach, this isolate's own memory. */
 async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
-  const now = parts.now().getTime();
+  const now = parts.now();
   try {
     const noted = parts.outbox
       .prepare(

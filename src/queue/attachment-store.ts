@@ -40,7 +40,7 @@ export async function removeFiles(
 export async function withLinks(submission: Submission, parts: LeadParts): Promise<Submission> {
   const { attachmentStore: store, siteOrigin } = parts;
   if (!store || submission.attachments.length === 0) return submission;
-  const expires = parts.now().getTime() + linkLasts;
+  const expires = parts.now() + linkLasts;
   const attachments = await Promise.all(
     submission.attachments.map(async (file) => {
       const query = new URLSearchParams({
@@ -71,7 +71,7 @@ export async function openLink(
   const expires = Number(query.get("expires"));
   if (!store || !(await isSigned(store.secret, key, name, expires, query.get("signature") ?? "")))
     return "forged";
-  if (expires <= parts.now().getTime()) return "expired";
+  if (expires <= parts.now()) return "expired";
   const object = await within(
     store.bucket.get(key).catch(() => "refused"),
     3000,
@@ -93,15 +93,13 @@ export async function openLink(
 export async function sweepFiles(parts: LeadParts): Promise<number> {
   const { attachmentStore: store, outbox } = parts;
   const now = parts.now();
-  if (!store || now.getUTCMinutes() !== 0) return 0;
+  if (!store || new Date(now).getUTCMinutes() !== 0) return 0;
   let count = 0;
   let cursor: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await store.bucket.list({ limit: 500, ...(cursor && { cursor }) });
-    const old = page.objects.filter(
-      ({ uploaded }) => uploaded.getTime() < now.getTime() - orphanAfter,
-    );
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - orphanAfter);
     if (old.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
       const { results } = await outbox
@@ -120,7 +118,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
     }
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
-  if (count > 0) parts.log({ event: "retention", outcome: "orphans-deleted", count });
+  if (count > 0) parts.log("retention", { outcome: "orphans-deleted", count });
   return count;
 }
 

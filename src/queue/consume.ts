@@ -33,7 +33,7 @@ export async function queueHandler(
       } catch {
         // As late: the outbox is out of reach. What the row says decides once it is back.
       }
-      parts.log({ event: "deliver", outcome: "outbox-refused", attempt: message.attempts });
+      parts.log("deliver", { outcome: "outbox-refused", attempt: message.attempts });
       message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
     }),
   );
@@ -68,7 +68,7 @@ async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promis
   const said = {
     submissionId: claimed.id,
     attempt: claimed.attempt,
-    ms: now.getTime() - begun.getTime(),
+    ms: now - begun,
     ...(typeof submission !== "string" && {
       form: submission.form,
       language: submission.language,
@@ -76,11 +76,11 @@ async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promis
   };
   if (result.ok) {
     await markDelivered(parts.outbox, claimed, result.value.id, now);
-    parts.log({ event: "deliver", outcome: "delivered", ...said });
+    parts.log("deliver", { outcome: "delivered", ...said });
     return null;
   }
   const { failure } = result;
-  parts.log({ event: "deliver", outcome: failure.kind, reason: failure.reason, ...said });
+  parts.log("deliver", { outcome: failure.kind, reason: failure.reason, ...said });
   const seconds =
     failure.kind === "Unavailable"
       ? delayAfter(claimed.attempt, { retryAfter: failure.retryAfter, random: parts.random })

@@ -1,18 +1,16 @@
+import { writeLog } from "../base/log.ts";
 import type { ChosenCrm } from "../crm/all.ts";
 import type { Outside } from "../crm/destination.ts";
 import type { Env, Variables } from "../env.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
-import { type AttachmentStore, type LeadParts, logLine } from "./lead-parts.ts";
+import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 /**
  * Everything a submission needs, from the worker's environment. Throws where a secret is malformed, or
  * where production would run on keys that let every bot pass.
  */
 export function leadParts({ variables, bindings, crm }: Env<ChosenCrm>): LeadParts {
-  const outside: Outside = {
-    fetch: (...request) => fetch(...request),
-    now: () => new Date(),
-  };
+  const outside: Outside = { fetch: (...request) => fetch(...request), now: Date.now };
   return {
     ...outside,
     outbox: bindings.OUTBOX,
@@ -26,7 +24,7 @@ export function leadParts({ variables, bindings, crm }: Env<ChosenCrm>): LeadPar
     alertUrl: variables.ALERT_WEBHOOK_URL ?? null,
     alerted: new Map(),
     random: Math.random,
-    log: logLine,
+    log: writeLog,
   };
 }
 

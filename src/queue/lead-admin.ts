@@ -88,7 +88,7 @@ async function show(task: Asked<"show">, parts: LeadParts) {
  * id or a form, also what an older version of this code could not read.
  */
 async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> {
-  const now = parts.now().getTime();
+  const now = parts.now();
   const { meta } = await parts.outbox
     .prepare(
       `UPDATE submissions SET
@@ -100,7 +100,7 @@ async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> 
     )
     .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
     .run();
-  parts.log({ event: "lead-admin", outcome: "replayed", count: meta.changes });
+  parts.log("lead-admin", { outcome: "replayed", count: meta.changes });
   await resend(parts);
   const all = task.id === undefined && task.form === undefined;
   return meta.changes + (all ? await returnUnreadable(parts) : 0);
@@ -108,7 +108,7 @@ async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> 
 
 /** What came in, what became of it, and what is open: `open` over 24 h should be 0. */
 async function reconcile(parts: LeadParts) {
-  const dayAgo = parts.now().getTime() - 86_400_000;
+  const dayAgo = parts.now() - 86_400_000;
   const { results } = await parts.outbox
     .prepare(
       `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest

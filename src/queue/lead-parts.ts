@@ -1,3 +1,4 @@
+import type { Clock } from "../base/clock.ts";
 import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
@@ -32,10 +33,10 @@ export type LeadParts = {
   /** When each kind of alert was last sent, as far as this isolate knows. */
   readonly alerted: Map<string, number>;
   readonly fetch: typeof fetch;
-  readonly now: () => Date;
+  readonly now: Clock;
   /** At least 0, below 1. */
   readonly random: () => number;
-  readonly log: (entry: LeadLog) => void;
+  readonly log: LeadLog;
 };
 
 /** The rest of a line: nothing a visitor typed. */
@@ -49,15 +50,8 @@ export type LeadFacts = {
   readonly reason?: string;
 };
 
-/** One line of the log, and all it may say. An `alert` line is one that a person should see. */
-export type LeadLog = {
-  [Event in keyof Outcomes]: {
-    readonly event: Event;
-    readonly outcome: Outcomes[Event][number];
-  } & LeadFacts;
-}[keyof Outcomes];
-
-/** Writes each entry as one JSON line. */
-export function logLine(entry: LeadLog): void {
-  console.log(JSON.stringify(entry));
-}
+/** The log, and all that a submission's way may say to it. An `alert` is what a person should see. */
+type LeadLog = <Event extends keyof Outcomes>(
+  event: Event,
+  facts: { readonly outcome: Outcomes[Event][number] } & LeadFacts,
+) => void;

@@ -99,7 +99,7 @@ export type Claim = {
 };
 
 /** Takes a submission to deliver it; null where it is done, another's, not due yet, or not there. */
-export async function claim(db: D1Database, id: string, now: Date): Promise<Claim | null> {
+export async function claim(db: D1Database, id: string, now: number): Promise<Claim | null> {
   const lease = crypto.randomUUID();
   const row = await db
     .prepare(
@@ -109,7 +109,7 @@ export async function claim(db: D1Database, id: string, now: Date): Promise<Clai
                        OR (state = 'delivering' AND due_at <= ?3))
        RETURNING attempt, body`,
     )
-    .bind(id, lease, now.getTime(), leaseTime, slack)
+    .bind(id, lease, now, leaseTime, slack)
     .first<{ attempt: number; body: string | null }>();
   return row && { id, lease, attempt: row.attempt, body: row.body };
 }
@@ -118,7 +118,7 @@ export async function markDelivered(
   db: D1Database,
   { id, lease }: Claim,
   crmId: string | null,
-  now: Date,
+  now: number,
 ): Promise<boolean> {
   return changed(
     db
@@ -127,7 +127,7 @@ export async function markDelivered(
            lease = NULL, reason = NULL, answer = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
       )
-      .bind(id, lease, crmId, now.getTime()),
+      .bind(id, lease, crmId, now),
   );
 }
 
@@ -135,9 +135,9 @@ export async function markDelivered(
 export async function putBack(
   db: D1Database,
   { id, lease }: Claim,
-  { seconds, reason, now }: { seconds: number; reason: string; now: Date },
+  { seconds, reason, now }: { seconds: number; reason: string; now: number },
 ): Promise<boolean> {
-  const next = now.getTime() + seconds * 1000;
+  const next = now + seconds * 1000;
   return changed(
     db
       .prepare(
@@ -145,7 +145,7 @@ export async function putBack(
            due_at = ?6, lease = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
       )
-      .bind(id, lease, reason, now.getTime(), next, next + grace),
+      .bind(id, lease, reason, now, next, next + grace),
   );
 }
 
@@ -153,7 +153,7 @@ export async function putBack(
 export async function park(
   db: D1Database,
   { id, lease }: Claim,
-  { reason, answer, now }: { reason: string; answer: string | null; now: Date },
+  { reason, answer, now }: { reason: string; answer: string | null; now: number },
 ): Promise<boolean> {
   return changed(
     db
@@ -162,12 +162,12 @@ export async function park(
            due_at = NULL, lease = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
       )
-      .bind(id, lease, reason, answer, now.getTime()),
+      .bind(id, lease, reason, answer, now),
   );
 }
 
 /** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
-export async function parkDead(db: D1Database, id: string, now: Date): Promise<boolean> {
+export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
   return changed(
     db
       .prepare(
@@ -175,7 +175,7 @@ export async function parkDead(db: D1Database, id: string, now: Date): Promise<b
            due_at = NULL, lease = NULL
          WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
       )
-      .bind(id, now.getTime()),
+      .bind(id, now),
   );
 }
 

@@ -60,11 +60,10 @@ export async function receive(
 ): Promise<FormAnswer> {
   const begun = parts.now();
   const answer = await decide(form, posted, facts, parts, begun);
-  parts.log({
-    event: "form",
+  parts.log("form", {
     outcome: answer.kind,
     form: form.name,
-    ms: parts.now().getTime() - begun.getTime(),
+    ms: parts.now() - begun,
     ...("submissionId" in answer && { submissionId: answer.submissionId }),
   });
   return answer;
@@ -75,7 +74,7 @@ async function decide(
   posted: Posted,
   facts: Facts,
   parts: LeadParts,
-  now: Date,
+  now: number,
 ): Promise<FormAnswer> {
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   const values = typedIn(form, posted, facts, parts.siteOrigin);
@@ -168,7 +167,7 @@ async function handOver(
   values: Typed,
   facts: Facts,
   parts: LeadParts,
-  begun: Date,
+  begun: number,
 ): Promise<FormAnswer> {
   const taken = await enqueue({ v: 1, submission }, submission, facts, parts, begun);
   return taken
@@ -182,9 +181,9 @@ async function enqueue(
   submission: Submission,
   facts: Facts,
   parts: LeadParts,
-  begun: Date,
+  begun: number,
 ): Promise<boolean> {
-  const left = maxWaitMs - (parts.now().getTime() - begun.getTime());
+  const left = maxWaitMs - (parts.now() - begun);
   const sent = await attempt(
     async () => {
       await parts.leads.send(message);

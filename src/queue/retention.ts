@@ -15,7 +15,7 @@ const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
 
 /** Deletes the personal data of what was delivered 7 days ago or set aside 30 days ago. */
 export async function forget(parts: LeadParts): Promise<void> {
-  const now = parts.now().getTime();
+  const now = parts.now();
   for (const state of ["delivered", "parked"] as const) {
     // oxlint-disable-next-line no-await-in-loop -- two
     const files = await filesOf(parts, "state = ?1 AND changed_at < ?2", [
@@ -47,7 +47,7 @@ export async function forget(parts: LeadParts): Promise<void> {
       .bind(now - kept.parked * day),
   ]);
   const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
-  if (count > 0) parts.log({ event: "retention", outcome: "forgotten", count });
+  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function forget(parts: LeadParts): Promise<void> {
  * being delivered right now ends in one of both. Answers how many submissions held their data.
  */
 export async function erase(parts: LeadParts, email: string): Promise<number> {
-  const now = parts.now().getTime();
+  const now = parts.now();
   const address = clean("email", email).toLowerCase();
   const files = await filesOf(parts, "email = ?1", [address]);
   const [, , erased] = await parts.outbox.batch([
@@ -75,7 +75,7 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
   ]);
   await removeFiles(parts.attachmentStore, files);
   const count = erased?.meta.changes ?? 0;
-  parts.log({ event: "lead-admin", outcome: "erased", count });
+  parts.log("lead-admin", { outcome: "erased", count });
   return count;
 }
 

@@ -50,7 +50,7 @@ export async function resend(parts: LeadParts): Promise<number> {
          WHERE id IN (SELECT id FROM submissions WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
          RETURNING id, form`,
       )
-      .bind(parts.now().getTime(), batchSize)
+      .bind(parts.now(), batchSize)
       .all<{ id: string; form: string }>();
     if (results.length === 0) break;
     const sending = parts.leads.sendBatch(
@@ -62,13 +62,13 @@ export async function resend(parts: LeadParts): Promise<number> {
     count += ids.length;
     if (results.length < batchSize) break;
   }
-  if (count > 0) parts.log({ event: "sweep", outcome: "resent", count });
+  if (count > 0) parts.log("sweep", { outcome: "resent", count });
   return count;
 }
 
 /** Says when a submission has waited for more than 15 minutes. */
 async function watch(parts: LeadParts): Promise<void> {
-  const before = parts.now().getTime() - oldest;
+  const before = parts.now() - oldest;
   const row = await parts.outbox
     .prepare(
       `SELECT count(*) AS count FROM submissions

@@ -8,7 +8,7 @@ export async function keepUnreadable(parts: LeadParts, { id, body }: Message): P
     .prepare(
       "INSERT INTO unreadable_messages (id, received_at, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
     )
-    .bind(id, parts.now().getTime(), JSON.stringify(body) ?? "null")
+    .bind(id, parts.now(), JSON.stringify(body) ?? "null")
     .run();
 }
 

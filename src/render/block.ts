@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import type { ContentFailure, Reader } from "../content/reader.ts";
-import type { BlockNode, BlockSchema, Content } from "../content/fields.ts";
+import type { ContentFailure, Entry, Reader } from "../content/reader.ts";
+import type { BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
@@ -26,6 +26,8 @@ export type PageContext = {
   readonly editing: boolean;
   readonly site: { readonly origin: string; readonly name: string };
   readonly content: Reader;
+  /** What lists say of a kind of story; null of one that no list shows. */
+  readonly teaserOf: (component: string) => Teaser | null;
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
   /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
@@ -36,6 +38,25 @@ export type PageContext = {
   readonly loads: ReadonlyMap<BlockNode, Load>;
   /** The block the page begins with: of those that may, the one that holds the page's h1. */
   readonly first?: BlockNode | undefined;
+};
+
+/** What lists that mix kinds, and feeds, say of a story: its kind, and which of its fields tell what. */
+export type Teaser = {
+  readonly label: (say: Say) => string;
+  /** Fields, of which the first that is filled counts. */
+  readonly pictures: readonly string[];
+  readonly summaries: readonly string[];
+  readonly date: string;
+  /** The datasource that names what the kind's own card shows; null where it needs none. */
+  readonly categories: string | null;
+  /** The kind's own card, in place of the one that all kinds share. */
+  readonly card: ((given: CardProps) => ReactNode) | null;
+};
+
+type CardProps = {
+  readonly story: Story;
+  readonly page: PageContext;
+  readonly categories: readonly Entry[];
 };
 
 /** Nothing late is ever awaited in a view: done loads are data, the others stream in. */

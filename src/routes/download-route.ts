@@ -18,7 +18,7 @@ const patienceMs = 8_000;
  */
 export async function answerDownload(c: Context, parts: Parts): Promise<Response> {
   const token = c.req.param("token") ?? "";
-  const read = await readDownload(token, new Date(parts.now()), parts.leads.downloadSecret);
+  const read = await readDownload(token, parts.now(), parts.leads.downloadSecret);
   if (!read.ok) {
     const { failure } = read;
     parts.log("download-refused", { kind: failure.kind });

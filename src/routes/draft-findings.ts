@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
 import type { DraftReader } from "../content/draft-reader.ts";
 import type { Story } from "../content/fields.ts";
-import type { IndexEntry } from "../content/reader.ts";
+import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
-import { type SpaceFacts, placesOf } from "../editor/space-facts.ts";
-import { ok } from "../base/result.ts";
+import { type SpaceFacts, categoryDatasources, placesOf } from "../editor/space-facts.ts";
+import { type Result, ok } from "../base/result.ts";
 import { type Parts, laterOf, readAt } from "./site-parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
@@ -46,20 +46,39 @@ async function publishedFacts(
     const [index, redirects, categories] = await Promise.all([
       published.index(),
       published.entries("redirects", ""),
-      published.entries("blog-categories", ""),
+      readCategoryValues(published),
     ]);
     if (!index.ok) return index;
     if (!redirects.ok && redirects.failure.kind !== "NotFound") return redirects;
-    if (!categories.ok && categories.failure.kind !== "NotFound") return categories;
+    if (!categories.ok) return categories;
     const known = made.get(index.value);
     if (known) return ok(known);
     const facts = placesOf(
       index.value.map((entry) => ({ ...entry, published: true })),
       redirects.ok ? redirects.value : [],
-      categories.ok ? categories.value.map(({ value }) => value) : [],
+      categories.value,
     );
     made.set(index.value, facts);
     return ok(facts);
   });
   return read.ok ? read.value.value : null;
+}
+
+/** The values that may stand in addresses, by the datasource that names them. */
+async function readCategoryValues(
+  reader: Reader,
+): Promise<Result<ReadonlyMap<string, readonly string[]>, ContentFailure>> {
+  const read = await Promise.all(
+    categoryDatasources.map(async (name) => ({ name, entries: await reader.entries(name, "") })),
+  );
+  const values = new Map<string, readonly string[]>();
+  for (const { name, entries } of read) {
+    if (entries.ok)
+      values.set(
+        name,
+        entries.value.map(({ value }) => value),
+      );
+    else if (entries.failure.kind !== "NotFound") return entries;
+  }
+  return ok(values);
 }

@@ -91,7 +91,7 @@ async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Respon
   if (!live.ok) return unavailable(parts, place.language, live.failure);
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
-    schemas: parts.schemas,
+    model: parts.model,
     version: live.value.version,
     release: access.release,
     language: access.language,

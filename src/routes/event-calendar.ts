@@ -1,53 +1,83 @@
 import type { Context, Next } from "hono";
+import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../content/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
 import { isoDay } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
-import { paths, slugOf } from "../language/paths.ts";
+import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
-import { type DatedEvent, eventOf, eventsIn } from "../stories/event-entry.ts";
 import { brand } from "../brand/brand.ts";
+import { findPageType } from "../pages/all.ts";
+import type { CalendarEvent } from "../stories/event-entry.ts";
+import { hubAbove, hubAt } from "./find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
 import { type Parts, readLive } from "./site-parts.ts";
 
-/** `/{language}/events/calendar.ics`: what lies ahead. Any other such address is none of ours: `next`. */
+/** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
 export async function answerCalendar(
   c: Context,
   parts: Parts,
   next: Next,
 ): Promise<Response | void> {
-  const language = c.req.param("language");
-  if (!isLanguage(language) || c.req.param("section") !== slugOf("events", language)) return next();
-  const stories = await readLive(c, parts, (reader) =>
-    reader.list(paths.to("events", language).slice(1)),
-  );
-  if (!stories.ok) return unavailable(c);
+  const { language, hub = "" } = c.req.param();
+  if (!isLanguage(language)) return next();
+  const read = await readLive(c, parts, (reader) => readCalendar(reader, `${language}/${hub}`));
+  if (!read.ok) return read.failure.kind === "NotFound" ? next() : unavailable(c);
+  const { name, events } = read.value.value;
   const now = new Date(parts.now());
-  const { upcoming } = eventsIn(stories.value.value, { now, changesAt: () => undefined });
-  return send(c, parts, language, upcoming);
+  const ahead = events
+    .filter(({ over }) => over > now)
+    .toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
+  return send(c, parts, { language, title: name(sayIn(language)), events: ahead });
 }
 
-/** `/{language}/events/{event}/event.ics`, and below private events: one event, past or not. */
+/** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
 export async function answerCalendarEntry(
   c: Context,
   parts: Parts,
   next: Next,
 ): Promise<Response | void> {
-  const { language, section = "", event: slug = "" } = c.req.param();
+  const { language, event: below = "" } = c.req.param();
   if (!isLanguage(language)) return next();
-  const hubs = (["events", "privateEvents"] as const).map((place) => slugOf(place, language));
-  if (!hubs.includes(section)) return next();
-  const story = await readLive(c, parts, (reader) =>
-    reader.story(`${language}/${section}/${slug}`),
-  );
-  if (!story.ok) return story.failure.kind === "NotFound" ? next() : unavailable(c);
-  const event = eventOf(story.value.value);
-  if (!event) return next();
+  const read = await readLive(c, parts, (reader) => readEvent(reader, `${language}/${below}`));
+  if (!read.ok) return read.failure.kind === "NotFound" ? next() : unavailable(c);
+  const slug = below.split("/").at(-1) ?? "";
   c.header("Content-Disposition", `attachment; filename="${slug.replace(/[^\w-]/g, "")}.ics"`);
-  return send(c, parts, language, [event]);
+  const title = sayIn(language)("events.calendarTitle", { company: brand.name });
+  return send(c, parts, { language, title, events: [read.value.value] });
 }
 
-function send(c: Context, parts: Parts, language: Language, events: readonly DatedEvent[]) {
-  const title = sayIn(language)("events.calendarTitle", { company: brand.name });
+async function readCalendar(reader: Reader, slug: string) {
+  const found = await hubAt(reader, slug);
+  if (!found.ok) return found;
+  const hub = found.value?.hub;
+  const eventOf = hub && findPageType(hub.items.name)?.event;
+  if (!hub?.calendar || !eventOf) return notFound;
+  const below = await reader.list(`${slug}/`);
+  if (!below.ok) return below;
+  return ok({ name: hub.calendar, events: below.value.flatMap((story) => eventOf(story) ?? []) });
+}
+
+/** Looked for below hubs of events alone: an address that is none costs no call for a story. */
+async function readEvent(
+  reader: Reader,
+  slug: string,
+): Promise<Result<CalendarEvent, ContentFailure>> {
+  const above = await hubAbove(reader, slug);
+  if (!above.ok) return above;
+  const eventOf = above.value && findPageType(above.value.hub.items.name)?.event;
+  if (!eventOf) return notFound;
+  const story = await reader.story(slug);
+  if (!story.ok) return story;
+  const event = eventOf(story.value);
+  return event ? ok(event) : notFound;
+}
+
+const notFound = err<ContentFailure>({ kind: "NotFound" });
+
+type Calendar = { language: Language; title: string; events: readonly CalendarEvent[] };
+
+function send(c: Context, parts: Parts, { language, title, events }: Calendar) {
   const { SITE_ORIGIN: origin } = parts.variables;
   const made = new Date(parts.now());
   c.header("Cache-Control", "public, max-age=300");
@@ -62,7 +92,7 @@ function send(c: Context, parts: Parts, language: Language, events: readonly Dat
   );
 }
 
-function entryOf({ entry, story, ...event }: DatedEvent, origin: string): CalendarEntry {
+function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): CalendarEntry {
   const url = origin + paths.story(story.slug);
   return {
     uid: `${story.uuid}@${new URL(origin).hostname}`,

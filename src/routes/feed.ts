@@ -1,80 +1,81 @@
 import type { Context, Next } from "hono";
 import { escapeHtml } from "../base/escape-html.ts";
-import type { Story } from "../content/fields.ts";
-import { isLanguage, languages } from "../language/language.ts";
-import { type PathName, paths, slugOf } from "../language/paths.ts";
-import { type Say, sayIn } from "../language/words.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
+import type { Story } from "../content/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { isLanguage, languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
+import { findPageType } from "../pages/all.ts";
+import { dateOf, firstText } from "../stories/story-card.tsx";
+import type { Hub } from "../pages/page-type.ts";
+import type { Teaser } from "../render/block.ts";
+import { hubAt } from "./find-hub.ts";
 import { type Parts, readLive } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const maxEntries = 30;
 
-/** A section with a feed: which of its stories are entries, and which field tells what one is about. */
-type Feed = {
-  readonly place: PathName;
-  readonly component: string;
-  readonly summary: string;
-  readonly title: (say: Say) => string;
+/** What a hub's feed tells: stories of its kind, newest first. */
+type News = {
+  readonly title: NonNullable<Hub["feed"]>;
+  readonly teaser: Teaser;
+  readonly stories: readonly { readonly story: Story; readonly date: Date }[];
 };
 
-const feeds: readonly Feed[] = [
-  {
-    place: "blog",
-    component: "blog-page",
-    summary: "thumbnail_summary",
-    title: () => "Blog",
-  },
-  {
-    place: "whatsNew",
-    component: "changelog-detail-page",
-    summary: "description",
-    title: (say) => say("changelog.title"),
-  },
-];
-
-/** `/{language}/{section}/feed.xml`, Atom (RFC 4287). Any other such address is none of ours: `next`. */
+/** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Where no hub has a feed, it is none of ours: `next`. */
 export async function answerFeed(c: Context, parts: Parts, next: Next): Promise<Response | void> {
-  const language = c.req.param("language");
+  const { language, hub = "" } = c.req.param();
   if (!isLanguage(language)) return next();
-  const feed = feeds.find(({ place }) => c.req.param("section") === slugOf(place, language));
-  if (!feed) return next();
-  const { place, component, summary } = feed;
-  const stories = await readLive(c, parts, (reader) =>
-    reader.list(`${language}/${slugOf(place, language)}/`),
-  );
-  if (!stories.ok) return c.text("The feed is not to be had at the moment.", 503);
+  const news = await readLive(c, parts, (reader) => readNews(reader, `${language}/${hub}`));
+  if (!news.ok) {
+    if (news.failure.kind === "NotFound") return next();
+    return c.text("The feed is not to be had at the moment.", 503);
+  }
 
+  const { title, teaser, stories } = news.value.value;
   const { SITE_ORIGIN: origin } = parts.variables;
-  const shown = stories.value.value
-    .filter((story) => story.content.component === component && dateOf(story) !== null)
-    .slice(0, maxEntries);
-  const updated = shown[0] ? dateOf(shown[0]) : null;
-  const section = origin + paths.to(place, language);
+  const updated = stories[0]?.date ?? new Date(news.value.version * 1000);
+  const address = paths.story(`${language}/${hub}`);
+  const section = origin + address;
   c.header("Cache-Control", "public, max-age=300");
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
   return c.body(`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languages[language].tag}">
-<title>${escapeHtml(`${brand.name} ${feed.title(sayIn(language))}`)}</title>
+<title>${escapeHtml(`${brand.name} ${title(sayIn(language))}`)}</title>
 <id>${section}</id>
-<link rel="self" type="application/atom+xml" href="${origin}${paths.feed(language, place)}"/>
+<link rel="self" type="application/atom+xml" href="${origin}${paths.feed(address)}"/>
 <link rel="alternate" type="text/html" href="${section}"/>
-<updated>${(updated ?? new Date(stories.value.version * 1000)).toISOString()}</updated>
-${shown.map((story) => entryOf(story, summary, origin)).join("\n")}
+<updated>${updated.toISOString()}</updated>
+${stories.map(({ story, date }) => entryOf(story, date, teaser, origin)).join("\n")}
 </feed>
 `);
 }
 
-function dateOf(story: Story): Date | null {
-  return story.content.fields.date instanceof Date ? story.content.fields.date : null;
+async function readNews(reader: Reader, slug: string): Promise<Result<News, ContentFailure>> {
+  const found = await hubAt(reader, slug);
+  if (!found.ok) return found;
+  const hub = found.value?.hub;
+  const teaser = hub && findPageType(hub.items.name)?.teaser;
+  if (!hub?.feed || !teaser) return err({ kind: "NotFound" });
+  const below = await reader.list(`${slug}/`);
+  if (!below.ok) return below;
+  const stories = below.value
+    .filter(({ content }) => content.component === hub.items.name)
+    .flatMap((story) => {
+      const date = dateOf(story, teaser);
+      return date ? [{ story, date }] : [];
+    })
+    .toSorted((a, b) => b.date.getTime() - a.date.getTime())
+    .slice(0, maxEntries);
+  return ok({ title: hub.feed, teaser, stories });
 }
 
-function entryOf(story: Story, summaryField: string, origin: string): string {
-  const { fields } = story.content;
-  const { title, author } = fields as { title?: string; author?: Story | null };
-  const summary = fields[summaryField];
-  const date = dateOf(story)?.toISOString() ?? "";
+function entryOf(story: Story, date: Date, teaser: Teaser, origin: string): string {
+  const { title, author } = story.content.fields as { title?: string; author?: Story | null };
+  const summary = firstText(story, teaser.summaries);
   const address = escapeHtml(origin + paths.story(story.slug));
   const writer = String(author?.content.fields.name ?? brand.name);
-  return `<entry><title>${escapeHtml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/><published>${date}</published><updated>${(story.publishedAt ?? dateOf(story))?.toISOString() ?? date}</updated><author><name>${escapeHtml(writer)}</name></author><summary>${escapeHtml(typeof summary === "string" ? summary : "")}</summary></entry>`;
+  return `<entry><title>${escapeHtml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/><published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeHtml(writer)}</name></author><summary>${escapeHtml(summary)}</summary></entry>`;
 }

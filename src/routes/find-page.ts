@@ -1,10 +1,12 @@
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { Language } from "../language/language.ts";
-import { paths, slugOf } from "../language/paths.ts";
+import { paths } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
-import type { PageType, Segments } from "../pages/page-type.ts";
+import { readCategories } from "../pages/hub/listing.ts";
+import type { Hub, PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
+import { hubAbove } from "./find-hub.ts";
 
 /** The story an address shows, its page type, and what of the address the page type reads itself. */
 export type FoundPage =
@@ -14,7 +16,7 @@ export type FoundPage =
       readonly type: PageType;
       readonly rest: Segments;
     }
-  | { readonly kind: "redirect"; readonly to: string };
+  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /**
  * Which story does an address show? Page types without an address of their own are found for editors
@@ -33,35 +35,44 @@ export async function findPage(
     if (!type || (type.embedOnly && !editing)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
-  if (story.failure.kind === "NotFound" && segments[0] === slugOf("blog", language)) {
-    return findListing(reader, language, segments.slice(1));
-  }
-  return story;
+  // Right below home there is no hub.
+  if (story.failure.kind !== "NotFound" || segments.length < 2) return story;
+  const above = await hubAbove(reader, slug);
+  if (!above.ok) return above;
+  if (!above.value || !readsOn(above.value.hub)) return story;
+  const rest = slug.slice(above.value.slug.length + 1).split("/");
+  return findListing(reader, language, above.value.slug, rest);
+}
+
+function readsOn({ category, perPage }: Hub): boolean {
+  return category !== undefined || perPage !== undefined;
 }
 
 /**
- * Below the blog: a story of that slug (looked for before), else a category, else a page number;
- * anything else goes to page 1 of what precedes it.
+ * Below a hub that reads on: a story of that slug (looked for before), else a category, else a page
+ * number; anything else goes to page 1 of what precedes it.
  */
 async function findListing(
   reader: Reader,
   language: Language,
-  rest: readonly string[],
+  slug: string,
+  rest: Segments,
 ): Promise<Result<FoundPage, ContentFailure>> {
-  const [overview, categories] = await Promise.all([
-    reader.story(`${language}/${slugOf("blog", language)}`),
-    reader.entries("blog-categories", language),
-  ]);
-  if (!overview.ok) return overview;
+  const story = await reader.story(slug);
+  if (!story.ok) return story;
+  const type = findPageType(story.value.content.component);
+  if (!type?.hub) return err({ kind: "NotFound" });
+  const categories = await readCategories(type.hub, reader, language);
   if (!categories.ok) return categories;
-  const type = findPageType(overview.value.content.component);
-  if (!type || type.embedOnly) return err({ kind: "NotFound" });
 
   const first = rest[0] ?? "";
   const category = categories.value.some((entry) => entry.value === first) ? first : undefined;
-  const after = category === undefined ? rest : rest.slice(1);
+  const [number, ...others] = category === undefined ? rest : rest.slice(1);
   const isPage =
-    after.length === 0 || (after.length === 1 && /^[1-9]\d{0,5}$/.test(after[0] ?? ""));
-  if (isPage) return ok({ kind: "page", story: overview.value, type, rest });
-  return ok({ kind: "redirect", to: paths.blog(language, category ? { category } : {}) });
+    number === undefined ||
+    (type.hub.perPage !== undefined && others.length === 0 && /^[1-9]\d{0,5}$/.test(number));
+  if (isPage && number !== "1") return ok({ kind: "page", story: story.value, type, rest });
+  const to = paths.listing(paths.story(slug), category ? { category } : {});
+  // Page 1 has no number in its address.
+  return ok({ kind: "redirect", to, status: isPage ? 301 : 302 });
 }

@@ -1,3 +1,5 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 
 /** An address that was asked for and is not there. `referrer`: a path of this site, or another's host. */
@@ -24,12 +26,7 @@ const maxAtOnce = 50;
 const maxRows = 10_000;
 const keptMs = 90 * 86_400_000;
 
-export function createMisses(
-  db: D1Database,
-  siteOrigin: string,
-  now: () => number,
-  log: (event: string, facts: Record<string, string>) => void,
-): Misses {
+export function createMisses(db: D1Database, siteOrigin: string, now: Clock, log: Log): Misses {
   const counted = new Map<string, number>();
   let writtenAt = -Infinity;
 

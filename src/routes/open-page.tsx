@@ -26,6 +26,7 @@ import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import { PartPreview, partBody } from "../editor/part-preview.tsx";
 import { settings } from "../stories/settings.ts";
+import { teaserOf } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
@@ -109,6 +110,7 @@ export async function openPage(
     editing: opening.draft?.editing === true,
     site: { origin: parts.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
+    teaserOf,
     changesAt: (moment) => {
       if (moment.getTime() > now) until = Math.min(until, moment.getTime());
     },

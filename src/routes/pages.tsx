@@ -198,7 +198,7 @@ export async function answerWith(
     (moved === null ? null : paths.story(moved));
   if (to) return ok({ kind: "redirect", to, status: 301 });
   if (found.ok && found.value.kind === "redirect") {
-    return ok({ kind: "redirect", to: found.value.to, status: 302 });
+    return ok(found.value);
   }
 
   const story = await reader.story(`${language}/404`);

@@ -1,7 +1,9 @@
+import type { Clock } from "../base/clock.ts";
+import { type Log, writeLog } from "../base/log.ts";
 import type { Context } from "hono";
 import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
 import { createReader } from "../content/create-reader.ts";
-import type { Schemas } from "../content/decode.ts";
+import type { ContentModel } from "../content/model.ts";
 import { noteMoves } from "../content/moves.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
@@ -16,14 +18,12 @@ import {
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/cache.ts";
-import { schemas } from "../pages/all.ts";
+import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
-
-type Log = (event: string, facts: Record<string, string | number>) => void;
 
 /** What showing drafts takes. `origins`: where the Visual Editor runs. */
 export type Drafts = {
@@ -46,14 +46,14 @@ export type Parts = {
   readonly storyblok: Storyblok;
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
   readonly drafts: Drafts | null;
-  readonly schemas: Schemas;
+  readonly model: ContentModel;
   readonly contentMemory: CacheMemory;
   readonly versionMemory: VersionMemory;
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
   readonly misses: Misses;
-  readonly now: () => number;
+  readonly now: Clock;
   readonly log: Log;
 };
 
@@ -92,13 +92,13 @@ export function createParts(raw: Readonly<Record<string, unknown>>): Parts {
       api: variables.STORYBLOK_API,
     }),
     drafts: draftsOf(variables),
-    schemas,
+    model: contentModel,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
-    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, () => Date.now(), writeLog),
-    now: () => Date.now(),
+    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, Date.now, writeLog),
+    now: Date.now,
     log: writeLog,
   };
 }
@@ -115,11 +115,6 @@ function draftsOf(variables: Variables): Drafts | null {
     keys: { spaceId, previewToken },
     origins: variables.EDITOR_ORIGINS,
   };
-}
-
-/** One structured line an event. Facts are ids, names and numbers, never what a visitor typed. */
-function writeLog(event: string, facts: Record<string, string | number>) {
-  console.log(JSON.stringify({ event, ...facts }));
 }
 
 function edgeCache() {
@@ -158,7 +153,7 @@ function readerAt(
     later,
     log: parts.log,
     storyblok: parts.storyblok,
-    schemas: parts.schemas,
+    model: parts.model,
   });
 }
 

@@ -2,19 +2,18 @@ import type { Context } from "hono";
 import { escapeHtml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { findPageType } from "../pages/all.ts";
+import { findPageType, pageTypes } from "../pages/all.ts";
 import { type Parts, readLive } from "./site-parts.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
-/** Never listed, in no language: what is a part of other pages, and the pages for when one is missing. */
-const unlisted = new Set([
-  "settings",
-  "global-components",
+/**
+ * Places of which nothing is listed, in no language, whatever its kind: the folders that page types name,
+ * the one in which editors try things, and the page that answers for those that are not there.
+ */
+const unlistedPlaces = new Set([
   "dev",
-  "templates",
-  "authors",
   "404",
-  "unsupported-browser",
+  ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
 ]);
 
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
@@ -60,10 +59,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function isListed(link: IndexEntry): boolean {
   const [language, section = ""] = link.slug.split("/");
+  if (!isLanguage(language) || unlistedPlaces.has(section) || link.noIndex) return false;
   const type = findPageType(link.component);
-  return (
-    isLanguage(language) && !unlisted.has(section) && !link.noIndex && type?.embedOnly === false
-  );
+  return type !== undefined && !type.embedOnly && type.unlisted === false;
 }
 
 function entryOf(

@@ -4,7 +4,7 @@ import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { formatTimes, nextMidnight } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
-import { paths, slugOf } from "../language/paths.ts";
+import { slugOf } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
 import { metaField } from "./page-options.ts";
 
@@ -73,6 +73,16 @@ export const eventEntry = defineBlock({
 
 type EventEntry = Content<typeof eventEntry>;
 
+/** As much of an event as a calendar keeps. */
+export type CalendarEvent = {
+  readonly story: Story;
+  readonly entry: Pick<EventEntry, "title" | "description" | "place" | "type">;
+  readonly begins: Date;
+  readonly ends: Date | null;
+  readonly wholeDay: boolean;
+  readonly over: Date;
+};
+
 /** An event that has a date: the others are not ready to be listed. */
 export type DatedEvent = {
   readonly story: Story;
@@ -137,12 +147,13 @@ export function eventsIn(stories: readonly Story[], clock: Clock): Events {
   };
 }
 
-/** Loads the events below a section's address. */
-export function eventsBelow(place: "events" | "privateEvents") {
-  return async (_given: unknown, page: PageContext): Promise<Result<Events, ContentFailure>> => {
-    const stories = await page.content.list(paths.to(place, page.language).slice(1));
-    return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
-  };
+/** Loads the events below a hub's address. */
+export async function eventsBelow(
+  { story }: { readonly story: Story },
+  page: PageContext,
+): Promise<Result<Events, ContentFailure>> {
+  const stories = await page.content.list(`${story.slug}/`);
+  return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
 }
 
 /** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */

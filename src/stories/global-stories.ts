@@ -1,5 +1,16 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 
+/**
+ * Fields that name such a story by its uuid: the content room fetches it and puts it in place whole,
+ * wherever in a page the field is.
+ */
+export const globalFields = [
+  "global_component",
+  "global_setting",
+  "global_data",
+  "source_template",
+] as const;
+
 /** Stories that other stories use: blocks written once and placed on many pages, and templates. */
 export const globalComponent = defineBlock({
   name: "global-component",

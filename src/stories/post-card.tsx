@@ -1,4 +1,4 @@
-import { type BlockSchema, type Content, type Story, contentOf } from "../content/fields.ts";
+import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
@@ -7,20 +7,8 @@ import { Chip, type Tint } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
-
-/** What a card reads of a post. The page type of the same name writes these fields for editors. */
-const postSchema = {
-  name: "blog-page",
-  fields: [
-    { name: "category", type: "option" },
-    { name: "date", type: "datetime" },
-    { name: "title", type: "text" },
-    { name: "thumbnail_summary", type: "textarea" },
-    { name: "image", type: "asset" },
-    { name: "author", type: "option", source: "internal_stories" },
-    { name: "tag_list", type: "options" },
-  ],
-} as const satisfies BlockSchema;
+import { authorSchema } from "./author-schema.ts";
+import { postSchema } from "./post-schema.ts";
 
 type PostCardProps = {
   story: Story;
@@ -108,11 +96,6 @@ function Card({ story, post, page, size, label, level }: CardProps) {
     </>
   );
 }
-
-const authorSchema = {
-  name: "author",
-  fields: [{ name: "image", type: "asset" }],
-} as const satisfies BlockSchema;
 
 function portraitOf(author: Story | null) {
   if (author?.content.component !== authorSchema.name) return null;

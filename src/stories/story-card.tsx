@@ -1,67 +1,77 @@
-import type { PageContext } from "../render/block.ts";
+import type { PageContext, Teaser } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
-import { PostCard } from "./post-card.tsx";
 import type { Asset, Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import type { Word } from "../language/words.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-type StoryCardProps = {
-  story: Story;
-  page: PageContext;
-  /** The blog's, for its posts. */
-  categories: readonly Entry[];
-};
+/** The names of categories, by their datasource. */
+export type Categories = ReadonlyMap<string, readonly Entry[]>;
 
-/** Any story as a card, for lists that mix their kinds: the fields have one name in most of them. */
+type StoryCardProps = { story: Story; page: PageContext; categories: Categories };
+
+/** Any story as a card, for lists that mix their kinds: by what its kind says of itself. */
 export function StoryCard({ story, page, categories }: StoryCardProps) {
-  const { kind, component, fields } = story.content;
-  if (kind !== "known") return null;
-  if (component === "blog-page") {
-    return <PostCard story={story} page={page} categories={categories} />;
+  if (story.content.kind !== "known") return null;
+  const teaser = page.teaserOf(story.content.component);
+  if (teaser?.card) {
+    const named = categories.get(teaser.categories ?? "") ?? [];
+    return <>{teaser.card({ story, page, categories: named })}</>;
   }
   const html = once(page, story, "story card", () => (
-    <Card story={story} page={page} of={fields} />
+    <Card story={story} page={page} teaser={teaser} />
   ));
   return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Where stories of a kind stand: what a post's category is to it. */
-const sections: Readonly<Record<string, Word>> = {
-  "changelog-detail-page": "changelog.title",
-  "event-detail-page": "events.name",
-  "interview-page": "interviews.name",
-  "learning-hub-page": "learning.name",
-  "resource-page": "library.name",
-  "success-story-page": "success.name",
-  "template-hub-post": "templates.name",
+/** What the cards of these stories name. A card without its category's name is better than no card. */
+export async function readCardCategories(
+  stories: readonly Story[],
+  page: PageContext,
+): Promise<Categories> {
+  const named = stories.flatMap(
+    ({ content }) => page.teaserOf(content.component)?.categories ?? [],
+  );
+  return new Map(
+    await Promise.all(
+      [...new Set(named)].map(async (datasource) => {
+        const entries = await page.content.entries(datasource, page.language);
+        return [datasource, entries.ok ? entries.value : []] as const;
+      }),
+    ),
+  );
+}
+
+/** What a kind without a teaser is shown by: the fields have one name in most of them. */
+const plain = {
+  pictures: ["image", "thumbnail"],
+  summaries: ["description", "summary"],
+  date: "date",
 };
 
-type Fields = { readonly [field: string]: unknown };
-
-function Card({ story, page, of }: { story: Story; page: PageContext; of: Fields }) {
-  const image = (of.image ?? of.thumbnail ?? of.interview_thumbnail ?? null) as Asset | null;
-  const summary = text(of.description) || text(of.interview_description) || text(of.summary);
-  const written = of.date ?? of.created_at;
-  const date = written instanceof Date ? written : null;
-  const section = sections[story.content.component];
+function Card(props: { story: Story; page: PageContext; teaser: Teaser | null }) {
+  const { story, page, teaser } = props;
+  const { pictures, summaries } = teaser ?? plain;
+  const { fields } = story.content;
+  const image = pictures.map((name) => fields[name] as Asset | null).find(Boolean);
+  const summary = firstText(story, summaries);
+  const date = dateOf(story, teaser ?? plain);
   return (
     <>
       <div className="card-picture">
         {image && <Picture asset={image} width={448} ratio={16 / 9} alt="" />}
       </div>
       <div className="card-body">
-        {section && (
+        {teaser && (
           <p>
-            <Chip tint="mist">{page.say(section)}</Chip>
+            <Chip tint="mist">{teaser.label(page.say)}</Chip>
           </p>
         )}
         <h3 className="post-card-title clamp-3">
           <a className="card-link" href={paths.story(story.slug)}>
-            {text(of.title) || story.name}
+            {firstText(story, ["title"]) || story.name}
           </a>
         </h3>
         {summary && <p className="post-card-summary clamp-3">{summary}</p>}
@@ -75,6 +85,14 @@ function Card({ story, page, of }: { story: Story; page: PageContext; of: Fields
   );
 }
 
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
+/** The first of these fields that holds a text; empty where none does. */
+export function firstText({ content }: Story, names: readonly string[]): string {
+  const values = names.map((name) => content.fields[name]);
+  return values.find((value): value is string => typeof value === "string" && value !== "") ?? "";
+}
+
+/** The day a story's kind goes by; null where it has none. */
+export function dateOf({ content }: Story, { date }: Pick<Teaser, "date">): Date | null {
+  const value = content.fields[date];
+  return value instanceof Date ? value : null;
 }

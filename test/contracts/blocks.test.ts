@@ -2,6 +2,7 @@ import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fa
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
+import { teaserOf } from "../../src/pages/all.ts";
 import type { Block, Load, PageContext } from "../../src/render/block.ts";
 import { templateData } from "../../src/blocks/kit/template-data.ts";
 import { decodeStory } from "../../src/content/decode.ts";
@@ -97,6 +98,7 @@ const reader: Reader = {
   story: async () => err({ kind: "NotFound" }),
   list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
+  hubs: async () => ok([]),
   index: async () => ok([]),
 };
 
@@ -116,6 +118,7 @@ function pageIn(language: Language, over: Over = {}): PageContext & { reports: s
     editing: false,
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
+    teaserOf,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),

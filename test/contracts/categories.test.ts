@@ -33,17 +33,20 @@ const inTwo = { category: "working-time", has: ["en", "de"] satisfies Language[]
 
 describe.each([everywhere, inTwo])("the category $category", ({ category, has }) => {
   it.each(has)("in %s names itself in every language that has posts in it", async (language) => {
-    const { named } = await pageAt(paths.blog(language, { category }));
+    const { named } = await pageAt(paths.listing(paths.to("blog", language), { category }));
     expect(named).toEqual([
-      ...has.map((code) => [languages[code].tag, origin + paths.blog(code, { category })]),
-      ["x-default", origin + paths.blog("en", { category })],
+      ...has.map((code) => [
+        languages[code].tag,
+        origin + paths.listing(paths.to("blog", code), { category }),
+      ]),
+      ["x-default", origin + paths.listing(paths.to("blog", "en"), { category })],
     ]);
   });
 
   it.each(has)("in %s switches to itself, or to the blog where it is no page", async (language) => {
-    const { switched } = await pageAt(paths.blog(language, { category }));
+    const { switched } = await pageAt(paths.listing(paths.to("blog", language), { category }));
     for (const code of allLanguages) {
-      const there = paths.blog(code, has.includes(code) ? { category } : {});
+      const there = paths.listing(paths.to("blog", code), has.includes(code) ? { category } : {});
       expect(switched[code], code).toBe(there);
       // oxlint-disable-next-line no-await-in-loop -- five
       expect((await site.get(there)).status, there).toBe(200);

@@ -8,7 +8,7 @@ import { describe, expect, it, test } from "vitest";
  */
 
 const root = join(import.meta.dirname, "../..");
-const documents = [...globSync("*.md", { cwd: root }), ...globSync("docs/*.md", { cwd: root })]
+const documents = globSync(["*.md", "docs/*.md", "{demo,test,tools}/**/README.md"], { cwd: root })
   .toSorted()
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -57,7 +57,7 @@ describe.each(documents)("$file", ({ file, text }) => {
   it("names paths that are there", () => {
     const missing = pathsIn(text)
       .filter((path) => !made.has(path.split("/")[0] ?? ""))
-      .filter((path) => !isThere(path))
+      .filter((path) => !isThere(path) && !isThere(join(dirname(file), path)))
       .filter((path) => !(isBareFile(path) && globSync(`**/${path}`, inSources).length > 0));
     expect(missing).toEqual([]);
   });

@@ -80,9 +80,9 @@ describe.each(allLanguages)("the hub in %s", (language) => {
     const { get, html } = await siteAt(Date.now());
     const page = await html(hub);
     expect(page).toContain(
-      `<link rel="alternate" type="text/calendar" title="${page.match(/<title>([^<]+)/)?.[1]}" href="${paths.calendar(language)}">`,
+      `<link rel="alternate" type="text/calendar" title="${page.match(/<title>([^<]+)/)?.[1]}" href="${paths.calendar(paths.to("events", language))}">`,
     );
-    const answer = await get(paths.calendar(language));
+    const answer = await get(paths.calendar(paths.to("events", language)));
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const lines = (await answer.text()).replace(/\r\n /g, "").split("\r\n");
     const listed = lines.filter((line) => line.startsWith("URL:"));

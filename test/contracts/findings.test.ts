@@ -15,7 +15,12 @@ import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts
 import { findingsOf } from "../../src/editor/findings.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/content/raw-source.ts";
-import { type SpaceFacts, factsOf, placesOf } from "../../src/editor/space-facts.ts";
+import {
+  type SpaceFacts,
+  categoryDatasources,
+  factsOf,
+  placesOf,
+} from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
 import { demoSpace } from "../world.ts";
@@ -114,7 +119,7 @@ const there = [
 ];
 
 function kindsIn(one: RawStory): FindingKind[] {
-  const facts = factsOf([...there, one], redirects, []);
+  const facts = factsOf([...there, one], redirects, new Map());
   return findingsOf(one, facts).map(({ kind }) => kind);
 }
 
@@ -161,7 +166,7 @@ describe("a finding", () => {
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
   ])("is made of %s", (_, content, says) => {
     const wrong = story("en/a", content);
-    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, []));
+    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()));
     expect(found.map((one) => one.says)).toContain(says);
   });
 
@@ -212,7 +217,7 @@ describe("whatever is posted as a story", () => {
   }));
 
   it("is looked through without a throw, and each finding can be said", () => {
-    const facts = factsOf(there, redirects, []);
+    const facts = factsOf(there, redirects, new Map());
     assert(
       property(block, (content) => {
         const posted = story("en/a", content as object);
@@ -240,7 +245,7 @@ describe("the demo space", () => {
     facts = factsOf(
       stories,
       entries("redirects").map(({ name, value }) => ({ label: name, value })),
-      entries("blog-categories").map(({ value }) => value),
+      new Map(categoryDatasources.map((name) => [name, entries(name).map(({ value }) => value)])),
     );
   });
   afterAll(() => space.close());
@@ -290,7 +295,7 @@ describe("the editor's bar", () => {
 
   it.each(shown)("says of a page with %s what the command says", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, placesOf([], [], [])));
+    const expected = said(findingsOf(plain, placesOf([], [], new Map())));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -302,7 +307,7 @@ describe("the editor's bar", () => {
       .catalog.view("draft")
       .stories.map((one) => rawStory.parse(one));
     space.close();
-    const facts = factsOf(stories, [], []);
+    const facts = factsOf(stories, [], new Map());
     const pages = stories.filter(({ full_slug: slug }) => /^en\/[^/]+\/?$/.test(slug));
     expect(pages.length).toBeGreaterThan(15);
     let count = 0;

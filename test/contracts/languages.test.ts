@@ -1,17 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { type ESTree, Visitor, parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import at from "../../locales/at.json" with { type: "json" };
-import ch from "../../locales/ch.json" with { type: "json" };
-import de from "../../locales/de.json" with { type: "json" };
-import en from "../../locales/en.json" with { type: "json" };
-import nl from "../../locales/nl.json" with { type: "json" };
 import { type Language, allLanguages, languages } from "../../src/language/language.ts";
+import { tables } from "../../src/language/tables.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
 
 /* What is promised of every language: `en.json` is the contract, the others keep it. */
-
-const tables: Record<Language, object> = { en, de, ch, at, nl };
 
 /** A table's texts by their dotted keys: `words.form.send`. */
 function textsOf(table: object, prefix = ""): Map<string, string> {
@@ -170,5 +164,77 @@ describe("the keys", () => {
     expect(isNamed("new", patterns)).toBe(false);
     expect(isNamed("form.sent", patterns)).toBe(false);
     expect(isNamed("share.linkedin.more", patterns)).toBe(false);
+  });
+});
+
+/** What in code is a language's name: its code, its tag, its locale, a field's ending, a table by code. */
+function languagesNamedIn(source: string, file: string): string[] {
+  const names = allLanguages.flatMap((code) => [code, languages[code].tag, languages[code].dates]);
+  const isName = (text: string) =>
+    names.some((name) => name === text) ||
+    // `published_at` is a moment.
+    (allLanguages.some((code) => text.endsWith(`_${code}`)) && !text.endsWith("ed_at"));
+  const found: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === "string" && isName(value)) found.push(value);
+    },
+    ObjectExpression: ({ properties }) => {
+      const keys = properties.flatMap((one) =>
+        one.type === "Property" && one.key.type === "Identifier" ? one.key.name : [],
+      );
+      const codes = keys.filter((key) => allLanguages.some((code) => code === key));
+      if (codes.length > 1) found.push(...codes);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+describe("the list of languages", () => {
+  /** What looks like a language's name and is none. */
+  const others: { readonly [file: string]: readonly string[] } = {
+    // The query key of a confirmation.
+    "src/forms/confirmation.ts": ["at"],
+    // Where in a story it is.
+    "src/editor/findings.ts": ["at"],
+  };
+
+  /** The list itself, and what a company calls its own things in the languages it speaks. */
+  const isList = (file: string) =>
+    file === "src/language/language.ts" || file.startsWith("src/brand/");
+
+  it("is the only place that names one", () => {
+    const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}", "tools/**/*.ts"]).filter(
+      (file) => !/\.test\.tsx?$/.test(file) && !isList(file),
+    );
+    const named = files.flatMap((file) =>
+      languagesNamedIn(readFileSync(file, "utf8"), file)
+        .filter((name) => !others[file]?.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it.each([
+    ['if (language === "de") x();', ["de"]],
+    ['field("title_nl");', ["title_nl"]],
+    ['new Intl.NumberFormat("de-CH");', ["de-CH"]],
+    ["const forms = { en: 1, de: 2 };", ["en", "de"]],
+    ['const found = { at: "content.body" };', []],
+    ['say("video.pause"); href("/en/blog/");', []],
+  ])("would miss none in %s", (source, names) => {
+    expect(languagesNamedIn(source, "a.ts")).toEqual(names);
+  });
+
+  it("has a file of texts for each language, and a flag where it says so", () => {
+    const filesOf = (pattern: string) =>
+      globSync(pattern)
+        .map((file) => file.replace(/.*\//, ""))
+        .toSorted();
+    expect(filesOf("locales/*.json")).toEqual(
+      allLanguages.map((code) => `${code}.json`).toSorted(),
+    );
+    const flags = allLanguages.flatMap((code) => languages[code].flag ?? []);
+    expect(filesOf("public/flags/*")).toEqual(flags.toSorted());
   });
 });

@@ -6,7 +6,7 @@ import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { findPageType, schemas } from "../../src/pages/all.ts";
+import { findPageType, schemas, teaserOf } from "../../src/pages/all.ts";
 import { err, ok } from "../../src/base/result.ts";
 
 /* What pages tell search engines about themselves, and editors about what is missing. */
@@ -17,6 +17,7 @@ const reader: Reader = {
   story: async () => err({ kind: "NotFound" }),
   list: async () => ok([]),
   entries: async () => ok([]),
+  hubs: async () => ok([]),
   index: async () => ok([]),
 };
 
@@ -33,6 +34,7 @@ function pageAt(path: string, editing = false): PageContext {
     editing,
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
+    teaserOf,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event) => expect.unreachable(event),

@@ -12,12 +12,12 @@ function addressesIn(language: Language): string[] {
   return [
     paths.home(language),
     ...places.map((place) => paths.to(place, language)),
-    paths.blog(language, { page: 2 }),
-    paths.blog(language, { category: "product" }),
-    paths.blog(language, { category: "product", page: 3 }),
-    paths.feed(language, "blog"),
-    paths.feed(language, "whatsNew"),
-    paths.calendar(language),
+    paths.listing(paths.to("blog", language), { page: 2 }),
+    paths.listing(paths.to("blog", language), { category: "product" }),
+    paths.listing(paths.to("blog", language), { category: "product", page: 3 }),
+    paths.feed(paths.to("blog", language)),
+    paths.feed(paths.to("whatsNew", language)),
+    paths.calendar(paths.to("events", language)),
     paths.calendarEntry(`${language}/${slugOf("events", language)}/evening`),
   ];
 }

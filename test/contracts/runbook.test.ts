@@ -22,7 +22,10 @@ function ticked(text: string): string[] {
 
 const logged = globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) => {
   const source = readFileSync(join(root, file), "utf8");
-  return [...source.matchAll(/\b(?:log|report)\(\s*"([a-z][a-z-]+)"/g)].map(([, name]) => name);
+  return [...source.matchAll(/\b(?:log|report)\(\s*"([a-z][a-z-]+)"/g)].flatMap(([, name = ""]) =>
+    // Its line stands under what it says.
+    name === "alert" ? [] : name,
+  );
 });
 
 test.each(outcomes.alert)("the alert %s has its meaning and what to do", (name) => {
@@ -42,7 +45,7 @@ test.each(Object.entries(outcomes).filter(([event]) => event !== "alert"))(
 test("every other line of the log is explained, and no line that nobody writes", () => {
   const named = rows.flatMap(({ names }) => names);
   const known = [...Object.keys(outcomes), ...outcomes.alert, ...logged];
-  expect(logged.filter((name) => !named.includes(name ?? ""))).toEqual([]);
+  expect(logged.filter((name) => !named.includes(name))).toEqual([]);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(logged.length).toBeGreaterThan(5);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Language, allLanguages } from "../../src/language/language.ts";
+import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { maxSearchLength } from "../../src/language/search.ts";
 import { sayIn } from "../../src/language/words.ts";
@@ -46,7 +46,7 @@ const open = (html: string) =>
     hidden: / hidden=""/.test(rest),
   }));
 
-const integrations: Record<Language, string> = {
+const integrations: { readonly [language: string]: string } = {
   en: "integrations",
   de: "integrationen",
   ch: "integrationen",

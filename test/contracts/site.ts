@@ -1,10 +1,11 @@
+import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createVersionMemory } from "../../src/content/version.ts";
 import { createPageCache } from "../../src/html/cache.ts";
-import { schemas } from "../../src/pages/all.ts";
+import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { Parts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
@@ -44,7 +45,7 @@ export async function openSite(options: SiteOptions = {}) {
     },
   });
   const store = new Map<string, string>();
-  const events: { event: string; facts: Record<string, string | number> }[] = [];
+  const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
   const parts: Parts = {
@@ -77,7 +78,7 @@ export async function openSite(options: SiteOptions = {}) {
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },
-    schemas,
+    model: contentModel,
     contentMemory: createCacheMemory(),
     versionMemory: createVersionMemory(),
     pages: createPageCache(null, "https://www.example.com"),

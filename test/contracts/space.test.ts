@@ -169,9 +169,10 @@ describe("links", () => {
     const known = addresses();
     const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
     for (const language of allLanguages) {
-      for (const { value } of categories) known.add(paths.blog(language, { category: value }));
-      known.add(paths.feed(language, "blog"));
-      known.add(paths.feed(language, "whatsNew"));
+      for (const { value } of categories)
+        known.add(paths.listing(paths.to("blog", language), { category: value }));
+      known.add(paths.feed(paths.to("blog", language)));
+      known.add(paths.feed(paths.to("whatsNew", language)));
     }
     const written = found(stories, (value) => {
       if (typeof value !== "string") return undefined;

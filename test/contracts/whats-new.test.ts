@@ -170,12 +170,12 @@ describe("an entry", () => {
 
 describe("the feeds", () => {
   it.each(allLanguages)("in %s hold the entries of their own section", async (language) => {
-    const feed = await html(paths.feed(language, "whatsNew"));
+    const feed = await html(paths.feed(paths.to("whatsNew", language)));
     const entries = listed(await html(`${overview(language)}?shown=100`));
     const ids = [...feed.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);
     expect(ids).toEqual(entries.map((path) => `https://www.example.com${path}`));
     expect(feed).not.toContain("<summary></summary>");
-    const blog = await html(paths.feed(language, "blog"));
+    const blog = await html(paths.feed(paths.to("blog", language)));
     expect(blog).toContain(`/${language}/blog/`);
     expect(blog).not.toContain("/whats-new/");
   });

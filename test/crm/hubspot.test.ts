@@ -83,7 +83,7 @@ function begin() {
   const account = hubspotAccount(config);
   return {
     account,
-    destination: hubspot.connect(variables, { fetch: account.fetch, now: () => new Date() }),
+    destination: hubspot.connect(variables, { fetch: account.fetch, now: Date.now }),
   };
 }
 
@@ -127,7 +127,7 @@ test("the longest message there is fits into a note, whatever it is made of", as
 
 test("a property the account lacks, or another token, is for a person to mend", async () => {
   const { account } = begin();
-  const outside = { fetch: account.fetch, now: () => new Date() };
+  const outside = { fetch: account.fetch, now: Date.now };
   const utm = { utm_source: "news" } as const;
   const strange = hubspot.connect(
     { ...variables, HUBSPOT_ID_PROPERTY: "no_such_property" },

@@ -84,7 +84,7 @@ describe("a token", () => {
   }));
   const begin = () => {
     const org = salesforceOrg(config);
-    const destination = salesforce.connect(variables, { fetch: org.fetch, now: () => new Date() });
+    const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
     const asked = (path: string) => org.requests.filter(({ url }) => url.includes(path)).length;
     return { org, destination, asked };
   };
@@ -111,7 +111,7 @@ describe("a token", () => {
 
   test("is asked for with what is configured, and nothing else", async () => {
     const org = salesforceOrg(config);
-    const outside = { fetch: org.fetch, now: () => new Date() };
+    const outside = { fetch: org.fetch, now: Date.now };
     const wrong = salesforce.connect({ ...variables, SALESFORCE_CLIENT_SECRET: "wrong" }, outside);
     expect(await wrong.deliver(sample)).toMatchObject({
       failure: { kind: "Rejected", reason: "token http-400" },
@@ -128,7 +128,7 @@ describe("a token", () => {
 
 test("a submission delivered twice is one record, brought up to date", async () => {
   const org = salesforceOrg(config);
-  const destination = salesforce.connect(variables, { fetch: org.fetch, now: () => new Date() });
+  const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
   const first = await destination.deliver(sample);
   expect(await destination.deliver(sample)).toEqual(first);
   expect(org.size()).toBe(1);

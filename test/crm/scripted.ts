@@ -14,7 +14,7 @@ export function scripted(script: readonly Scripted[]): Outside & { calls: Call[]
   const calls: Call[] = [];
   return {
     calls,
-    now: () => new Date("2026-11-02T09:00:00Z"),
+    now: () => Date.parse("2026-11-02T09:00:00Z"),
     async fetch(url, init) {
       const body =
         init?.body instanceof URLSearchParams ? init.body.toString() : String(init?.body);

@@ -54,7 +54,7 @@ test("only who holds the claim says what became of it", async () => {
       const rowNow = async () => (await world.rows())[0];
       for (const { who, does, later } of steps) {
         world.pass(later);
-        const now = new Date(world.now());
+        const now = world.now();
         const before = await rowNow();
         const held = claims[who];
         switch (does) {
@@ -97,7 +97,9 @@ test("only who holds the claim says what became of it", async () => {
             if ((await rowNow())?.["state"] !== "delivering") holder = null;
             break;
           case "accept":
-            expect(await accept(db, { ...submission, submittedAt: now.toISOString() })).toEqual({
+            expect(
+              await accept(db, { ...submission, submittedAt: new Date(now).toISOString() }),
+            ).toEqual({
               kind: "same",
               id,
             });

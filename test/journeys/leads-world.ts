@@ -2,6 +2,7 @@
  * Visitor, outbox, queue, consumer and CRM in one process with a clock of their own, so that a test can
  * break each of them, let days pass, and count what arrived.
  */
+import type { Clock } from "../../src/base/clock.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { D1Database, Queue } from "@cloudflare/workers-types";
 import type { DeliveryFailure, Destination } from "../../src/crm/destination.ts";
@@ -12,7 +13,7 @@ import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
-import type { LeadLog, LeadParts } from "../../src/queue/lead-parts.ts";
+import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
@@ -58,6 +59,8 @@ async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value
   return new Promise(() => {});
 }
 
+type LogLine = LeadFacts & { readonly event: string; readonly outcome: string };
+
 type Waiting = { id: number; body: unknown; dueAt: number; attempts: number };
 
 export const typed = {
@@ -75,7 +78,7 @@ export type WorldOptions = {
    * Where submissions go, instead of what `crmDoes` says; made anew with each life of the process. Its
    * calls go through `around`, so that the process may end between any two of them.
    */
-  destination?: (now: () => Date, around: Around) => Destination;
+  destination?: (now: Clock, around: Around) => Destination;
   /** At least 0, below 1. */
   random?: () => number;
 };
@@ -94,7 +97,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   const files: Held = new Map();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
-  const logs: LeadLog[] = [];
+  const logs: LogLine[] = [];
   const sent: unknown[] = [];
   const alerts: unknown[] = [];
   const pending: Promise<unknown>[] = [];
@@ -131,7 +134,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         secret: "a secret of more than thirty-two letters",
       },
       destination: destination?.(
-        () => new Date(now),
+        () => now,
         (work) => alive(of, work),
       ) ?? { deliver: (submission) => alive(of, () => deliver(submission)) },
       siteOrigin: "https://example.com",
@@ -142,9 +145,9 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         alerts.push(JSON.parse(String(init?.body)));
         return new Response();
       },
-      now: () => new Date(now),
+      now: () => now,
       random,
-      log: (entry) => logs.push(entry),
+      log: (event, facts) => logs.push({ event, ...facts }),
     };
   }
 

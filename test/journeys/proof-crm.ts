@@ -1,3 +1,4 @@
+import type { Clock } from "../../src/base/clock.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Destination } from "../../src/crm/destination.ts";
 import type { Around } from "./memory-bucket.ts";
@@ -19,10 +20,10 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
   /** The submission on whose behalf a call is made. */
   const submission = new AsyncLocalStorage<string>();
 
-  function destination(now: () => Date, around: Around): Destination {
+  function destination(now: Clock, around: Around): Destination {
     const made = crm.connect({
       now,
-      fetch: (input, init) => around(() => meet(new Request(input, init), now().getTime())),
+      fetch: (input, init) => around(() => meet(new Request(input, init), now())),
     });
     return {
       ...made,

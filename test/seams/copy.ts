@@ -17,6 +17,7 @@ import type { ServeOptions, Served } from "./serve.ts";
  *   await copy.write("src/forms/example.ts", `…`);
  *   await copy.addLine("src/forms/all.ts", "  contact,", "  example,");
  *   expect(copy.changed()).toEqual(copy.named("A form", { name: "example" }));
+ *   await copy.story("en/example", { component: "page", body: [{ component: "example-form" }] });
  *   await copy.check();                       // tsc and vite build, side by side
  *   const site = await copy.start();          // a process of its own
  *   const page = await site.fetch("/en/");    // follows no redirect
@@ -37,6 +38,15 @@ export type Copy = {
   readonly write: (file: string, text: string) => Promise<void>;
   /** Adds a line below the one line that is `after` or matches it. Throws unless there is exactly one. */
   readonly addLine: (file: string, after: string | RegExp, line: string) => Promise<void>;
+  /**
+   * Writes a story by its slug, `en/home`, into the space that is served: content, which no recipe names.
+   * `more` as in the space's files: its `group` is that of the same page in other languages.
+   */
+  readonly story: (
+    slug: string,
+    content: { component: string; [field: string]: unknown },
+    more?: { group?: string },
+  ) => Promise<void>;
   /** Removes a file or a folder of the copy. */
   readonly remove: (file: string) => Promise<void>;
   /** Copies a file or a folder from anywhere to a place in the copy. */
@@ -60,7 +70,7 @@ export type Copy = {
   readonly close: () => Promise<void>;
 };
 
-type Site = {
+export type Site = {
   readonly origin: string;
   /** Asks the site for a path; redirects are shown, not followed. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -72,6 +82,8 @@ type Site = {
 };
 
 const root = join(import.meta.dirname, "../..");
+/** The space a copy serves unless told otherwise. */
+const space = "demo/space";
 const execute = promisify(execFile);
 
 /** A copy of every file git knows or would take, outside the repository. */
@@ -90,6 +102,10 @@ export async function copyTree(): Promise<Copy> {
 
   async function write(file: string, text: string) {
     touched.add(file);
+    await put(file, text);
+  }
+
+  async function put(file: string, text: string) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
@@ -128,6 +144,8 @@ export async function copyTree(): Promise<Copy> {
     read,
     write,
     addLine,
+    story: (slug, content, more = {}) =>
+      put(`${space}/stories/${slug}.json`, JSON.stringify({ name: slug, content, ...more })),
     async remove(file) {
       touched.add(file);
       await rm(join(folder, file), { recursive: true });

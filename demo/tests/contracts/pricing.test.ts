@@ -6,7 +6,7 @@ import { openSite } from "../../../test/contracts/site.ts";
 
 let site: Awaited<ReturnType<typeof openSite>>;
 const pages = new Map<Language, string>();
-const slugs: Record<Language, string> = {
+const slugs: { readonly [language: string]: string } = {
   en: "pricing",
   de: "preise",
   ch: "preise",

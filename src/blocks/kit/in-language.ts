@@ -1,16 +1,35 @@
-import { type Language, languages } from "../../language/language.ts";
+import { defineField } from "@storyblok/schema";
+import {
+  type Language,
+  allLanguages,
+  defaultLanguage,
+  withFallbacks,
+} from "../../language/language.ts";
 
 /**
- * A text that editors write once a language, in fields named `title_en`, `title_de`, …: the first that
- * is there of the language and those it falls back to, English being every language's last.
+ * A field that editors fill in once a language: `title_en`, `title_de`, …. `required` holds for the
+ * language that stands in for all others.
  */
+export function inEachLanguage<
+  const Name extends string,
+  const Type extends "text" | "textarea" | "multilink" | "richtext" | "markdown" | "bloks",
+>(name: Name, type: Type, { required = false } = {}) {
+  return allLanguages.map((language) =>
+    defineField(`${name}_${language}`, {
+      type,
+      ...(required && language === defaultLanguage && { required }),
+    }),
+  );
+}
+
+/** The first text that is there of such a field, in the language or those it falls back to. */
 export function inLanguage(
   content: { readonly [field: string]: unknown },
-  field: string,
+  name: string,
   language: Language,
 ): string {
-  for (const code of [language, ...languages[language].fallsBackTo]) {
-    const text = content[`${field}_${code}`];
+  for (const code of withFallbacks(language)) {
+    const text = content[`${name}_${code}`];
     if (typeof text === "string" && text !== "") return text;
   }
   return "";

@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { BlockSchema, FieldSchema } from "../../content/fields.ts";
-import { allLanguages } from "../../language/language.ts";
+import { inEachLanguage } from "./in-language.ts";
 
 /**
  * The entries of a universal template's `data`: each names a block of the template and brings one kind
@@ -27,10 +27,7 @@ function translatable(
 ): BlockSchema[] {
   return [
     entry(kind, [defineField(field, { type })]),
-    entry(
-      `${kind}-translatable`,
-      allLanguages.map((language) => defineField(`${field}_${language}`, { type })),
-    ),
+    entry(`${kind}-translatable`, inEachLanguage(field, type)),
   ];
 }
 

@@ -43,7 +43,7 @@ export function LanguageSwitcher({
     >
       <ul className="language-list-items">
         {allLanguages.map((code) => {
-          const { label, tag } = languages[code];
+          const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);
           const current = code === language;
           return (
@@ -56,14 +56,16 @@ export function LanguageSwitcher({
                 hrefLang={tag}
                 aria-current={current ? "true" : undefined}
               >
-                <img
-                  className="language-flag"
-                  src={`/flags/${code}.svg`}
-                  width="20"
-                  height="14"
-                  alt=""
-                  loading="lazy"
-                />
+                {flag && (
+                  <img
+                    className="language-flag"
+                    src={`/flags/${flag}`}
+                    width="20"
+                    height="14"
+                    alt=""
+                    loading="lazy"
+                  />
+                )}
                 {label}
                 {current && <Icon name="check" size="small" className="language-check" />}
               </a>

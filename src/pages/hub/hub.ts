@@ -1,11 +1,9 @@
 import { defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
-import type { Story } from "../../content/fields.ts";
-import type { ContentFailure } from "../../content/reader.ts";
-import { type PathName, paths } from "../../language/paths.ts";
+import type { BlockSchema, Story } from "../../content/fields.ts";
 import type { Word } from "../../language/words.ts";
-import { type Result, ok } from "../../base/result.ts";
 import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { itemsBelow } from "./listing.ts";
 import { metaField } from "../../stories/page-options.ts";
 import type { PageHead } from "../page-type.ts";
 
@@ -17,16 +15,10 @@ export const hubFields = [
   metaField,
 ] as const;
 
-/** The stories of one kind below a section's address, newest first. */
-export function listBelow(place: PathName, kind: { readonly name: string }) {
-  return async (
-    _given: unknown,
-    { content, language }: PageContext,
-  ): Promise<Result<readonly Story[], ContentFailure>> => {
-    const stories = await content.list(paths.to(place, language).slice(1));
-    if (!stories.ok) return stories;
-    return ok(stories.value.filter((story) => story.content.component === kind.name));
-  };
+/** Loads the stories of one kind below the hub's own address, newest first. */
+export function listBelow(items: BlockSchema) {
+  return ({ story }: { readonly story: Story }, page: PageContext) =>
+    itemsBelow({ items }, story.slug, page);
 }
 
 /** Its own words, and where it stands: right below home. */

@@ -1,0 +1,31 @@
+import type { Schemas } from "./decode.ts";
+import type { BlockSchema, FieldSchema } from "./fields.ts";
+
+/** What reading content takes to know of the kinds of story and block there are. */
+export type ContentModel = {
+  readonly schemas: Schemas;
+  /** The kinds of story that are hubs. */
+  readonly hubs: readonly string[];
+  /** Fields of stories that no card, banner or byline shows: left out of lists and related stories. */
+  readonly unlisted: ReadonlySet<string>;
+  /**
+   * Fields that name a story by its uuid, which the content service does not resolve by itself: it is put
+   * in place whole.
+   */
+  readonly byUuid: ReadonlySet<string>;
+};
+
+/**
+ * The fields that lists leave out, since lists stay small: blocks and references to several stories. They
+ * are named to the service for stories of all kinds at once, so of a name that one kind has something
+ * smaller under, none is left out.
+ */
+export function unlistedFields(kinds: readonly BlockSchema[]): ReadonlySet<string> {
+  const all = kinds.flatMap(({ fields }) => fields);
+  const shown = new Set(all.filter((field) => !isLarge(field)).map(({ name }) => name));
+  return new Set(all.map(({ name }) => name).filter((name) => !shown.has(name)));
+}
+
+function isLarge({ type, source }: FieldSchema): boolean {
+  return type === "bloks" || (type === "options" && source === "internal_stories");
+}

@@ -1,0 +1,37 @@
+import type { ContentFailure, HubEntry, Reader } from "../content/reader.ts";
+import { findPageType } from "../pages/all.ts";
+import type { Hub } from "../pages/page-type.ts";
+import { type Result, ok } from "../base/result.ts";
+
+/** A hub by the full slug of its story, `en/blog`, and what its page type says of it. */
+export type FoundHub = { readonly slug: string; readonly hub: Hub };
+
+/** The hub that stands at a full slug; null where none does. */
+export async function hubAt(
+  reader: Reader,
+  slug: string,
+): Promise<Result<FoundHub | null, ContentFailure>> {
+  const hubs = await reader.hubs();
+  return hubs.ok ? ok(asHub(hubs.value.find((entry) => entry.slug === slug))) : hubs;
+}
+
+/**
+ * The hub that an address without a story of its own stands below, the nearest one. All hubs are one
+ * list a version, so an address that does not exist costs no more calls, however deep it is.
+ */
+export async function hubAbove(
+  reader: Reader,
+  slug: string,
+): Promise<Result<FoundHub | null, ContentFailure>> {
+  const hubs = await reader.hubs();
+  if (!hubs.ok) return hubs;
+  const [nearest] = hubs.value
+    .filter((entry) => slug.startsWith(`${entry.slug}/`))
+    .toSorted((a, b) => b.slug.length - a.slug.length);
+  return ok(asHub(nearest));
+}
+
+function asHub(entry: HubEntry | undefined): FoundHub | null {
+  const hub = entry && findPageType(entry.component)?.hub;
+  return hub ? { slug: entry.slug, hub } : null;
+}

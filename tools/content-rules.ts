@@ -1,0 +1,6 @@
+/* What `npm run content` takes of the site's code. One module, since Vite reads the tree anew for each. */
+
+export { grades, messageOf } from "../src/editor/finding.ts";
+export { findingsOf } from "../src/editor/findings.ts";
+export { categoryDatasources, factsOf } from "../src/editor/space-facts.ts";
+export { sayIn } from "../src/language/words.ts";
