@@ -171,13 +171,12 @@ export default defineConfig({
     // As many files at once as there are cores: a browser and a worker wait as much as they work.
     maxWorkers: "100%",
     projects: [
-      project("unit", [
-        "src/**",
-        "test",
-        "test/{contracts,crm,storyblok,tools}/**",
-        "demo/tests/contracts/**",
-      ]),
-      project("journeys", ["test/journeys/**", "demo/tests/journeys/**"], shared),
+      project(
+        "unit",
+        ["src/**", "test", "test/{contracts,crm,storyblok}/**", "demo/tests/contracts/**"],
+        { isolate: false },
+      ),
+      project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"]),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),

@@ -1,77 +1,37 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Language } from "../../src/language/language.ts";
+import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
-import { type Tested, kindsOf, listedIn } from "./kinds.ts";
-import { type Site, type Visit, type VisitOptions, desk, openSite, phone } from "./site.ts";
+import { type Site, type Visit, desk, phone } from "./site.ts";
 
-/** What holds for every page of a language: a test file for each, so that they run beside each other. */
-export function checkPages(language: Tested) {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  }, 120_000);
-  afterAll(() => site?.close());
+const widths = [360, 768, 1024, 1280, 1920];
+/** Where phones and desks are: what axe sees hardly differs between. */
+const axeWidths = [360, 1280];
 
-  describe.each(kindsOf(language))(`${language}: %s`, (_, path) => {
-    test("on a phone nothing fails, moves, overflows or is too small to hit", async () => {
-      const visit = await read(site, path, phone);
-      expect(await overflowing(visit.page)).toEqual([]);
-      expect(await smallTargets(visit.page)).toEqual([]);
-      expect(await violations(visit.page)).toEqual([]);
-      await visit.leave();
-    });
-
-    test("on a desk nothing fails, moves or overflows, however wide the window", async () => {
-      const visit = await read(site, path, desk);
-      expect(await overflowing(visit.page)).toEqual([]);
-      expect(await violations(visit.page)).toEqual([]);
-      for (const width of [768, 1024, 1920]) {
-        // oxlint-disable-next-line no-await-in-loop -- one window, made narrower and wider
-        await visit.page.setViewportSize({ width, height: 900 });
-        // oxlint-disable-next-line no-await-in-loop
-        expect(await overflowing(visit.page)).toEqual([]);
-      }
-      expect(visit.problems()).toEqual([]);
-      await visit.leave();
-    });
-  });
-}
-
-/** The same, once for each kind of page, of a language whose pages have no list of their own. */
-export function checkListedPages(language: Language) {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  }, 120_000);
-  afterAll(() => site?.close());
-
-  test(`on a phone nothing fails, moves or overflows on any kind of page in ${language}`, async () => {
-    const paths = await listedIn(language, site.world.origin, "kind");
-    expect(paths.length).toBeGreaterThan(20);
-    for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop -- one window after the other
-      const visit = await read(site, path, phone);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await overflowing(visit.page), path).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await violations(visit.page), path).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      await visit.leave();
-    }
-  }, 400_000);
-}
-
-/** Opens a page and scrolls through it, and expects it to be quiet, still and on its own. */
-async function read(site: Site, path: string, options: VisitOptions): Promise<Visit> {
-  const visit = await site.visit(options);
-  await recordShifts(visit.page);
+/**
+ * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps somebody
+ * out, however wide the window. `by` is what it is loaded and touched with.
+ */
+export async function checkPage(site: Site, path: string, by: "finger" | "mouse") {
+  const visit = await site.visit(by === "finger" ? phone : desk);
+  const { page } = visit;
+  await recordShifts(page);
   await visit.open(path);
-  await scrollThrough(visit.page);
-  expect(visit.problems()).toEqual([]);
+  await scrollThrough(page);
   expect(foreign(visit, site)).toEqual([]);
-  expect(await shifts(visit.page)).toEqual([]);
-  return visit;
+  expect(await shifts(page)).toEqual([]);
+  for (const width of by === "finger" ? widths : widths.toReversed()) {
+    // oxlint-disable-next-line no-await-in-loop -- one window, made wider or narrower
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await overflowing(page), `${width} px wide`).toEqual([]);
+    if (!axeWidths.includes(width)) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await violations(page), `${width} px wide`).toEqual([]);
+  }
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
 }
 
 /** Addresses that are neither the site's own nor those of its pictures. */

@@ -93,25 +93,10 @@ export const kinds = {
   },
 } as const;
 
-/**
- * The addresses of the sitemap in a language. `each`: one of each kind, by its place (`/nl/`, `/nl/events/`,
- * `/nl/events/…/`), for the languages that share their pages' kinds with those above.
- */
-export async function listedIn(
-  language: Language,
-  origin: string,
-  each: "page" | "kind",
-): Promise<string[]> {
+/** The addresses of the sitemap in a language. */
+export async function listedIn(language: Language, origin: string): Promise<string[]> {
   const sitemap = await (await fetch(new URL("/sitemap.xml", origin))).text();
-  const paths = pathsIn(sitemap).filter((path) => path.startsWith(`/${language}/`));
-  if (each === "page") return paths;
-  const byPlace = new Map(
-    paths.map((path) => {
-      const [, , hub = "", story = ""] = path.split("/");
-      return [story === "" ? path : `${hub}/…`, path] as const;
-    }),
-  );
-  return [...byPlace.values()];
+  return pathsIn(sitemap).filter((path) => path.startsWith(`/${language}/`));
 }
 
 export type Tested = keyof typeof kinds;

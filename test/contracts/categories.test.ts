@@ -61,3 +61,24 @@ describe("a later page", () => {
     expect(switched.de).toBe("/de/blog/");
   });
 });
+
+describe("a page of the blog", () => {
+  const postsOf = async (path: string) =>
+    [
+      ...(await (await site.get(path)).text()).matchAll(
+        /<article class="card card-linked post-card[^]*?<\/article>/g,
+      ),
+    ].map(([post]) => post);
+
+  it("lists four posts, the next page the next four", async () => {
+    const pages = await Promise.all(["/en/blog/", "/en/blog/2/"].map(postsOf));
+    expect(pages.map((posts) => posts.length)).toEqual([4, 4]);
+    expect(new Set(pages.flat()).size).toBe(8);
+  });
+
+  it("says a tag in capitals, its words apart", async () => {
+    const [first = ""] = await postsOf("/en/blog/");
+    const tags = [...first.matchAll(/class="post-card-tag">([^<]+)</g)].map(([, tag]) => tag);
+    expect(tags).toEqual(["PAYROLL", "MONTH END"]);
+  });
+});

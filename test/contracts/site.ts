@@ -9,7 +9,7 @@ import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { Parts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
-import { startStoryblok } from "../storyblok/start.ts";
+import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { demoSpace } from "../world.ts";
 
 type SiteOptions = {
@@ -22,12 +22,21 @@ type SiteOptions = {
   now?: () => number;
 };
 
+/** The stand-ins by folder: nobody changes what they serve, so one is enough for all sites. */
+const services = new Map<string, Promise<Service>>();
+
+function serviceOf(space: string): Promise<Service> {
+  const service = services.get(space) ?? startStoryblok({ space, port: 0, quiet: true });
+  services.set(space, service);
+  return service;
+}
+
 /**
  * The site without workerd: the app over the demo space, with a store and a clock of the test's own.
  * For what a page does by itself; journeys go through the built worker.
  */
 export async function openSite(options: SiteOptions = {}) {
-  const service = await startStoryblok({ space: options.space ?? demoSpace, port: 0, quiet: true });
+  const service = await serviceOf(options.space ?? demoSpace);
   const real = createStoryblok({
     token: service.config.publicToken,
     region: "eu",
@@ -117,7 +126,6 @@ export async function openSite(options: SiteOptions = {}) {
     settled: () => Promise.all(pending),
     async close() {
       await Promise.all(pending);
-      await service.close();
     },
   };
 }

@@ -1,3 +1,3 @@
-import { checkPages } from "../browser/check-pages.ts";
+import { checkEveryPage } from "./check-every-page.ts";
 
-checkPages("en");
+await checkEveryPage("en");

@@ -9,7 +9,7 @@ import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-spa
 import { type Management, startManagement } from "../storyblok/management/start.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { pathsIn } from "../sitemap.ts";
-import { openSite } from "./site.ts";
+import { openSite } from "../contracts/site.ts";
 
 /*
  * An empty space that was filled by `npm run storyblok -- push`, and the folder that `-- pull` makes of it: the

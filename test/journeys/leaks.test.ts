@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { createPageCache } from "../../src/html/cache.ts";
 import { previewLink } from "../../src/editor/access.ts";
-import { editorSession, openSite } from "./site.ts";
+import { editorSession, openSite } from "../contracts/site.ts";
 
 /*
  * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put

@@ -1,0 +1,3 @@
+import { checkKinds } from "./check-every-page.ts";
+
+await checkKinds("en");

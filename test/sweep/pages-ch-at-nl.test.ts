@@ -1,5 +1,0 @@
-import { checkListedPages } from "../browser/check-pages.ts";
-
-checkListedPages("ch");
-checkListedPages("at");
-checkListedPages("nl");

@@ -1,0 +1,3 @@
+import { checkEveryPage } from "./check-every-page.ts";
+
+await checkEveryPage("nl");
