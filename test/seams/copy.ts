@@ -24,8 +24,8 @@ import type { ServeOptions, Served } from "./serve.ts";
  *   await expect.poll(site.crm).toHaveLength(1);
  *
  * The recipe is held to its word: a list item that begins with a path in backticks is a file to touch
- * (`<name>` stands for a value, an end in `/` for a folder with anything in it), and `changed` has to be
- * exactly those. Whatever else a section mentions is only to be read.
+ * (`<name>` stands for a value, an end in `/` for a folder with anything in it; one that goes on with
+ * `, if` may be left out), and `changed` has to be exactly those. Whatever else a section mentions is only to be read.
  */
 
 /** What a copy takes on a busy machine: for `vi.setConfig` or a hook's timeout, in milliseconds. */
@@ -55,7 +55,7 @@ export type Copy = {
   readonly changed: () => string[];
   /**
    * The paths that a section of `docs/recipes.md` says are to be touched, with the values in their
-   * places; where it names a folder, the changed files below it.
+   * places; where it names a folder, the changed files below it, and what it leaves to choose if chosen.
    */
   readonly named: (section: string, values?: Readonly<Record<string, string>>) => string[];
   /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
@@ -157,9 +157,10 @@ export async function copyTree(): Promise<Copy> {
     changed: () => [...touched].toSorted(),
     named: (section, values = {}) =>
       pathsOf(section, values)
-        .flatMap((path) =>
-          path.endsWith("/") ? [...touched].filter((file) => file.startsWith(path)) : path,
-        )
+        .flatMap(({ path, isChoice }) => {
+          if (path.endsWith("/")) return [...touched].filter((file) => file.startsWith(path));
+          return isChoice && !touched.has(path) ? [] : path;
+        })
         .toSorted(),
     run,
     typeCheck,
@@ -231,14 +232,15 @@ export function recipes(): Map<string, string> {
   );
 }
 
-function pathsOf(section: string, values: Readonly<Record<string, string>>): string[] {
+function pathsOf(section: string, values: Readonly<Record<string, string>>) {
   const text = recipes().get(section);
   if (text === undefined) throw new Error(`docs/recipes.md has no section "${section}"`);
-  return [...text.matchAll(/^- `([^`]+)`/gm)].map(([, path = ""]) =>
-    path.replaceAll(/<([\w-]+)>/g, (_, name: string) => {
+  return [...text.matchAll(/^- `([^`]+)`(, if )?/gm)].map(([, path = "", choice]) => ({
+    path: path.replaceAll(/<([\w-]+)>/g, (_, name: string) => {
       const value = values[name];
       if (value === undefined) throw new Error(`"${section}" has a <${name}> without a value`);
       return value;
     }),
-  );
+    isChoice: choice !== undefined,
+  }));
 }
