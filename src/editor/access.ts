@@ -1,6 +1,8 @@
-import { parse } from "hono/utils/cookie";
+import { timingSafeEqual } from "hono/utils/buffer";
+import { parse, serialize } from "hono/utils/cookie";
+import { sha1 } from "hono/utils/crypto";
 import { z } from "zod";
-import { signToken, readToken } from "../base/signed-token.ts";
+import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 
 /** What proves that somebody may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
@@ -19,12 +21,12 @@ export type Access = {
 
 const cookieName = "editor";
 const previewKey = "_preview";
-const hour = 3_600_000;
-const tokenMs = hour;
+const hourMs = 3_600_000;
+const tokenMs = hourMs;
 /** The clocks of two machines. */
 const aheadMs = 60_000;
-const sessionMs = 2 * hour;
-const previewMs = 7 * 24 * hour;
+const sessionMs = 2 * hourMs;
+const previewMs = 7 * 24 * hourMs;
 
 /**
  * Could this request be one for drafts? Asked of every request that no cached page answered, so it
@@ -57,8 +59,8 @@ export async function accessOf(
       release: idOf(url.searchParams.get("_storyblok_release"), /^[1-9]\d{0,18}$/),
       language: idOf(url.searchParams.get("_storyblok_lang"), /^(?!default$)[a-z][\w-]{1,30}$/i),
     };
-    const session = { ...chosen, until: now + sessionMs };
-    return { ...session, editing: true, cookie: await cookieFor(session, keys, now) };
+    const cookie = await sessionCookie(chosen, keys, now);
+    return { ...chosen, until: now + sessionMs, editing: true, cookie };
   }
   return sessionOf(request, keys, now);
 }
@@ -72,20 +74,22 @@ export async function sessionOf(
   keys: EditorKeys,
   now: number,
 ): Promise<Access | null> {
-  const sealed = parse(request.headers.get("cookie") ?? "", cookieName)[cookieName];
-  if (sealed === undefined || request.headers.get("sec-fetch-dest") === "document") return null;
-  const session = sessionShape.safeParse(
-    await readToken(keys.previewToken, sessionOn(keys), sealed),
-  );
-  return session.success && session.data.until > now ? { ...session.data, editing: true } : null;
+  const token = parse(request.headers.get("cookie") ?? "", cookieName)[cookieName];
+  if (token === undefined || request.headers.get("sec-fetch-dest") === "document") return null;
+  const session = await readToken(sessionKey(keys), token, now, chosenShape);
+  return session.ok ? { ...session.value.value, until: session.value.until, editing: true } : null;
 }
 
-const chosenShape = { release: z.string().optional(), language: z.string().optional() };
-const sessionShape = z.object({ until: z.number(), ...chosenShape });
-const previewShape = z.object({ until: z.number(), path: z.string(), ...chosenShape });
+const chosenShape = z.object({ release: z.string().optional(), language: z.string().optional() });
+const previewShape = chosenShape.extend({ path: z.string() });
 
-const sessionOn = ({ spaceId }: EditorKeys) => `session ${spaceId}`;
-const previewOn = ({ spaceId }: EditorKeys) => `preview ${spaceId}`;
+function sessionKey({ spaceId, previewToken: secret }: EditorKeys): TokenKey {
+  return { secret, purpose: `session ${spaceId}` };
+}
+
+function previewTokenKey({ spaceId, previewToken: secret }: EditorKeys): TokenKey {
+  return { secret, purpose: `preview ${spaceId}` };
+}
 
 /**
  * The Visual Editor's own proof: SHA-1 over space, preview token and time, an hour old at most. The
@@ -97,24 +101,9 @@ async function isToken(query: URLSearchParams, keys: EditorKeys, now: number): P
   const timestamp = part("timestamp");
   if (part("space_id") !== keys.spaceId || !/^\d{1,12}$/.test(timestamp)) return false;
   const signed = await sha1(`${keys.spaceId}:${keys.previewToken}:${timestamp}`);
-  if (!isSame(signed, part("token").toLowerCase())) return false;
+  if (!(await timingSafeEqual(signed ?? "", part("token").toLowerCase()))) return false;
   const age = now - Number(timestamp) * 1000;
   return age < tokenMs && age > -aheadMs;
-}
-
-async function sha1(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Takes as long for a wrong first character as for a wrong last one. */
-function isSame(known: string, given: string): boolean {
-  if (known.length !== given.length) return false;
-  let difference = 0;
-  for (let at = 0; at < known.length; at += 1) {
-    difference |= known.charCodeAt(at) ^ given.charCodeAt(at);
-  }
-  return difference === 0;
 }
 
 function idOf(text: string | null, shape: RegExp): string | undefined {
@@ -122,14 +111,20 @@ function idOf(text: string | null, shape: RegExp): string | undefined {
 }
 
 /** In the editor the site is a third party: its cookie is one of that very pair of sites. */
-async function cookieFor(
-  session: z.infer<typeof sessionShape>,
+async function sessionCookie(
+  chosen: z.infer<typeof chosenShape>,
   keys: EditorKeys,
   now: number,
 ): Promise<string> {
-  const sealed = await signToken(keys.previewToken, sessionOn(keys), session);
-  const seconds = Math.floor((session.until - now) / 1000);
-  return `${cookieName}=${sealed}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=None; Partitioned`;
+  const token = await signToken(sessionKey(keys), { value: chosen, until: now + sessionMs });
+  return serialize(cookieName, token, {
+    path: "/",
+    maxAge: sessionMs / 1000,
+    httpOnly: true,
+    secure: true,
+    sameSite: "None",
+    partitioned: true,
+  });
 }
 
 async function previewOf(
@@ -138,9 +133,10 @@ async function previewOf(
   keys: EditorKeys,
   now: number,
 ): Promise<Access | null> {
-  const preview = previewShape.safeParse(await readToken(keys.previewToken, previewOn(keys), link));
-  if (!preview.success || preview.data.path !== path || preview.data.until <= now) return null;
-  return { ...preview.data, editing: false };
+  const preview = await readToken(previewTokenKey(keys), link, now, previewShape);
+  if (!preview.ok || preview.value.value.path !== path) return null;
+  const { release, language } = preview.value.value;
+  return { release, language, until: preview.value.until, editing: false };
 }
 
 /** A path that shows a page's draft to whoever has it, for a week. */
@@ -151,7 +147,9 @@ export async function previewLink(
   now: number,
 ): Promise<{ readonly href: string; readonly until: number }> {
   const until = now + previewMs;
-  const preview = { path, until, release, language };
-  const sealed = await signToken(keys.previewToken, previewOn(keys), preview);
-  return { href: `${path}?${previewKey}=${sealed}`, until };
+  const token = await signToken(previewTokenKey(keys), {
+    value: { path, release, language },
+    until,
+  });
+  return { href: `${path}?${previewKey}=${token}`, until };
 }

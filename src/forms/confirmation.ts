@@ -1,6 +1,6 @@
+import { hasTokenShape } from "../base/signed-token.ts";
 import { paths } from "../language/paths.ts";
 import { formNamed } from "./all.ts";
-import { isDownloadToken } from "./download-token.ts";
 import type { FormState } from "./state.ts";
 
 /** The one query key with which a page shows a form as sent: `/en/contact-us/?sent=contact`. */
@@ -35,7 +35,7 @@ export function sentState(query: URLSearchParams): FormState | null {
       status: "sent",
       values: {},
       errors: {},
-      ...(isDownloadToken(token) && { download: paths.download(token) }),
+      ...(hasTokenShape(token) && { download: paths.download(token) }),
     }
   );
 }

@@ -1,8 +1,8 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hasTokenShape } from "../base/signed-token.ts";
 import {
-  downloadLifetime,
-  isDownloadToken,
+  downloadLifetimeMs,
   readDownload,
   signDownload,
   slugOfDownload,
@@ -16,20 +16,26 @@ const slug = "en/flair-library/works-council-guide";
 describe("a link to a download", () => {
   it("leads to its resource until it expires", async () => {
     const token = await signDownload(slug, now, secret);
-    expect(isDownloadToken(token)).toBe(true);
-    expect(await readDownload(token, now, secret)).toEqual({ ok: true, value: slug });
-    const last = after(downloadLifetime - 1);
-    expect(await readDownload(token, last, secret)).toEqual({ ok: true, value: slug });
-    expect(await readDownload(token, after(downloadLifetime), secret)).toEqual({
+    expect(hasTokenShape(token)).toBe(true);
+    expect(await readDownload(token, now, secret)).toEqual({
+      ok: true,
+      value: { value: slug, until: now + downloadLifetimeMs },
+    });
+    const last = after(downloadLifetimeMs - 1);
+    expect(await readDownload(token, last, secret)).toEqual({
+      ok: true,
+      value: { value: slug, until: now + downloadLifetimeMs },
+    });
+    expect(await readDownload(token, after(downloadLifetimeMs), secret)).toEqual({
       ok: false,
-      failure: { kind: "Expired", slug },
+      failure: { kind: "expired", value: slug },
     });
   });
 
   it("is nothing under another secret", async () => {
     const token = await signDownload(slug, now, secret);
     const read = await readDownload(token, now, `${secret}!`);
-    expect(read).toEqual({ ok: false, failure: { kind: "Forged" } });
+    expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
   });
 
   it("is nothing once a character of it is another", async () => {
@@ -41,7 +47,7 @@ describe("a link to a download", () => {
         const read = await readDownload(forged, now, secret);
         // The last character of a signature holds two bits that mean nothing.
         if (at === token.length - 1 && read.ok) return;
-        expect(read).toEqual({ ok: false, failure: { kind: "Forged" } });
+        expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
       }),
     );
   });
@@ -49,9 +55,9 @@ describe("a link to a download", () => {
   it.each(["", ".", "a.b", "x".repeat(2000), `.${"A".repeat(43)}`, `A.${"A".repeat(44)}`])(
     "is not %j",
     async (token) => {
-      expect(isDownloadToken(token)).toBe(false);
+      expect(hasTokenShape(token)).toBe(false);
       const read = await readDownload(token, now, secret);
-      expect(read).toEqual({ ok: false, failure: { kind: "Forged" } });
+      expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
     },
   );
 });

@@ -2,17 +2,20 @@
  * What visitors attach, in R2: under a key nobody can guess, for as long as the submission's own data is
  * kept. The CRM is given links that are signed and expire.
  */
+import { z } from "zod";
 import { within } from "../base/deadline.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type TokenFailure, type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import type { Attached } from "../forms/posted-files.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** As long as the personal data of a delivered submission is kept. */
-const linkLasts = 7 * day;
+const linkLifetimeMs = 7 * dayMs;
 /** Longer than a message that carries a whole submission can wait in the queue. */
-const orphanAfter = 15 * day;
+const orphanAfterMs = 15 * dayMs;
 
 /** Stores what was attached to a submission, all or nothing. Throws where R2 does. */
 export async function storeFiles(
@@ -40,50 +43,60 @@ export async function removeFiles(
 export async function withLinks(submission: Submission, parts: LeadParts): Promise<Submission> {
   const { attachmentStore: store, siteOrigin } = parts;
   if (!store || submission.attachments.length === 0) return submission;
-  const expires = parts.now() + linkLasts;
+  const until = parts.now() + linkLifetimeMs;
   const attachments = await Promise.all(
     submission.attachments.map(async (file) => {
-      const query = new URLSearchParams({
-        name: file.name,
-        expires: String(expires),
-        signature: await sign(store.secret, file.key, file.name, expires),
-      });
-      return { ...file, url: `${siteOrigin}${attachmentPath}${file.key}?${query}` };
+      const { key, name } = file;
+      const token = await signToken(tokenKeyOf(store), { value: { key, name }, until });
+      return { ...file, url: `${siteOrigin}${attachmentPath}${token}` };
     }),
   );
   return { ...submission, attachments };
 }
 
-/** Begins the address of a file. */
+/** Begins the address of a file; its token is the rest. */
 export const attachmentPath = "/api/attachments/";
 
-/** Why a link leads to no file. `unavailable`: the store did not answer within 3 s. */
-export type LinkFailure = "forged" | "expired" | "gone" | "unavailable";
+/** Where a file is in the store, and what it was called. */
+const linkShape = z.object({ key: z.string(), name: z.string() });
 
-/** What a link leads to: the file, or why it does not. */
+function tokenKeyOf({ secret }: AttachmentStore): TokenKey {
+  return { secret, purpose: "attachment" };
+}
+
+type OpenedFile = {
+  readonly body: ReadableStream;
+  readonly name: string;
+  readonly type: string;
+};
+
+/** Why a link leads to no file. `unavailable`: the store did not answer within 3 s. */
+export type LinkFailure = {
+  readonly kind: TokenFailure<unknown>["kind"] | "gone" | "unavailable";
+};
+
+/** The file that the token of a link leads to. */
 export async function openLink(
   parts: LeadParts,
-  key: string,
-  query: URLSearchParams,
-): Promise<LinkFailure | { body: ReadableStream; name: string; type: string }> {
-  const store = parts.attachmentStore;
-  const name = query.get("name") ?? "";
-  const expires = Number(query.get("expires"));
-  if (!store || !(await isSigned(store.secret, key, name, expires, query.get("signature") ?? "")))
-    return "forged";
-  if (expires <= parts.now()) return "expired";
+  token: string,
+): Promise<Result<OpenedFile, LinkFailure>> {
+  const { attachmentStore: store } = parts;
+  if (!store) return err({ kind: "forged" });
+  const read = await readToken(tokenKeyOf(store), token, parts.now(), linkShape);
+  if (!read.ok) return err({ kind: read.failure.kind });
+  const { key, name } = read.value.value;
   const object = await within(
     store.bucket.get(key).catch(() => "refused"),
     3000,
     "late",
   );
-  if (typeof object === "string") return "unavailable";
-  if (object === null) return "gone";
-  return {
+  if (typeof object === "string") return err({ kind: "unavailable" });
+  if (object === null) return err({ kind: "gone" });
+  return ok({
     body: object.body as unknown as ReadableStream,
     name,
     type: object.httpMetadata?.contentType ?? "application/octet-stream",
-  };
+  });
 }
 
 /**
@@ -99,7 +112,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await store.bucket.list({ limit: 500, ...(cursor && { cursor }) });
-    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - orphanAfter);
+    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - orphanAfterMs);
     if (old.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
       const { results } = await outbox
@@ -120,33 +133,4 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
   } while (cursor);
   if (count > 0) parts.log("retention", { outcome: "orphans-deleted", count });
   return count;
-}
-
-async function sign(secret: string, key: string, name: string, expires: number): Promise<string> {
-  const made = await crypto.subtle.sign("HMAC", await keyOf(secret), signed(key, name, expires));
-  return [...new Uint8Array(made)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-async function isSigned(
-  secret: string,
-  key: string,
-  name: string,
-  expires: number,
-  signature: string,
-): Promise<boolean> {
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false;
-  const bytes = new Uint8Array((signature.match(/../g) ?? []).map((hex) => parseInt(hex, 16)));
-  return crypto.subtle.verify("HMAC", await keyOf(secret), bytes, signed(key, name, expires));
-}
-
-function signed(key: string, name: string, expires: number): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(JSON.stringify([key, name, expires]));
-}
-
-function keyOf(secret: string): Promise<CryptoKey> {
-  const raw = new TextEncoder().encode(secret);
-  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-    "verify",
-  ]);
 }

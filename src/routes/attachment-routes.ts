@@ -2,20 +2,21 @@ import { Hono } from "hono";
 import { type LinkFailure, attachmentPath, openLink } from "../queue/attachment-store.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
 
-/** `GET /api/attachments/…`: what a visitor attached, for whoever holds a signed link to it. */
+/** `GET /api/attachments/{token}`: what a visitor attached, for whoever holds a signed link to it. */
 export function createAttachmentRoutes(parts: LeadParts): Hono {
   const app = new Hono();
-  app.get(`${attachmentPath}:submission/:file`, async (c) => {
-    const { submission, file } = c.req.param();
-    const found = await openLink(parts, `${submission}/${file}`, new URL(c.req.url).searchParams);
-    if (typeof found === "string") {
-      if (found === "unavailable") c.header("Retry-After", "30");
-      return c.json({ error: found }, statuses[found]);
+  app.get(`${attachmentPath}:token`, async (c) => {
+    const found = await openLink(parts, c.req.param("token"));
+    if (!found.ok) {
+      const { kind } = found.failure;
+      if (kind === "unavailable") c.header("Retry-After", "30");
+      return c.json({ error: kind }, statuses[kind]);
     }
-    return new Response(found.body, {
+    const { body, name, type } = found.value;
+    return new Response(body, {
       headers: {
-        "Content-Type": found.type,
-        "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+        "Content-Type": type,
+        "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Cache-Control": "private, no-store",
         "X-Robots-Tag": "noindex",
@@ -30,4 +31,4 @@ const statuses = {
   expired: 410,
   gone: 404,
   unavailable: 503,
-} as const satisfies Record<LinkFailure, number>;
+} as const satisfies Record<LinkFailure["kind"], number>;

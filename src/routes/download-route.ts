@@ -22,11 +22,11 @@ export async function answerDownload(c: Context, parts: Parts): Promise<Response
   if (!read.ok) {
     const { failure } = read;
     parts.log("download-refused", { kind: failure.kind });
-    return failure.kind === "Expired"
-      ? refusal(410, "expired", failure.slug)
+    return failure.kind === "expired"
+      ? refusal(410, "expired", failure.value)
       : refusal(403, "forged", "");
   }
-  const slug = read.value;
+  const slug = read.value.value;
   const found = await readLive(c, parts, (reader) => reader.story(slug));
   if (!found.ok) {
     return found.failure.kind === "NotFound"
@@ -35,7 +35,7 @@ export async function answerDownload(c: Context, parts: Parts): Promise<Response
   }
   const address = fileOf(found.value.value, parts.assetOrigins);
   if (!address) {
-    parts.log("download-refused", { kind: "Origin", slug });
+    parts.log("download-refused", { kind: "origin", slug });
     return refusal(404, "gone", slug);
   }
   const file = await within(fetchFile(address, c.req.method), patienceMs, null);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { downloadLifetime, signDownload } from "../../src/forms/download-token.ts";
+import { downloadLifetimeMs, signDownload } from "../../src/forms/download-token.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
@@ -84,7 +84,7 @@ describe("a link to a download", () => {
 
   it("is refused once it has expired, with a way back to the resource", async () => {
     const link = await linkTo(checklist);
-    now = began + downloadLifetime;
+    now = began + downloadLifetimeMs;
     const answer = await site.get(link);
     expect(answer.status).toBe(410);
     const html = await answer.text();
@@ -141,7 +141,7 @@ describe("a link to a download", () => {
 
   it.each(allLanguages)("says so in the resource's own language: %s", async (language) => {
     const link = await linkTo(`${language}/flair-library/x`);
-    now = began + downloadLifetime;
+    now = began + downloadLifetimeMs;
     expect(await (await site.get(link)).text()).toContain(
       sayIn(language)("download.expired.title"),
     );

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { signToken } from "../../src/base/signed-token.ts";
 import { attachedIn } from "../../src/forms/posted-files.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
-import { openLink } from "../../src/queue/attachment-store.ts";
+import { attachmentPath, openLink } from "../../src/queue/attachment-store.ts";
 import { erase } from "../../src/queue/retention.ts";
 import { createWorld } from "./leads-world.ts";
 
@@ -58,31 +59,35 @@ async function reported() {
   await world.consume();
   const [submission] = world.inbox.values();
   const link = new URL(submission?.attachments[0]?.url ?? "");
-  const [, , , owner, file] = link.pathname.split("/");
-  const open = (query = link.searchParams) => openLink(world.parts, `${owner}/${file}`, query);
-  return { world, link, open };
+  const token = link.pathname.replace(attachmentPath, "");
+  return { world, link, token, open: (given = token) => openLink(world.parts, given) };
 }
 
 test("the CRM gets a link that is signed for this file and this name, and expires", async () => {
-  const { world, link, open } = await reported();
+  const { world, link, token, open } = await reported();
   expect(link.origin).toBe("https://example.com");
   const opened = await open();
-  expect(opened).toMatchObject({ name: "screen shot.png", type: "image/png" });
-  if (typeof opened === "string") throw new Error(opened);
-  expect(new Uint8Array(await new Response(opened.body).arrayBuffer())).toEqual(png);
+  if (!opened.ok) throw new Error(opened.failure.kind);
+  expect(opened.value).toMatchObject({ name: "screen shot.png", type: "image/png" });
+  expect(new Uint8Array(await new Response(opened.value.body).arrayBuffer())).toEqual(png);
 
-  for (const [name, value] of [
-    ["name", "other.png"],
-    ["expires", String(world.now() + 365 * day)],
-    ["signature", "0".repeat(64)],
-    ["signature", ""],
-  ] as const) {
-    const forged = new URLSearchParams(link.searchParams);
-    forged.set(name, value);
-    expect(await open(forged)).toBe("forged");
+  const { secret } = world.parts.attachmentStore ?? { secret: "" };
+  const [key = ""] = world.files.keys();
+  const other = { value: { key, name: "other.png" }, until: world.now() + 365 * day };
+  const named = await signToken({ secret, purpose: "attachment" }, other);
+  for (const forged of [
+    "",
+    `${named.split(".")[0]}.${token.split(".")[1]}`,
+    `${token.split(".")[0]}.${"A".repeat(43)}`,
+    await signToken({ secret: `${secret}!`, purpose: "attachment" }, other),
+    await signToken({ secret, purpose: "download" }, other),
+  ]) {
+    expect(await open(forged)).toEqual({ ok: false, failure: { kind: "forged" } });
   }
-  world.pass(7 * day + 1);
-  expect(await open()).toBe("expired");
+  world.pass(7 * day - 1);
+  expect((await open()).ok).toBe(true);
+  world.pass(1);
+  expect(await open()).toEqual({ ok: false, failure: { kind: "expired" } });
 });
 
 test("files go with their submission: after delivery, and when a person asks for it", async () => {
@@ -94,7 +99,7 @@ test("files go with their submission: after delivery, and when a person asks for
   const erased = await reported();
   expect(await erase(erased.world.parts, "finder@example.org")).toBe(1);
   expect(erased.world.files.size).toBe(0);
-  expect(await erased.open()).toBe("gone");
+  expect(await erased.open()).toEqual({ ok: false, failure: { kind: "gone" } });
 });
 
 test.each(["refuses", "hangs"] as const)(

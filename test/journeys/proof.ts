@@ -203,10 +203,8 @@ async function unopened(
   const links = text.match(/https:\/\/example\.com\/api\/attachments\/[^\s"]+/g) ?? [];
   if (links.length !== files.length) return [`${links.length} links to ${files.length} files`];
   const contents = async (link = "") => {
-    const { pathname, searchParams } = new URL(link);
-    const key = pathname.split("/").slice(3).join("/");
-    const found = await openLink(world.parts, key, searchParams);
-    return typeof found === "string" ? found : new Response(found.body).text();
+    const found = await openLink(world.parts, link.split("/").at(-1) ?? "");
+    return found.ok ? new Response(found.value.body).text() : found.failure.kind;
   };
   const wrong: string[] = [];
   for (const [index, file] of files.entries()) {
