@@ -148,3 +148,30 @@ test("every variable that can be set is told to whoever deploys", () => {
   const silent = names?.filter((name) => !told.includes(name) && !ofCrms.includes(name));
   expect(silent).toEqual([]);
 });
+
+test("every finding is explained to editors, in the words of the bar", () => {
+  const { words } = JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as {
+    words: { findings: Record<string, string> };
+  };
+  const told = textOf("docs/editors.md");
+  const silent = Object.entries(words.findings).filter(([, message]) => {
+    const fixed = message
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replace(/^[\s,”]+|[\s:,“]+$/g, ""));
+    return !fixed
+      .filter((part) => part !== "")
+      .every((part) => part.length < 9 || told.includes(part));
+  });
+  expect(silent.map(([name]) => name)).toEqual([]);
+  expect(Object.keys(words.findings).length).toBeGreaterThan(15);
+});
+
+test("what is made for production has the names by which the site is bound to it", () => {
+  const commands = [
+    ...textOf("docs/deploy.md").matchAll(/^wrangler \w+ (?:bucket )?create ([\w-]+)/gm),
+  ];
+  const names = commands.map(([, name = ""]) => name).filter((name) => name !== "CONTENT");
+  const bound = readFileSync(join(root, "wrangler.toml"), "utf8");
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !bound.includes(`"${name}"`))).toEqual([]);
+});
