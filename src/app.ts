@@ -10,7 +10,9 @@ import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts"
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
-import { answerPage, answerPagePost, notAllowed, pageFromMemory } from "./routes/pages.tsx";
+import { answerPage, answerPagePost } from "./routes/pages.ts";
+import { notAllowed } from "./routes/plain-answers.ts";
+import { pageFromMemory } from "./routes/send-page.ts";
 import type { Parts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, answerWebhook } from "./routes/versions.ts";

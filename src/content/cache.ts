@@ -51,7 +51,6 @@ export type CacheParts = {
 const storeDeadlineMs = 800;
 /** Old versions leave KV by themselves; a version in use is written again when it is missed. */
 const versionTtl = 7 * 24 * 3600;
-const keepAfterMs = 250;
 /** After a failure the service is left alone this long where an older copy can be shown instead. */
 const pauseMs = 5_000;
 /**
@@ -96,7 +95,7 @@ async function read<Body, Value>(
   const text = lags(parts) ? null : await fromStore(store, key);
   const stored = text === null ? null : unpack<Value>(text);
   if (text !== null && stored !== null) {
-    memory.values.set(key, stored, text.length * 4);
+    memory.values.set(key, stored, text.length * 6);
     return ok({ value: stored, stale: false });
   }
 
@@ -125,7 +124,8 @@ async function read<Body, Value>(
     const json = JSON.stringify(body);
     memory.values.set(key, value, json.length * 6);
     if (lags(parts)) return ok({ value, stale: true });
-    parts.later(Promise.allSettled([keep(parts, key, value), store.put(good, json)]));
+    const keep = store.put(key, pack(value), { expirationTtl: versionTtl });
+    parts.later(Promise.allSettled([keep, store.put(good, json)]));
     return ok({ value, stale: false });
   }
   if (fetched.failure.kind === "NotFound") {
@@ -150,12 +150,6 @@ function keyOf(parts: CacheParts, name: string): string {
   if (!lags(parts)) return `${version}:${deployment}:${name}`;
   const moment = Math.floor(parts.now() / behindMs);
   return `${version} for ${announced} at ${moment}:${deployment}:${name}`;
-}
-
-/** Stores what was decoded a little later: by then it holds the HTML that was made from it, too. */
-async function keep(parts: CacheParts, key: string, value: unknown) {
-  await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
-  await parts.store.put(key, pack(value), { expirationTtl: versionTtl });
 }
 
 async function lastKnownGood<Body, Value>(

@@ -20,7 +20,8 @@ export type ReaderParts = CacheParts & {
  */
 export function createReader(parts: ReaderParts): Reader {
   const { storyblok, model, version } = parts;
-  let sawStale = false;
+  // What lags behind what was announced is older from the start.
+  let sawStale = parts.announced !== undefined && parts.announced > version;
   return readerOver({
     storyblok,
     model,

@@ -63,10 +63,7 @@ export type BlockNode = {
   /** What Storyblok's editor knows the block by, only in drafts. */
   readonly edit: EditMark | null;
   readonly fields: { readonly [field: string]: unknown };
-} & Made;
-
-/** HTML already made from this content, by what was made: it is kept with it, also in KV. */
-export type Made = { made?: Record<string, string> };
+};
 
 /** A story as pages use it: its fields are under `content.fields`. */
 export type Story = {
@@ -82,11 +79,7 @@ export type Story = {
   /** Slugs of the same page in other languages. */
   readonly alternates: readonly string[];
   readonly content: BlockNode;
-  /** All that visitors are shown of it before they send something has been made: its fields are rarely read. */
-  whole?: true;
-  /** What it may come to need of third parties: known once it was shown whole. */
-  needs?: readonly ("frames" | "captcha" | "collector")[];
-} & Made;
+};
 
 type Value<Field extends FieldSchema> = Field["type"] extends "text" | "textarea"
   ? string

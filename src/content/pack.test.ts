@@ -57,28 +57,6 @@ describe("packed content", () => {
   });
 });
 
-describe("a story whose page has been made", () => {
-  it("comes back with fields, which are not parsed before they are read", () => {
-    assert(
-      property(dictionary(string(), content(), { maxKeys: 4 }), (fields) => {
-        const story = { uuid: "a\nb", whole: true, made: { page: "<p>\n</p>" } };
-        const packed = pack({ ...story, content: { component: "blog-page", fields } });
-        const back = unpack<{ content: { fields: unknown } }>(packed);
-        expect(back).toMatchObject({ ...story, content: { component: "blog-page" } });
-        expect(kept(back?.content.fields)).toEqual(kept(fields));
-        expect(datesIn(back?.content.fields)).toEqual(datesIn(fields));
-        expect(unpack(packed.slice(0, packed.indexOf("\n") + 2))).not.toBeNull();
-      }),
-    );
-  });
-
-  it("packs again as it was packed", () => {
-    const fields = { date: new Date(0), title: "Payroll" };
-    const packed = pack({ whole: true, content: { component: "blog-page", fields } });
-    expect(pack(unpack(packed))).toBe(packed);
-  });
-});
-
 function datesIn(value: unknown, at = ""): string[] {
   if (value instanceof Date) return [`${at}=${value.toISOString()}`];
   if (typeof value !== "object" || value === null) return [];

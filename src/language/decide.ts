@@ -21,6 +21,9 @@ export type Decision =
   /** `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. */
   | { kind: "redirect"; status: 301 | 302; to: string; varies: boolean };
 
+/** The one address of a page: its language, and the segments after it. */
+export type PageAddress = Extract<Decision, { kind: "page" }>;
+
 /**
  * One canonical address for each page. Read top down: the first rule that applies wins. A path is
  * taken apart and built anew from its segments, so whatever came in, it starts with one slash and

@@ -30,6 +30,8 @@ export type PageContext = {
   readonly teaserOf: (component: string) => Teaser | null;
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
+  /** What is rendered here stands inside something that is kept whole: nothing of it is kept again. */
+  readonly isInside: boolean;
   /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
   readonly toHtml: (element: ReactElement, prefix?: string) => string;
   /** Writes one structured line to the log. Never a text that a visitor typed. */

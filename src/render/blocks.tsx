@@ -22,7 +22,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
       return <Placed key={index} node={node} found={found} page={page} />;
     }
     const html = safely(node, page, () =>
-      once(page, node, node.uid, () => elementOf(found, node, page)),
+      once(page, node, node.uid, (inside) => elementOf(found, node, inside)),
     );
     return html && <Html key={index} html={html} />;
   });

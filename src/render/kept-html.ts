@@ -1,37 +1,72 @@
 import type { ReactElement } from "react";
-import type { Made } from "../content/fields.ts";
+import type { Language } from "../language/language.ts";
 import type { PageContext } from "./block.ts";
 
 /**
+ * HTML that was made before, by what it was made from: a block, a story. Content itself knows nothing of
+ * it. It leaves memory when its content does; `kept-store.ts` keeps it beside its content in KV.
+ */
+const kept = new WeakMap<object, Map<string, string>>();
+
+/** What was made from this piece of content: by the language, and what of it. */
+export type Pieces = Readonly<Record<string, string>>;
+
+export function piecesOf(from: object): Pieces | null {
+  const pieces = kept.get(from);
+  return pieces ? Object.fromEntries(pieces) : null;
+}
+
+/** Takes what another isolate made of the same content. What was made here meanwhile stays. */
+export function addPieces(from: object, pieces: Pieces): void {
+  const own = kept.get(from);
+  kept.set(from, new Map([...Object.entries(pieces), ...(own ?? [])]));
+}
+
+function pieceOf(page: PageContext, from: object, part: string): string | undefined {
+  return kept.get(from)?.get(keyOfPiece(page.language, part));
+}
+
+/**
  * The HTML of something that depends on nothing but its content and the language, made at its first
- * showing. It is kept with the content it was made from (a block, a story), stored with it in KV, and
- * leaves with it when its version does.
+ * showing. What is inside it gets a page of its own, which keeps nothing a second time.
  */
 export function once(
   page: PageContext,
-  from: Made,
+  from: object,
   part: string,
-  element: () => ReactElement,
+  element: (inside: PageContext) => ReactElement,
 ): string {
-  return onceText(page, from, part, () => page.toHtml(element(), part));
+  return onceText(page, from, part, (inside) => page.toHtml(element(inside), part));
 }
 
 /** The same for a piece that needs no React. */
-export function onceText(page: PageContext, from: Made, part: string, make: () => string): string {
-  const key = `${page.language} ${part}`;
-  const known = from.made?.[key];
+export function onceText(
+  page: PageContext,
+  from: object,
+  part: string,
+  make: (inside: PageContext) => string,
+): string {
+  const known = pieceOf(page, from, part);
   if (known !== undefined) return known;
-  // What stands inside something that is kept whole is not kept a second time.
-  if (making) return make();
-  making = true;
-  try {
-    const html = make();
-    from.made = { ...from.made, [key]: html };
-    return html;
-  } finally {
-    making = false;
-  }
+  if (page.isInside) return make(page);
+  // What failed in it is missing, and what ages is soon wrong: neither is kept.
+  let lasts = true;
+  const html = make({
+    ...page,
+    isInside: true,
+    report(event, facts) {
+      lasts = false;
+      page.report(event, facts);
+    },
+    changesAt(moment) {
+      lasts = false;
+      page.changesAt(moment);
+    },
+  });
+  if (lasts) addPieces(from, { [keyOfPiece(page.language, part)]: html });
+  return html;
 }
 
-/** Rendering to HTML is one synchronous piece of work, so this is never another request's. */
-let making = false;
+export function keyOfPiece(language: Language, part: string): string {
+  return `${language} ${part}`;
+}

@@ -2,22 +2,17 @@ import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
-import { liveVersion } from "../content/version.ts";
+import { type LiveVersion, liveVersion } from "../content/version.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
-import { decide } from "../language/decide.ts";
+import type { PageAddress } from "../language/decide.ts";
 import { draftFindings } from "./draft-findings.ts";
 import { type Access, accessOf, previewLink, sessionOf } from "../editor/access.ts";
-import type { Draft } from "./open-page.tsx";
-import {
-  type PageAddress,
-  answerPage,
-  answerPagePost,
-  answerWith,
-  pageDeadlineMs,
-  tooLate,
-  unavailable,
-} from "./pages.tsx";
+import type { Draft } from "../editor/draft.ts";
+import { composePage } from "../html/compose-page.tsx";
+import { loadPage } from "./load-page.ts";
+import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
+import { unavailable } from "./plain-answers.ts";
 import { type Drafts, type Parts, laterOf, versionParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
@@ -30,14 +25,14 @@ const maxBytes = 2_000_000;
 export async function answerDraft(c: Context, parts: Parts): Promise<Response> {
   const { drafts } = parts;
   const url = new URL(c.req.url);
-  const place = placeOf(url);
-  if (!drafts || !place) return answerPage(c, parts);
+  const address = addressOf(url);
+  if (!drafts || !address) return answerPage(c, parts);
   const access = await accessOf(c.req.raw, url, drafts.keys, parts.now());
   if (!access) {
-    if (url.searchParams.has("_storyblok")) parts.log("editor-refused", { path: place.path });
+    if (url.searchParams.has("_storyblok")) parts.log("editor-refused", { path: address.path });
     return answerPage(c, parts);
   }
-  return showDraft(c, parts, { drafts, access, place, url });
+  return showDraft(c, parts, { drafts, access, address, url });
 }
 
 /**
@@ -47,9 +42,9 @@ export async function answerDraft(c: Context, parts: Parts): Promise<Response> {
 export async function answerDraftPost(c: Context, parts: Parts): Promise<Response> {
   const { drafts } = parts;
   const url = new URL(c.req.url);
-  const place = placeOf(url);
+  const address = addressOf(url);
   const type = c.req.header("content-type") ?? "";
-  if (!drafts || !place || !/^application\/json\b/i.test(type)) return answerPagePost(c, parts);
+  if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c, parts);
   const access = await sessionOf(c.req.raw, drafts.keys, parts.now());
   if (!access || c.req.header("origin") !== parts.variables.SITE_ORIGIN) {
     return c.json({ error: "no editor's session" }, 403);
@@ -58,7 +53,7 @@ export async function answerDraftPost(c: Context, parts: Parts): Promise<Respons
   if (!whole) return c.json({ error: "too large" }, 413);
   const posted = parsePosted(bytes);
   if (!posted) return c.json({ error: "no story" }, 400);
-  return showDraft(c, parts, { drafts, access, place, url, posted });
+  return showDraft(c, parts, { drafts, access, address, url, posted });
 }
 
 function parsePosted(bytes: Uint8Array): LiveEdit | null {
@@ -70,29 +65,53 @@ function parsePosted(bytes: Uint8Array): LiveEdit | null {
   }
 }
 
-function placeOf({ pathname, search }: URL): PageAddress | null {
-  const none = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const place = decide({ path: pathname, query: search, ...none });
-  return place.kind === "page" ? place : null;
-}
-
-type Asked = {
+type DraftRequest = {
   drafts: Drafts;
   access: Access;
-  place: PageAddress;
+  address: PageAddress;
   url: URL;
   posted?: LiveEdit;
 };
 
-async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Response> {
-  const { drafts, access, place, url, posted } = asked;
-  const { keys } = drafts;
+/** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
+async function showDraft(c: Context, parts: Parts, request: DraftRequest): Promise<Response> {
+  const { drafts, access, address, url } = request;
   const live = await liveVersion(versionParts(parts, laterOf(c)));
-  if (!live.ok) return unavailable(parts, place.language, live.failure);
+  if (!live.ok) return unavailable(parts, address.language, live.failure);
+  const { reader, draft } = await draftOf(c, parts, live.value, request);
+  const reading = loadPage(
+    parts,
+    { address, query: url.searchParams, form: null, draft },
+    { reader, keptPage: async () => null },
+  );
+  const loaded = await within(reading, pageDeadlineMs, tooLate);
+  if (!loaded.ok) return unavailable(parts, address.language, loaded.failure);
+  const page = loaded.value;
+  if (page.kind === "redirect") {
+    const headers = { Location: new URL(page.to, parts.variables.SITE_ORIGIN).href };
+    return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
+  }
+  const composed = await composePage(c, parts, page);
+  const facts = {
+    needs: composed.needs,
+    ...(composed.kind === "stream" && { nonce: composed.nonce }),
+    ...(access.editing && { editors: drafts.origins }),
+  };
+  const body = composed.kind === "stream" ? composed.body : composed.html;
+  return sent(body, page.status, draftHeaders(parts, facts), access);
+}
+
+/** From where an editor's page is read, and what is shown on it besides. */
+async function draftOf(
+  c: Context,
+  parts: Parts,
+  live: LiveVersion,
+  { drafts, access, address, posted }: DraftRequest,
+) {
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
     model: parts.model,
-    version: live.value.version,
+    version: live.version,
     release: access.release,
     language: access.language,
     posted,
@@ -101,27 +120,13 @@ async function showDraft(c: Context, parts: Parts, asked: Asked): Promise<Respon
     editing: access.editing,
     origins: drafts.origins,
     whole: posted !== undefined || c.req.header("sec-fetch-dest") === "empty",
-    live: live.value,
+    live,
     preview: access.editing
-      ? await previewLink(place.path, access, keys, parts.now())
+      ? await previewLink(address.path, access, drafts.keys, parts.now())
       : { href: "", until: access.until },
-    findings: (story) => draftFindings(c, parts, live.value.version, reader, story),
+    findings: (story) => draftFindings(c, parts, live.version, reader, story),
   };
-  const reading = answerWith(c, parts, place, url.searchParams, null, reader, draft);
-  const answer = await within(reading, pageDeadlineMs, tooLate);
-  if (!answer.ok) return unavailable(parts, place.language, answer.failure);
-
-  if (answer.value.kind === "redirect") {
-    const headers = { Location: new URL(answer.value.to, parts.variables.SITE_ORIGIN).href };
-    return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
-  }
-  const { opened, status } = answer.value;
-  const facts = {
-    needs: opened.needs,
-    ...(opened.kind === "stream" && { nonce: opened.nonce }),
-    ...(access.editing && { editors: drafts.origins }),
-  };
-  return sent(opened.body, status, draftHeaders(parts, facts), access);
+  return { reader, draft };
 }
 
 function sent(

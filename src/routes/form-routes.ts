@@ -39,41 +39,66 @@ export function createFormRoutes(parts: LeadParts): Hono {
   return app;
 }
 
-/**
- * A post to a page's own path: the way without JavaScript. The form names itself in the field `form`.
- * `state` is what the page is rendered again with; where it is null and `redirect` too, the post was
- * no form of ours and `status` is all there is to say.
- */
+/** What comes of a form that was posted to its own page. */
+export type PagePost =
+  /** On to the confirmation: a path of this site. */
+  | { readonly kind: "sent"; readonly to: string }
+  /** The page again, with what was typed. `retryAfter`: seconds; null where there is nothing to wait for. */
+  | { readonly kind: "again"; readonly state: FormState; readonly retryAfter: number | null }
+  | { readonly kind: "unknownForm" }
+  /** No form of ours would send it. */
+  | { readonly kind: "turnedAway"; readonly status: number };
+
+/** A post to a page's own path: the way without JavaScript. The form names itself in the field `form`. */
 export async function receivePagePost(
   request: Request,
   at: { path: string; waitUntil: WaitUntil },
   parts: LeadParts,
-): Promise<{
-  status: number;
-  redirect: string | null;
-  state: FormState | null;
-  retryAfter: number | null;
-}> {
+): Promise<PagePost> {
   const posted = await readPost(request, largestPost);
-  const name = posted.ok ? posted.value["form"] : undefined;
+  if (!posted.ok) return { kind: "turnedAway", status: statusOf(posted.failure) };
+  const { form: name, variant } = posted.value;
   const named = formNamed(typeof name === "string" ? name : undefined);
-  const form = named && posted.ok ? variantOf(named, textOf(posted.value["variant"])) : null;
-  const id = (posted.ok && textOf(posted.value["formId"])) || (form?.name ?? "");
-  const answer: PostAnswer = !posted.ok
-    ? posted.failure
-    : form
-      ? await receive(form, posted.value, factsOf(request, at.path, at.waitUntil), parts)
-      : { kind: "unknownForm" };
-  const sent = answer.kind === "queued" || answer.kind === "bot";
-  const download = posted.ok && form && (await downloadFor(form, posted.value, answer, parts));
-  return {
-    status: sent ? 303 : statusOf(answer),
-    redirect: sent && form ? confirmationPath(at.path, form.name, id, download || null) : null,
-    state: form && stateOf({ name: form.name, id }, answer),
-    retryAfter:
-      answer.kind === "limited" ? answer.retryAfter : answer.kind === "unavailable" ? 30 : null,
-  };
+  if (!named) return { kind: "unknownForm" };
+  const form = variantOf(named, textOf(variant));
+  const id = textOf(posted.value["formId"]) || form.name;
+  const answer = await receive(form, posted.value, factsOf(request, at.path, at.waitUntil), parts);
+  const of = { name: form.name, id };
+  switch (answer.kind) {
+    case "queued":
+    case "bot": {
+      const download = await downloadFor(form, posted.value, answer, parts);
+      return { kind: "sent", to: confirmationPath(at.path, form.name, id, download) };
+    }
+    case "refused": {
+      const { values, errors } = answer;
+      return {
+        kind: "again",
+        state: { ...of, status: "refused", values, errors },
+        retryAfter: null,
+      };
+    }
+    case "duplicateOther": {
+      const state = { ...of, status: "conflict", values: answer.values, errors: {} } as const;
+      return { kind: "again", state, retryAfter: null };
+    }
+    case "limited": {
+      const state = { ...of, status: "limited", values: answer.values, errors: {} } as const;
+      return { kind: "again", state, retryAfter: answer.retryAfter };
+    }
+    case "unavailable": {
+      const state = { ...of, status: "unavailable", values: answer.values, errors: {} } as const;
+      return { kind: "again", state, retryAfter: unavailableSeconds };
+    }
+    case "foreign":
+      return { kind: "turnedAway", status: statusOf(answer) };
+    default:
+      return answer satisfies never;
+  }
 }
+
+/** Whoever could not be served tries again after this. */
+const unavailableSeconds = 30;
 
 /** The token of the file that was asked for, once the form is sent; null where it gives none. */
 async function downloadFor(
@@ -116,29 +141,6 @@ function statusOf(answer: PostAnswer): number {
   }
 }
 
-/** What a page shows of an answer; null where the answer is a redirect or an error of its own. */
-function stateOf(of: Pick<FormState, "name" | "id">, answer: PostAnswer): FormState | null {
-  switch (answer.kind) {
-    case "refused":
-      return { ...of, status: "refused", values: answer.values, errors: answer.errors };
-    case "duplicateOther":
-      return { ...of, status: "conflict", values: answer.values, errors: {} };
-    case "limited":
-    case "unavailable":
-      return { ...of, status: answer.kind, values: answer.values, errors: {} };
-    case "queued":
-    case "bot":
-    case "foreign":
-    case "tooLarge":
-    case "unsupported":
-    case "malformed":
-    case "unknownForm":
-      return null;
-    default:
-      return answer satisfies never;
-  }
-}
-
 function jsonAnswer(answer: PostAnswer, download: string | null = null): Response {
   const status = statusOf(answer);
   switch (answer.kind) {
@@ -154,7 +156,11 @@ function jsonAnswer(answer: PostAnswer, download: string | null = null): Respons
     case "limited":
       return jsonResponse(status, { error: "limited" }, { "retry-after": `${answer.retryAfter}` });
     case "unavailable":
-      return jsonResponse(status, { error: "unavailable" }, { "retry-after": "30" });
+      return jsonResponse(
+        status,
+        { error: "unavailable" },
+        { "retry-after": `${unavailableSeconds}` },
+      );
     default:
       return jsonResponse(status, { error: answer.kind });
   }

@@ -20,6 +20,7 @@ import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/cache.ts";
 import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
+import { type KeptStore, createKeptStore } from "../render/kept-store.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
@@ -155,6 +156,20 @@ function readerAt(
     storyblok: parts.storyblok,
     model: parts.model,
   });
+}
+
+/** What was made of pages before, and is made now, beside what is read at one version. */
+export function keptStoreOver(parts: Parts, reader: Reader): KeptStore {
+  return createKeptStore(
+    {
+      store: reader.stale() ? null : parts.store,
+      memory: parts.contentMemory,
+      version: reader.version,
+      deployment: parts.deployment,
+      now: parts.now,
+    },
+    reader,
+  );
 }
 
 /** Remembers which addresses stories left, once for each version. Best after a version became known. */

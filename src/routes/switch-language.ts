@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { redirect } from "./pages.tsx";
+import { redirect } from "./plain-answers.ts";
 import type { Parts } from "./site-parts.ts";
 
 const year = 31_536_000;

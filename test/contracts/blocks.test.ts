@@ -116,6 +116,7 @@ function pageIn(language: Language, over: Over = {}): PageContext & { reports: s
     captcha: null,
     collector: null,
     editing: false,
+    isInside: false,
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,

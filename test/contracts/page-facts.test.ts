@@ -32,6 +32,7 @@ function pageAt(path: string, editing = false): PageContext {
     captcha: null,
     collector: null,
     editing,
+    isInside: false,
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,

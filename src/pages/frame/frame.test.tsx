@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import type { Made } from "../../content/fields.ts";
+import type { BlockNode } from "../../content/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { decodeStory } from "../../content/decode.ts";
 import { rawStory } from "../../content/raw.ts";
@@ -68,22 +68,29 @@ function decode(more: object = {}) {
 }
 
 function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z")) {
-  const used: Pick<PageContext, "language" | "say" | "now" | "toHtml" | "changesAt"> = {
-    language,
-    say: sayIn(language),
-    now,
-    toHtml: vi.fn((element) => renderToString(element)),
-    changesAt: vi.fn(),
-  };
+  const used: Pick<PageContext, "language" | "say" | "now" | "toHtml" | "changesAt" | "isInside"> =
+    {
+      language,
+      say: sayIn(language),
+      now,
+      toHtml: vi.fn((element) => renderToString(element)),
+      changesAt: vi.fn(),
+      isInside: false,
+    };
   return used as PageContext;
+}
+
+/** Settings as a piece of content; what is made from one is another's never. */
+function blockOf(): BlockNode {
+  return { kind: "known", component: "settings", uid: "", edit: null, fields: {} };
 }
 
 function html({
   options = {},
   settings = decode(),
   page = pageOf(),
-  from = {},
-}: { options?: FrameOptions; settings?: Settings; page?: PageContext; from?: Made } = {}) {
+  from = blockOf(),
+}: { options?: FrameOptions; settings?: Settings; page?: PageContext; from?: BlockNode } = {}) {
   return renderToString(
     <Frame
       settings={settings}
@@ -108,7 +115,7 @@ function html({
 
 describe("Frame", () => {
   it("makes header, preheader, footer and cookie banner once for the same settings", () => {
-    const from: Made = {};
+    const from = blockOf();
     const page = pageOf();
     const first = html({ from, page });
     expect(html({ from, page })).toBe(first);
@@ -118,7 +125,7 @@ describe("Frame", () => {
   });
 
   it("does not show one page's preheader text on another", () => {
-    const from: Made = {};
+    const from = blockOf();
     expect(html({ from, options: { preheader_text: "Only here" } })).toContain("Only here");
     expect(html({ from })).not.toContain("Only here");
   });

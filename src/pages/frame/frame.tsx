@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { once } from "../../render/kept-html.ts";
-import { type Made, only } from "../../content/fields.ts";
+import { type BlockNode, only } from "../../content/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-parts.tsx";
 import { subscribe } from "../../forms/subscribe.ts";
 import { isoDay, nextMidnight } from "../../language/dates.ts";
@@ -24,7 +24,7 @@ export function frameNeeds(settings: Settings, options: FrameOptions): readonly 
 type FrameProps = {
   settings: Settings;
   /** The settings' own block: what is made from it is kept with it. */
-  from: Made;
+  from: BlockNode;
   options: FrameOptions;
   page: PageContext;
   /** What the page itself is marked with for editors. */

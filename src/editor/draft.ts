@@ -1,0 +1,17 @@
+import type { Story } from "../content/fields.ts";
+import type { LiveVersion } from "../content/version.ts";
+import type { Finding } from "./finding.ts";
+
+/** What an editor is shown besides the draft itself. */
+export type Draft = {
+  /** In the Visual Editor; otherwise by a preview link, as visitors would see it. */
+  readonly editing: boolean;
+  readonly origins: readonly string[];
+  /** A script asks, which reads the page as one piece: nothing of it may follow later. */
+  readonly whole: boolean;
+  readonly live: LiveVersion;
+  /** A link that shows this page's draft to whoever has it; the one that was followed, if one was. */
+  readonly preview: { readonly href: string; readonly until: number };
+  /** What is to be mended in the story that is shown. */
+  readonly findings: (story: Story) => Promise<readonly Finding[]>;
+};

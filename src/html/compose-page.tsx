@@ -1,0 +1,216 @@
+import type { Context } from "hono";
+import type { ReactElement } from "react";
+import { type Story, contentOf, only } from "../content/fields.ts";
+import type { Draft } from "../editor/draft.ts";
+import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
+import type { Finding } from "../editor/finding.ts";
+import { PartPreview } from "../editor/part-preview.tsx";
+import { Frame, type FrameOptions, type Settings, frameNeeds } from "../pages/frame/frame.tsx";
+import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
+import { meta } from "../pages/frame/schemas.ts";
+import type { PageType } from "../pages/page-type.ts";
+import type { Need, PageContext } from "../render/block.ts";
+import { Boxless, Html } from "../render/blocks.tsx";
+import { editAttributes } from "../render/edit-mark.ts";
+import { keyOfPiece, once, onceText, piecesOf } from "../render/kept-html.ts";
+import type { KeptPage } from "../render/kept-store.ts";
+import { factsOf } from "../render/node-facts.ts";
+import { settings } from "../stories/settings.ts";
+import { editorHead, headHtml } from "./document.tsx";
+import { alternatesOf, createHead } from "./head.ts";
+import type { Noted, SiteFacts } from "./page-context.ts";
+import { renderComplete, renderStream } from "./respond.tsx";
+
+/** A page of which all is there that decides it, ready to be composed. */
+export type LoadedPage = {
+  readonly kind: "page";
+  readonly status: number;
+  readonly page: PageContext;
+  /** What the page's views noted so far. */
+  readonly noted: () => Noted;
+  /** The story `{language}/settings`. */
+  readonly settings: Story;
+  readonly content: KeptContent | LoadedContent;
+};
+
+/** All of it was made before. */
+type KeptContent = { readonly kind: "kept"; readonly kept: KeptPage };
+
+export type LoadedContent = {
+  readonly kind: "loaded";
+  readonly story: Story;
+  readonly type: PageType;
+  readonly data: unknown;
+  /** It depends on nothing but content of this version, and all of that was there. */
+  readonly lasts: boolean;
+  readonly draft: Draft | null;
+  readonly findings: readonly Finding[];
+};
+
+/** What is sent. `needs`: what it may come to need of third parties. */
+export type ComposedPage =
+  | {
+      readonly kind: "complete";
+      readonly html: string;
+      readonly needs: readonly Need[];
+      /** ms since 1970 when something on it changes. */
+      readonly until: number;
+      /** It is what its version says: nothing on it is older, or missing. */
+      readonly isCurrent: boolean;
+      /** What is kept of it for its next showing, where it can be. */
+      readonly kept: { readonly slug: string; readonly page: KeptPage } | null;
+    }
+  | {
+      readonly kind: "stream";
+      readonly body: ReadableStream;
+      readonly needs: readonly Need[];
+      readonly nonce: string;
+    };
+
+/** What stands in the frame and the document: of a page that was made before, or is made now. */
+type Inner = {
+  readonly head: string;
+  readonly main: ReactElement;
+  readonly switcher: ReactElement;
+  readonly options: FrameOptions;
+  readonly needs: readonly Need[];
+};
+
+/** The parts of a page that are kept where nothing on it depends on more than content. */
+const parts = { head: "head", main: "page", switcher: "languages" } as const;
+
+/**
+ * Makes the document of a page from what was loaded for it, and changes nothing it was given. Where a
+ * block is still late it streams; otherwise it is one piece, which can be kept until something on it changes.
+ */
+export async function composePage(
+  c: Context,
+  site: SiteFacts,
+  loaded: LoadedPage,
+): Promise<ComposedPage> {
+  const { page, content } = loaded;
+  const inner =
+    content.kind === "kept" ? innerOfKept(content.kept, page) : innerOf(content, loaded, site);
+  const shared = contentOf(settings, loaded.settings.content);
+  const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
+  const view = framed(loaded, inner, shared);
+  const { language } = page;
+  const document = { language, head: inner.head };
+
+  const loads = [...page.loads.values()];
+  if (loads.some(({ state }) => state === "pending")) {
+    const nonce = newNonce();
+    const body = await renderStream(c, view, document, nonce, (error) =>
+      site.log("stream-failed", { path: page.path, error: String(error) }),
+    );
+    return { kind: "stream", body, needs, nonce };
+  }
+  const html = renderComplete(view, document);
+  const { until, failed } = loaded.noted();
+  const isBroken = loads.some((load) => load.state === "done" && !load.result.ok);
+  const kept = content.kind === "loaded" ? keptOf(content, page, inner.needs) : null;
+  const isCurrent = !failed && !isBroken && !page.content.stale();
+  return { kind: "complete", html, needs, until, isCurrent, kept };
+}
+
+function framed(loaded: LoadedPage, inner: Inner, shared: Settings): ReactElement {
+  const { page, content } = loaded;
+  const frame = (
+    <Frame
+      settings={shared}
+      from={loaded.settings.content}
+      options={inner.options}
+      page={page}
+      mark={page.editing && content.kind === "loaded" ? editAttributes(content.story.content) : {}}
+      switcher={inner.switcher}
+    >
+      {inner.main}
+    </Frame>
+  );
+  if (content.kind === "kept" || !content.draft) return frame;
+  const { draft, story, findings } = content;
+  return draft.editing ? (
+    <>
+      {frame}
+      <EditorBar draft={draft} story={story} page={page} findings={findings} />
+    </>
+  ) : (
+    <>
+      <PreviewNote until={draft.preview.until} page={page} />
+      {frame}
+    </>
+  );
+}
+
+function innerOfKept({ pieces, needs }: KeptPage, { language }: PageContext): Inner {
+  const html = (part: string) => pieces[keyOfPiece(language, part)] ?? "";
+  return {
+    head: html(parts.head),
+    main: <Html html={html(parts.main)} />,
+    switcher: <Html html={html(parts.switcher)} />,
+    // Only a page type without options of its own has pages that are kept whole.
+    options: {},
+    needs,
+  };
+}
+
+function innerOf(
+  content: LoadedContent,
+  { page, settings: frame }: LoadedPage,
+  site: SiteFacts,
+): Inner {
+  const { story, type, data, draft, lasts } = content;
+  const alternates = () => type.alternates(data) ?? alternatesOf(story);
+  const head = () =>
+    headHtml(
+      createHead({
+        language: page.language,
+        path: page.path,
+        origin: site.variables.SITE_ORIGIN,
+        indexed: site.variables.ENVIRONMENT === "production" && !draft,
+        story,
+        own: type.head(story, page, data),
+        fallback: only(meta, contentOf(settings, frame.content).meta)[0]?.content,
+        alternates: alternates(),
+      }),
+    );
+  const main = (inside: PageContext) =>
+    type.embedOnly ? (
+      <PartPreview story={story} page={inside} />
+    ) : (
+      <>{type.render(story, inside, data)}</>
+    );
+  const switcher = ({ language, say }: PageContext) => (
+    // Where a part of a story has no counterpart, the story itself has.
+    <LanguageSwitcher
+      language={language}
+      alternates={[...alternates(), ...alternatesOf(story)]}
+      say={say}
+    />
+  );
+  const made = (part: string, element: (inside: PageContext) => ReactElement) =>
+    lasts ? <Html html={once(page, story, part, element)} /> : <Boxless>{element(page)}</Boxless>;
+  const ownHead = lasts ? onceText(page, story, parts.head, head) : head();
+  return {
+    head: draft ? ownHead + editorHead(draft.editing) : ownHead,
+    main: made(parts.main, main),
+    switcher: made(parts.switcher, switcher),
+    options: type.frame(story),
+    needs: [...factsOf(story.content).needs, ...type.needs(story)],
+  };
+}
+
+/** What of a page is kept for its next showing; null where it shows more than content, or less than all. */
+function keptOf(content: LoadedContent, page: PageContext, needs: readonly Need[]) {
+  const { story, lasts } = content;
+  const made = piecesOf(story);
+  if (!lasts || page.form !== null || !made) return null;
+  const keys = Object.values(parts).map((part) => keyOfPiece(page.language, part));
+  if (!keys.every((key) => key in made)) return null;
+  const pieces = Object.fromEntries(keys.map((key) => [key, made[key] ?? ""]));
+  return { slug: story.slug, page: { component: story.content.component, needs, pieces } };
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}

@@ -1,0 +1,68 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { brand } from "../brand/brand.ts";
+import type { BlockNode } from "../content/fields.ts";
+import type { Reader } from "../content/reader.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { FormState } from "../forms/state.ts";
+import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { teaserOf } from "../pages/all.ts";
+import type { Load, PageContext } from "../render/block.ts";
+import { toHtml } from "../render/to-html.ts";
+import { maxPageAgeMs } from "./cache.ts";
+
+/** What every page of the site is made with. */
+export type SiteFacts = {
+  readonly variables: { readonly SITE_ORIGIN: string; readonly ENVIRONMENT: string };
+  readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  readonly collector: string | null;
+  readonly now: Clock;
+  readonly log: Log;
+};
+
+/** What a page is shown for. */
+type Occasion = {
+  readonly language: Language;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly form: FormState | null;
+  readonly editing: boolean;
+  readonly reader: Reader;
+  readonly first: BlockNode | undefined;
+  readonly loads: ReadonlyMap<BlockNode, Load>;
+};
+
+/** What came to light while a page was made. `until`: ms since 1970 when something on it changes. */
+export type Noted = { readonly until: number; readonly failed: boolean };
+
+/** What a page's views are given, and what they report back by it. */
+export function createPageContext(
+  site: SiteFacts,
+  { language, reader, ...occasion }: Occasion,
+): { readonly page: PageContext; readonly noted: () => Noted } {
+  const now = site.now();
+  let until = now + maxPageAgeMs;
+  let failed = false;
+  const page: PageContext = {
+    ...occasion,
+    language,
+    say: sayIn(language),
+    now: new Date(now),
+    captcha: site.captcha,
+    collector: site.collector,
+    site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
+    content: reader,
+    teaserOf,
+    isInside: false,
+    toHtml,
+    changesAt(moment) {
+      if (moment.getTime() > now) until = Math.min(until, moment.getTime());
+    },
+    report(event, facts) {
+      failed = true;
+      site.log(event, facts);
+    },
+  };
+  return { page, noted: () => ({ until, failed }) };
+}

@@ -1,0 +1,214 @@
+import { within } from "../base/deadline.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import type { BlockNode, Story } from "../content/fields.ts";
+import { movedTo, readMoves } from "../content/moves.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { findRedirect } from "../content/redirects.ts";
+import type { Draft } from "../editor/draft.ts";
+import { partBody } from "../editor/part-preview.tsx";
+import type { FormState } from "../forms/state.ts";
+import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
+import { createPageContext } from "../html/page-context.ts";
+import type { PageAddress } from "../language/decide.ts";
+import { paths } from "../language/paths.ts";
+import { findPageType } from "../pages/all.ts";
+import type { PageType, Segments } from "../pages/page-type.ts";
+import type { Load } from "../render/block.ts";
+import { isStatic } from "../render/blocks.tsx";
+import { findBlock } from "../render/find-block.ts";
+import type { KeptPage } from "../render/kept-store.ts";
+import { startLoads } from "../render/loads.ts";
+import { findPage } from "./find-page.ts";
+import { readQuery } from "./page-key.ts";
+import type { Parts } from "./site-parts.ts";
+
+/** What somebody asks of a page's address. */
+export type PageRequest = {
+  readonly address: PageAddress;
+  readonly query: URLSearchParams;
+  /** Of a form that was posted, or sent, without JavaScript. */
+  readonly form: FormState | null;
+  /** Where an editor asks. */
+  readonly draft: Draft | null;
+};
+
+/** What an address leads to, with all that decides what is shown there. */
+type Loaded =
+  | LoadedPage
+  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
+
+/** From where it is read. `keptPage`: what a story's page was made into before, for visitors. */
+export type Sources = {
+  readonly reader: Reader;
+  readonly keptPage: (slug: string) => Promise<KeptPage | null>;
+};
+
+type Loading = Promise<Result<Loaded, ContentFailure>>;
+
+/** Blocks that are not ready after this stream in later. KV answers well within it. */
+const shortWaitMs = 50;
+/** An editor's page is whole unless a block says what stands there until it is. */
+const draftWaitMs = 2_000;
+
+/**
+ * Finds what an address leads to and reads what decides it: the page as it was made before, else its
+ * story, else a redirect, else the language's own 404 page.
+ */
+export async function loadPage(site: Parts, request: PageRequest, from: Sources): Loading {
+  const { address, form, draft } = request;
+  const { language, segments } = address;
+  const { reader } = from;
+  if (form === null && draft === null) {
+    const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+    const kept = await from.keptPage(slug);
+    const type = kept && findPageType(kept.component);
+    if (type) return loadKept(site, request, reader, kept, type.status);
+  }
+
+  const found = await findPage(reader, language, segments, draft?.editing);
+  if (found.ok && found.value.kind === "page") {
+    const { story, type, rest } = found.value;
+    const status = type.embedOnly ? 200 : type.status;
+    const query = readQuery(request.query, type.query);
+    const loaded = await loadStory(site, { ...request, query }, reader, {
+      story,
+      type,
+      rest,
+      status,
+    });
+    if (loaded.ok || loaded.failure.kind !== "NotFound") return loaded;
+  } else if (!found.ok && found.failure.kind !== "NotFound") {
+    return found;
+  }
+
+  const moved = await findMoved(site, reader, address);
+  if (!moved.ok) return moved;
+  if (moved.value !== null) return ok({ kind: "redirect", to: moved.value, status: 301 });
+  if (found.ok && found.value.kind === "redirect") return ok(found.value);
+  return loadNotFound(site, request, reader);
+}
+
+/** Where what stood at an address is now; null where nothing is known of it. */
+async function findMoved(
+  site: Parts,
+  reader: Reader,
+  { language, path, segments }: PageAddress,
+): Promise<Result<string | null, ContentFailure>> {
+  const [redirects, moves] = await Promise.all([
+    reader.entries("redirects", ""),
+    readMoves(site.store),
+  ]);
+  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
+  const written = redirects.ok ? redirects.value : [];
+  const moved = movedTo(moves, [language, ...segments].join("/"));
+  return ok(
+    findRedirect(written, path, site.variables.REDIRECT_ORIGINS) ??
+      (moved === null ? null : paths.story(moved)),
+  );
+}
+
+async function loadNotFound(site: Parts, request: PageRequest, reader: Reader): Loading {
+  const slug = `${request.address.language}/404`;
+  const story = await reader.story(slug);
+  if (!story.ok) {
+    const reason = `${slug} does not exist`;
+    return story.failure.kind === "NotFound" ? err({ kind: "Malformed", reason }) : story;
+  }
+  const type = findPageType(story.value.content.component);
+  if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
+  const found = { story: story.value, type, rest: [], status: 404 };
+  return loadStory(site, { ...request, query: new URLSearchParams() }, reader, found);
+}
+
+/** Of a page that is kept as it was made, only the frame around it is asked for. */
+async function loadKept(
+  site: Parts,
+  { address: { language, path } }: PageRequest,
+  reader: Reader,
+  kept: KeptPage,
+  status: number,
+): Loading {
+  const settings = await settingsFor(reader, language);
+  if (!settings.ok) return settings;
+  const { page, noted } = createPageContext(site, {
+    language,
+    path,
+    query: new URLSearchParams(),
+    form: null,
+    editing: false,
+    reader,
+    first: undefined,
+    loads: new Map(),
+  });
+  const content = { kind: "kept", kept } as const;
+  return ok({ kind: "page", status, page, noted, settings: settings.value, content });
+}
+
+type FoundStory = { story: Story; type: PageType; rest: Segments; status: number };
+
+/**
+ * The settings and the page's own data are awaited and decide, the loads of its blocks all start at
+ * once and are waited for a little.
+ */
+async function loadStory(
+  site: Parts,
+  { address: { language, path }, query, form, draft }: PageRequest,
+  reader: Reader,
+  { story, type, rest, status }: FoundStory,
+): Loading {
+  const body = type.embedOnly ? partBody(story) : type.body(story);
+  const loads = new Map<BlockNode, Load>();
+  const { page, noted } = createPageContext(site, {
+    language,
+    path,
+    query,
+    form,
+    editing: draft?.editing === true,
+    reader,
+    first: body[0],
+    loads,
+  });
+  const depends = !type.static || rest.length > 0 || !body.every((node) => isStatic(node, page));
+  const ready = startLoads(body, page, loads);
+  const [settings, data, findings] = await Promise.all([
+    settingsFor(reader, language),
+    type.load ? type.load(story, page, rest) : ok(undefined),
+    draft?.editing ? draft.findings(story) : [],
+  ]);
+  if (!settings.ok) return settings;
+  if (!data.ok) return data;
+  if (loads.size > 0) await within(ready, waitFor(draft, loads), undefined);
+  for (const load of loads.values()) {
+    if (load.state !== "done" || load.result.ok) continue;
+    if (load.result.failure.kind === "Moved") return load.result;
+  }
+  const content: LoadedContent = {
+    kind: "loaded",
+    story,
+    type,
+    data: data.value,
+    // What was read late or not at all must not be kept with content that is new.
+    lasts: !depends && !reader.stale(),
+    draft,
+    findings,
+  };
+  return ok({ kind: "page", status, page, noted, settings: settings.value, content });
+}
+
+/** How long a page waits for its blocks, in ms, before it streams. */
+function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>): number {
+  const says = [...loads.keys()].some((node) => findBlock(node.component)?.pending);
+  return draft && (draft.whole || !says) ? draftWaitMs : shortWaitMs;
+}
+
+async function settingsFor(
+  reader: Reader,
+  language: string,
+): Promise<Result<Story, ContentFailure>> {
+  const settings = await reader.story(`${language}/settings`);
+  // Without its settings a space is not ready to be shown; that is not the visitor's 404.
+  return !settings.ok && settings.failure.kind === "NotFound"
+    ? err({ kind: "Malformed", reason: `${language}/settings does not exist` })
+    : settings;
+}

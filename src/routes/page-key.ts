@@ -1,0 +1,31 @@
+import { pageTypes } from "../pages/all.ts";
+
+/** What a completed page is kept under. Only a query that the page reads splits it; its order does not. */
+export function pageKey(
+  { deployment }: { readonly deployment: string },
+  version: number,
+  path: string,
+  query?: URLSearchParams,
+): string {
+  return `${version}:${deployment}:${query && query.size > 0 ? `${path}?${query}` : path}`;
+}
+
+/** Every key that a page of some type reads. */
+export const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
+
+/** As many values of one key as a filter may have; the rest is somebody trying something. */
+const maxValues = 20;
+
+/**
+ * What of a query is read. A key may come several times (`?category=payroll&category=absences`): the
+ * order does not matter. An empty value asks for nothing.
+ */
+export function readQuery(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  const read = new URLSearchParams();
+  for (const key of keys) {
+    const values = new Set(query.getAll(key).map((value) => value.trim().slice(0, 100)));
+    values.delete("");
+    for (const value of [...values].toSorted().slice(0, maxValues)) read.append(key, value);
+  }
+  return read;
+}

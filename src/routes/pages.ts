@@ -1,0 +1,169 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { within } from "../base/deadline.ts";
+import { err, ok } from "../base/result.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { liveVersion } from "../content/version.ts";
+import { sentState } from "../forms/confirmation.ts";
+import type { FormState } from "../forms/state.ts";
+import type { CachedPage } from "../html/cache.ts";
+import { composePage } from "../html/compose-page.tsx";
+import { type PageAddress, decide } from "../language/decide.ts";
+import { searchKey } from "../language/search.ts";
+import { findPage } from "./find-page.ts";
+import { receivePagePost } from "./form-routes.ts";
+import { type PageRequest, loadPage } from "./load-page.ts";
+import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
+import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
+import { sendCached, sendPage } from "./send-page.ts";
+import { type Parts, keptStoreOver, laterOf, readAt, versionParts } from "./site-parts.ts";
+
+/** Where a GET or HEAD that no other route took leads. */
+export async function answerPage(c: Context, site: Parts): Promise<Response> {
+  const url = new URL(c.req.url);
+  const decision = decide({
+    path: url.pathname,
+    query: url.search,
+    cookie: getCookie(c, "lang"),
+    acceptLanguage: c.req.header("accept-language"),
+    country: c.req.header("cf-ipcountry"),
+  });
+  switch (decision.kind) {
+    case "redirect":
+      return redirect(site, decision.to, decision.status, decision.varies);
+    case "file":
+      return site.assets(c.req.raw);
+    case "page": {
+      const form = sentState(url.searchParams);
+      return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
+    }
+    default:
+      return decision satisfies never;
+  }
+}
+
+/**
+ * A form posted to its own page, the way without JavaScript: on to the confirmation, or the page again
+ * with its messages and what was typed.
+ */
+export async function answerPagePost(c: Context, site: Parts): Promise<Response> {
+  const url = new URL(c.req.url);
+  const address = addressOf(url);
+  const type = c.req.header("content-type") ?? "";
+  if (!address || type === "") return notAllowed();
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
+    return c.text("Unsupported media type", 415);
+  }
+  const at = { path: address.path, waitUntil: laterOf(c) };
+  const posted = await receivePagePost(c.req.raw, at, site.leads);
+  switch (posted.kind) {
+    case "sent":
+      return redirect(site, posted.to, 303, true);
+    case "unknownForm":
+      return notAllowed();
+    case "turnedAway":
+      return new Response(`Refused (${posted.status})`, { status: posted.status });
+    case "again": {
+      const { state: form, retryAfter } = posted;
+      const query = url.searchParams;
+      const answer = await showPage(c, site, { address, query, form, draft: null });
+      if (retryAfter !== null) answer.headers.set("Retry-After", String(retryAfter));
+      return answer;
+    }
+    default:
+      return posted satisfies never;
+  }
+}
+
+/** The page an address names, whoever asks; null where it names none, or not by its one address. */
+export function addressOf({ pathname, search }: URL): PageAddress | null {
+  const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+  const decision = decide({ path: pathname, query: search, ...nobody });
+  return decision.kind === "page" ? decision : null;
+}
+
+/**
+ * From what is kept, or loaded, composed and sent. A page with a form's state is never kept, nor is
+ * every page that is not what its version says.
+ */
+async function showPage(c: Context, site: Parts, request: PageRequest): Promise<Response> {
+  const { address, form } = request;
+  const live = await liveVersion(versionParts(site, laterOf(c)));
+  if (!live.ok) return unavailable(site, address.language, live.failure);
+  const query = await queryOfPage(c, site, live.value.version, request);
+  const known = await fromCache(site, live.value.version, request, query);
+  if (known) return sendCached(c.req.raw, known);
+
+  const loaded = await load(c, site, live.value.version, request);
+  if (!loaded.ok) return unavailable(site, address.language, loaded.failure);
+  const { value: found, version } = loaded.value;
+  if (found.page.kind === "redirect")
+    return redirect(site, found.page.to, found.page.status, false);
+  const composed = await composePage(c, site, found.page);
+  laterOf(c)(found.kept.keep(composed.kind === "complete" ? composed.kept : null));
+
+  const { status } = found.page;
+  if (status === 404 && c.req.method === "GET") {
+    laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
+  }
+  return sendPage(c, site, composed, {
+    status: form && status === 200 ? statusOf(form) : status,
+    version,
+    keptAs: isCacheable(site, request, query) ? pageKey(site, version, address.path, query) : null,
+    isPrivate: form !== null,
+  });
+}
+
+/** Reads all of a page at one version, within the time a visitor waits. */
+async function load(c: Context, site: Parts, version: number, request: PageRequest) {
+  const reading = readAt(c, site, version, async (reader) => {
+    const kept = keptStoreOver(site, reader);
+    const page = await loadPage(site, request, { reader: kept.reader, keptPage: kept.page });
+    return page.ok ? ok({ page: page.value, kept }) : page;
+  });
+  // Each call has a deadline of its own; a page may need several, one after the other.
+  laterOf(c)(reading);
+  return within(reading, pageDeadlineMs, tooLate);
+}
+
+export const pageDeadlineMs = 2_800;
+export const tooLate = err<ContentFailure>({
+  kind: "Unavailable",
+  reason: `not all was there within ${pageDeadlineMs} ms`,
+});
+
+/** There is no end of what may be searched for: kept, it would push out the pages that many ask for. */
+function isCacheable(site: Parts, { form }: PageRequest, query: URLSearchParams): boolean {
+  return form === null && site.pages !== null && !query.has(searchKey);
+}
+
+async function fromCache(
+  site: Parts,
+  version: number,
+  request: PageRequest,
+  query: URLSearchParams,
+): Promise<CachedPage | null> {
+  if (!isCacheable(site, request, query) || !site.pages) return null;
+  const key = pageKey(site, version, request.address.path, query);
+  return site.pages.fromMemory(key, site.now()) ?? site.pages.get(key, site.now());
+}
+
+/** What of a query the page at this address reads. Only for a query that some page reads is it looked for. */
+async function queryOfPage(
+  c: Context,
+  site: Parts,
+  version: number,
+  { address: { language, segments }, query }: PageRequest,
+): Promise<URLSearchParams> {
+  const known = readQuery(query, everyQueryKey);
+  if (known.size === 0) return known;
+  const found = await readAt(c, site, version, (reader) => findPage(reader, language, segments));
+  return found.ok && found.value.value.kind === "page"
+    ? readQuery(known, found.value.value.type.query)
+    : known;
+}
+
+function statusOf(form: FormState): number {
+  const statuses = { sent: 200, refused: 422, unavailable: 503, limited: 429, conflict: 409 };
+  return statuses[form.status];
+}

@@ -1,0 +1,45 @@
+import type { ContentFailure } from "../content/reader.ts";
+import { plainPolicy, unavailablePage } from "../html/plain-page.ts";
+import type { Language } from "../language/language.ts";
+import type { Parts } from "./site-parts.ts";
+
+export function notAllowed(allow = "GET, HEAD"): Response {
+  return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
+}
+
+/** `varies`: another visitor may be sent elsewhere. */
+export function redirect(
+  site: Parts,
+  to: string,
+  status: 301 | 302 | 303,
+  varies: boolean,
+): Response {
+  const headers = new Headers({
+    Location: new URL(to, site.variables.SITE_ORIGIN).href,
+    "Cache-Control": varies
+      ? "private, no-store"
+      : status === 301
+        ? "public, max-age=3600"
+        : "no-cache",
+  });
+  if (varies) headers.set("Vary", "Accept-Language, Cookie");
+  return new Response(null, { status, headers });
+}
+
+/** What is shown where there is no content to be had. */
+export function unavailable(site: Parts, language: Language, failure: ContentFailure): Response {
+  site.log("page-unavailable", {
+    language,
+    kind: failure.kind,
+    reason: "reason" in failure ? failure.reason : "",
+  });
+  return new Response(unavailablePage(language), {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Retry-After": "30",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": plainPolicy,
+    },
+  });
+}

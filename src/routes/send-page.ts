@@ -1,0 +1,66 @@
+import type { Context } from "hono";
+import { hasSession } from "../editor/access.ts";
+import { knownVersion } from "../content/version.ts";
+import type { ComposedPage } from "../html/compose-page.tsx";
+import { type CachedPage, pageCacheControl } from "../html/cache.ts";
+import { pageHeaders } from "../html/security.ts";
+import { pageKey } from "./page-key.ts";
+import { type Parts, laterOf } from "./site-parts.ts";
+
+/** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is nobody else's. */
+export type Sending = {
+  readonly status: number;
+  readonly version: number;
+  readonly keptAs: string | null;
+  /** It shows what somebody typed, or is an answer to them alone. */
+  readonly isPrivate: boolean;
+};
+
+/** Status, headers, and whether it is kept: a page that is not what its version says is not. */
+export function sendPage(
+  c: Context,
+  site: Parts,
+  composed: ComposedPage,
+  { status, version, keptAs, isPrivate }: Sending,
+): Response {
+  if (composed.kind === "stream") {
+    const headers = pageHeaders(site, { needs: composed.needs, nonce: composed.nonce });
+    headers.set("Cache-Control", "private, no-store");
+    return new Response(composed.body, { status, headers });
+  }
+  const headers = pageHeaders(site, { needs: composed.needs });
+  if (keptAs === null || !composed.isCurrent || status !== 200) {
+    headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
+    return new Response(composed.html, { status, headers });
+  }
+  headers.set("Cache-Control", pageCacheControl);
+  headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
+  headers.set("X-Cache-Version", String(version));
+  const body = encoder.encode(composed.html).buffer as ArrayBuffer;
+  const page = { body, headers, until: composed.until };
+  laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
+  return sendCached(c.req.raw, page);
+}
+
+const encoder = new TextEncoder();
+
+/** A page that was completed before; nothing but "not changed" where the browser has it already. */
+export function sendCached(request: Request, page: CachedPage): Response {
+  const known = request.headers.get("If-None-Match");
+  if (known !== null && known === page.headers.get("ETag")) {
+    return new Response(null, { status: 304, headers: page.headers });
+  }
+  return new Response(page.body, { headers: page.headers });
+}
+
+/**
+ * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
+ * address is the key, so one that is not canonical, or asks for something of its own, is not found.
+ */
+export function pageFromMemory(request: Request, site: Parts): Response | null {
+  const version = knownVersion(site.versionMemory, site.now());
+  if (!site.pages || version === null || request.method !== "GET") return null;
+  const address = request.url.slice(request.url.indexOf("/", "https://".length));
+  const page = site.pages.fromMemory(pageKey(site, version, address), site.now());
+  return page && !hasSession(request) ? sendCached(request, page) : null;
+}

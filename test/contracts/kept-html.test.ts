@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { richText } from "../../src/blocks/rich-text.tsx";
+import { createCacheMemory } from "../../src/content/cache.ts";
+import { createPageCache } from "../../src/html/cache.ts";
+import { openSite } from "./site.ts";
+
+/* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const article = "/en/blog/payroll-cut-off/";
+let site: Site;
+afterEach(() => site?.close());
+
+/** Another isolate, that knows nothing but what is in KV. `read`: the keys it asks for. */
+function restart({ parts, store }: Site): string[] {
+  const read: string[] = [];
+  Object.assign(parts, {
+    contentMemory: createCacheMemory(),
+    pages: createPageCache(null, parts.variables.SITE_ORIGIN),
+    store: {
+      ...parts.store,
+      async get(key: string) {
+        read.push(key.replace(/^\d+:[^:]+:/, ""));
+        return store.get(key) ?? null;
+      },
+    },
+  });
+  return read;
+}
+
+function freeze(value: unknown) {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+}
+
+/** What is decoded, or read from KV, can be changed by nobody from then on. */
+function freezeContent({ parts }: Site) {
+  const { values } = parts.contentMemory;
+  const set: typeof values.set = (key, value, bytes) => {
+    freeze(value);
+    values.set(key, value, bytes);
+  };
+  Object.assign(parts, { contentMemory: { ...parts.contentMemory, values: { ...values, set } } });
+}
+
+/** The key of what is kept of a story or a list, and what it holds. */
+function entryOf({ store }: Site, name: string) {
+  const key = [...store.keys()].find((each) => each.endsWith(`:html:${name}`)) ?? "";
+  const text = store.get(key);
+  const entry = text === undefined ? null : JSON.parse(text);
+  return { key, entry: entry as { page: object | null; pieces: [unknown, object][] } | null };
+}
+
+/** A page of which nothing was late: on a busy machine one that streams is asked for again. */
+async function wholePage(path: string): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- once more only after the one before
+    const answer = await site.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    // oxlint-disable-next-line no-await-in-loop
+    const html = await answer.text();
+    if (answer.headers.get("cache-control") !== "private, no-store") return html;
+  }
+  throw new Error(`${path} goes on streaming`);
+}
+
+/** The pages that differ, and where. */
+function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
+  return [...one].flatMap(([path, html]) => {
+    const now = other.get(path) ?? "";
+    const at = [...html].findIndex((letter, index) => letter !== now[index]);
+    if (html === now) return [];
+    return [`${path}: ${html.slice(at - 60, at + 60)} | ${now.slice(at - 60, at + 60)}`];
+  });
+}
+
+describe("content", () => {
+  it("is changed by nothing that shows it, and shown again as it was shown first", async () => {
+    site = await openSite();
+    freezeContent(site);
+    const sitemap = await (await site.get("/sitemap.xml")).text();
+    const all = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
+      ([, path = ""]) => path,
+    );
+    // Each overview with two of what it lists: that is every kind of page.
+    const sections = Map.groupBy(all, (path) => path.split("/")[2]);
+    const paths = [...sections.values()].flatMap((pages) => pages.slice(0, 3));
+    expect(paths.length).toBeGreaterThan(20);
+    const shown = async () => {
+      const pages = new Map<string, string>();
+      for (const path of paths) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after another
+        pages.set(path, await wholePage(path));
+      }
+      return pages;
+    };
+    const first = await shown();
+    await site.settle();
+    // Once from memory, and once as another isolate reads it from KV.
+    Object.assign(site.parts, { pages: createPageCache(null, site.parts.variables.SITE_ORIGIN) });
+    expect(differences(first, await shown())).toEqual([]);
+    restart(site);
+    freezeContent(site);
+    expect(differences(first, await shown())).toEqual([]);
+    expect(site.events).toEqual([]);
+  }, 120_000);
+});
+
+describe("a page that depends on content alone", () => {
+  it("is read from KV as it was made, and nothing of its story with it", async () => {
+    site = await openSite();
+    const first = await (await site.get(article)).text();
+    await site.settle();
+    const read = restart(site);
+    site.service.resetCalls();
+    const again = await site.get(article);
+    expect(await again.text()).toBe(first);
+    expect([again.status, again.headers.get("x-cache-version")]).toEqual([
+      200,
+      String(site.service.version()),
+    ]);
+    expect(read.filter((key) => key.includes("payroll-cut-off"))).toEqual([
+      "html:story:en/blog/payroll-cut-off",
+    ]);
+    expect(site.service.calls().total).toBe(0);
+  });
+
+  it("is made from its story where what is kept of it is lost, late or no longer to be read", async () => {
+    site = await openSite();
+    const first = await (await site.get(article)).text();
+    await site.settle();
+    const { key } = entryOf(site, "story:en/blog/payroll-cut-off");
+    for (const text of ["", "{", "null"]) {
+      site.store.set(key, text);
+      restart(site);
+      // oxlint-disable-next-line no-await-in-loop -- one isolate after another
+      expect(await (await site.get(article)).text()).toBe(first);
+    }
+    restart(site);
+    const { store } = site.parts;
+    Object.assign(site.parts, {
+      store: {
+        ...store,
+        get: (asked: string) => (asked === key ? new Promise(() => {}) : store.get(asked)),
+      },
+    });
+    expect(await (await site.get(article)).text()).toBe(first);
+  });
+
+  it("is not kept where a block in it failed", async () => {
+    const body = [{ component: "rich-text", text: { type: "doc", content: [] } }];
+    site = await openSite({
+      stories: { "en/blog/broken": { component: "blog-page", title: "Broken", body } as never },
+    });
+    const { render } = richText;
+    Object.assign(richText, {
+      render() {
+        throw new Error("test");
+      },
+    });
+    const answer = await site
+      .get("/en/blog/broken/")
+      .finally(() => Object.assign(richText, { render }));
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    await site.settle();
+    expect(entryOf(site, "story:en/blog/broken").entry?.page ?? null).toBeNull();
+    await site.get("/en/blog/broken/");
+    await site.settle();
+    expect(entryOf(site, "story:en/blog/broken").entry?.page ?? null).not.toBeNull();
+  });
+});
+
+describe("what is kept of a story or a list", () => {
+  it("is shown with it by another isolate", async () => {
+    site = await openSite();
+    await site.get("/en/");
+    await site.get("/en/blog/");
+    await site.settle();
+    for (const [path, name] of [
+      ["/en/", "story:en/home"],
+      ["/en/blog/", "list:en/blog/"],
+    ] as const) {
+      const { key, entry } = entryOf(site, name);
+      expect(entry?.page).toBeNull();
+      expect(entry?.pieces.length).toBeGreaterThan(2);
+      site.store.set(
+        key,
+        JSON.stringify(entry)
+          .replaceAll("</h2>", " (kept)</h2>")
+          .replaceAll("</h3>", " (kept)</h3>"),
+      );
+      restart(site);
+      // oxlint-disable-next-line no-await-in-loop -- one isolate after another
+      expect(await (await site.get(path)).text(), path).toContain("(kept)");
+    }
+  });
+});
