@@ -64,3 +64,43 @@ describe("the folders of styles", () => {
     expect(long).toEqual([]);
   });
 });
+
+const read = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+
+/** The classes that a stylesheet's selectors name. */
+function classesIn(css: string): Set<string> {
+  const selectors = [...css.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text ?? "");
+  return new Set(selectors.flatMap((text) => text.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
+}
+
+/** Class names in source: words in texts that hold nothing else. `stem-${x}` is any class of that stem. */
+function wordsOf(source: string): string[] {
+  const texts = source.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
+  return texts.flatMap((text) => text.slice(1, -1).match(/[a-z][\w-]*(?:\$\{)?/gi) ?? []);
+}
+
+describe("every class", () => {
+  const sources = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).filter(
+    (path) => !path.includes(".test."),
+  );
+  const words = new Set(
+    sources.flatMap((path) =>
+      wordsOf(readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")),
+    ),
+  );
+  const isRendered = (name: string) =>
+    words.has(name) ||
+    // `chip-${tint}`: the stem and what is put there.
+    [...name].some((_, at) => {
+      const [stem, rest] = [name.slice(0, at), name.slice(at)];
+      return words.has(`${stem}\${`) && (words.has(rest) || /^\d+$/.test(rest));
+    });
+
+  it.each(globSync(`${root}/**/*.css`).map((path) => path.slice(root.length + 1)))(
+    "in %s is on a page or put there by an island",
+    (path) => {
+      const dead = [...classesIn(read(`${root}/${path}`))].filter((name) => !isRendered(name));
+      expect(dead).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import stylelint from "stylelint";
+
+const root = "client/styles";
+const read = (file) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+const filesIn = (folder) =>
+  readdirSync(`${root}/${folder}`).map((file) => `${root}/${folder}/${file}`);
+
+/** What every other file stands on: their classes and custom properties are everybody's. */
+const ground = [`${root}/tokens.css`, ...["base", "ui"].flatMap(filesIn)].map(read).join("\n");
+const sharedClasses = new Set(ground.match(/(?<=\.)[a-z][\w-]*/g));
+const sharedProperties = new Set(ground.match(/(?<![\w(-])--[\w-]+(?=:)/g));
+
+/** State that the loader sets on the root element. */
+const states = ["js", "noticed", "later"];
+
+/**
+ * A file of a part styles its own classes: those that begin with its name and those it lists at its
+ * top, `classes: a, b`. Of others it names those of the parts it holds or stands in, if it lists them:
+ * `beside: c`. So each can be loaded by itself, and what one says of another is seen at a glance.
+ */
+const ownClasses = rule("own-classes", (css, report) => {
+  const file = css.source?.input.file ?? "";
+  const folder = basename(dirname(file));
+  if (!["stories", "blocks", "pages"].includes(folder)) return;
+  const own = [basename(file).split(".")[0], ...listedIn(css)];
+  css.walkRules((node) => {
+    for (const [, name] of node.selector.matchAll(/\.([a-z][\w-]*)/g)) {
+      const isOwn = own.some((prefix) => name === prefix || name.startsWith(`${prefix}-`));
+      if (isOwn || sharedClasses.has(name) || states.includes(name)) continue;
+      report(
+        node,
+        `.${name} is another file's: style it there, or list it above as "beside: ${name}"`,
+      );
+    }
+  });
+});
+
+function listedIn(css) {
+  const text = css.first?.type === "comment" ? css.first.text : "";
+  return [...text.matchAll(/(?:classes|beside): ([\w, -]+)/g)].flatMap(([, names]) =>
+    names.split(/, */),
+  );
+}
+
+/** `var(--x)` of something that nobody set is no error in CSS, only wrong. */
+const knownProperties = rule("known-properties", (css, report) => {
+  const own = new Set();
+  css.walkDecls(/^--/, ({ prop }) => own.add(prop));
+  css.walkDecls((node) => {
+    // With a second value it says what happens when nobody set it.
+    for (const [, name] of node.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)) {
+      if (!own.has(name) && !sharedProperties.has(name)) report(node, `nothing sets ${name}`);
+    }
+  });
+});
+
+/**
+ * `.contents` is the element without a box that each block stands in: what neighbours do to each other
+ * is said by its help. Blocks are never siblings themselves.
+ */
+const neighbours = rule("neighbours", (css, report) => {
+  css.walkRules(/main|\.contents/, (node) => {
+    for (const selector of node.selectors) {
+      if (/\.contents[^,\s>+~]*\s*>\s*[^,]*:(first|last|only|nth)-/.test(selector)) {
+        report(
+          node,
+          "in its element a block is first and last, and a hint of React's may precede it",
+        );
+      }
+      if (/(^|\s)main\s*>(?!\s*\.contents)/.test(selector)) {
+        report(node, "a page stands in an element of its own: main > .contents > ...");
+      }
+    }
+  });
+});
+
+function rule(name, check) {
+  const ruleName = `site/${name}`;
+  const implementation = () => (css, result) =>
+    check(css, (node, message) =>
+      stylelint.utils.report({ ruleName, result, node, message: `${message} (${ruleName})` }),
+    );
+  implementation.ruleName = ruleName;
+  implementation.messages = {};
+  return stylelint.createPlugin(ruleName, implementation);
+}
+
+/** @type {import("stylelint").Config} */
+export default {
+  extends: ["stylelint-config-standard"],
+  plugins: [ownClasses, knownProperties, neighbours],
+  ignoreFiles: ["dist/**", ".wrangler/**", "node_modules/**", "public/**"],
+  reportNeedlessDisables: true,
+  reportDescriptionlessDisables: true,
+  rules: {
+    "site/own-classes": true,
+    "site/known-properties": true,
+    "site/neighbours": true,
+    "selector-max-id": 0,
+    "selector-max-compound-selectors": 6,
+    "max-nesting-depth": [0, { ignoreAtRules: ["media", "supports", "container"] }],
+    "declaration-no-important": true,
+    // Colours, and sizes that belong together, come from tokens.css. How wide or high a part is by itself
+    // (width, height, grid tracks, flex) is its own: no other shares it.
+    // Anything else says why not.
+    "color-no-hex": true,
+    "color-named": "never",
+    "function-disallowed-list": [
+      "rgb",
+      "rgba",
+      "hsl",
+      "hsla",
+      "hwb",
+      "lab",
+      "lch",
+      "oklab",
+      "oklch",
+    ],
+    "declaration-property-unit-disallowed-list": {
+      "/^(font|line-height|letter|text|padding|margin|gap|row-gap|column-gap|border|outline|box-shadow|background|inset|top|right|bottom|left|transform|translate|scroll|transition|animation|z-index)/":
+        ["px", "rem", "ms", "s"],
+    },
+    "import-notation": "string",
+    // Safari knows it by this name alone.
+    "property-no-vendor-prefix": [true, { ignoreProperties: ["/text-size-adjust/"] }],
+    // Layers decide which file wins, and within a file order says enough.
+    "no-descending-specificity": null,
+  },
+  overrides: [
+    {
+      files: [`${root}/tokens.css`],
+      rules: {
+        "color-no-hex": null,
+        "function-disallowed-list": null,
+        "declaration-property-unit-disallowed-list": null,
+      },
+    },
+  ],
+};
