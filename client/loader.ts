@@ -44,7 +44,7 @@ if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
 new MutationObserver(find).observe(root, { childList: true, subtree: true });
 find();
 
-/** One after another, so that nobody who taps or scrolls waits for it: `base.css` left them out. */
+/** One after another, so that nobody who taps or scrolls waits for it: `base/layout.css` left them out. */
 function layOut([section, ...rest]: HTMLElement[]) {
   if (!section) return classList.remove("later");
   section.style.contentVisibility = "visible";

@@ -127,7 +127,7 @@ export async function awaitNewVersion(
   const { flights } = parts.memory;
   const arrived = parts.now();
   // A look that began before this notice may have looked too early for it. Another request's promise
-  // cannot be awaited here: flight.ts says why.
+  // cannot be awaited here: single-flight.ts says why.
   for (let waited = 0; waited < lookTimeoutMs; waited += lookPauseMs) {
     const running = flights.get(look);
     if (!running || running.since > arrived) break;

@@ -13,7 +13,7 @@ import { type Problem, check, clean } from "./rules.ts";
 export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
   let schema = made.get(form);
   if (!schema) {
-    // Files are looked at by themselves: `attachments.ts`.
+    // Files are looked at by themselves: `posted-files.ts`.
     const fields = form.fields.filter(({ kind }) => kind !== "file");
     schema = z.preprocess(
       (posted) => {
