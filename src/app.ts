@@ -1,5 +1,6 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { answerDownload } from "./routes/download-route.ts";
 import { answerDraft, answerDraftPost } from "./routes/drafts.ts";
 import { asksForDraft, hasSession } from "./editor/access.ts";
@@ -47,6 +48,8 @@ function createApp(parts: Parts): Hono {
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
   app.onError((error, c) => {
+    // What a check of a request refused, and answers itself.
+    if (error instanceof HTTPException) return error.getResponse();
     parts.log("failed", { path: c.req.path, error: String(error) });
     return c.text("Something went wrong on our side. Please try again.", 500);
   });

@@ -55,7 +55,13 @@ const variables = z.object({
   ATTACHMENT_SECRET: optional.pipe(z.string().min(32).optional()),
   FORM_COLLECTION_URL: optional.pipe(address.optional()),
   ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
-  TASK_TOKEN: optional,
+  /** Letters that may stand in a header as they are (RFC 6750, 2.1). */
+  TASK_TOKEN: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w.~+/-]+=*$/)
+      .optional(),
+  ),
   DOWNLOAD_SECRET: z.string().min(32),
 });
 

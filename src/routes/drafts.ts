@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
@@ -56,10 +57,11 @@ export async function answerDraftPost(c: Context, parts: Parts): Promise<Respons
   return showDraft(c, parts, { drafts, access, address, url, posted });
 }
 
+const postedSchema = z.object({ story: liveEditSchema });
+
 function parsePosted(bytes: Uint8Array): LiveEdit | null {
   try {
-    const { story } = JSON.parse(new TextDecoder().decode(bytes)) as { story?: unknown };
-    return liveEditSchema.safeParse(story).data ?? null;
+    return postedSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).story;
   } catch {
     return null;
   }

@@ -210,6 +210,12 @@ describe("the lead admin's address", () => {
     expect((await ask(null, "Bearer ")).status).toBe(503);
     expect((await ask("right", "Bearer wrong")).status).toBe(401);
     expect((await ask("right", "")).status).toBe(401);
+    for (const malformed of ["right", "Basic right", "Bearer", "Bearer right right", "Bearer ü"]) {
+      const answer = await ask("right", encodeURI(malformed).replaceAll("%20", " "));
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ error: "token" });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
     expect((await ask("right", "Bearer right")).status).toBe(200);
     expect((await ask("right", "Bearer right", { command: "drop" })).status).toBe(400);
   });

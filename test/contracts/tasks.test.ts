@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+/* What the whole app answers to a task it does not take: the sender's mistake is no failure of ours. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite({ variables: { TASK_TOKEN: "right" } });
+});
+afterAll(() => site?.close());
+
+const json = { "content-type": "application/json" };
+
+test.each([
+  ["malformed JSON", 400, { ...json, authorization: "Bearer right" }, "{"],
+  ["a limit that is no number", 400, { ...json, authorization: "Bearer right" }, '{"limit":"x"}'],
+  ["another token", 401, { ...json, authorization: "Bearer wrong" }, "{}"],
+  ["no token", 401, json, "{}"],
+  ["the right one", 200, { ...json, authorization: "Bearer right" }, "{}"],
+])("%s is %i", async (_, status, headers, body) => {
+  expect((await site.post("/api/tasks/misses", headers, body)).status).toBe(status);
+  expect(site.events).toEqual([]);
+});
