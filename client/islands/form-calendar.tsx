@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedForm } from "../../src/forms/described.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
 import { noteAsked } from "./asked.ts";
 

@@ -1,4 +1,4 @@
-import type { DescribedCaptcha, DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedCaptcha, DescribedForm } from "../../src/forms/described.ts";
 
 type Widget = {
   readonly render: (

@@ -1,4 +1,4 @@
-import type { DescribedField, DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedField, DescribedForm } from "../../src/forms/described.ts";
 import { type Problem, check, checkFiles, clean } from "../../src/forms/rules.ts";
 
 /** What is wrong with each field, by the same rules as the server's. */

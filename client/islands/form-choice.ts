@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedForm } from "../../src/forms/described.ts";
 import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice } from "../../src/forms/pricing-hash.ts";
 

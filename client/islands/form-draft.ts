@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedForm } from "../../src/forms/described.ts";
 import { ticked } from "../../src/forms/rules.ts";
 
 type Kept = { readonly id: string; readonly values: { readonly [field: string]: string } };

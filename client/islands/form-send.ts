@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import { utmNames } from "../../src/forms/state.ts";
 import type { Draft } from "./form-draft.ts";

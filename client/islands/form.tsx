@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { DescribedForm } from "../../src/forms/describe.ts";
+import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/rules.ts";
-import {
-  CaptchaNotice,
-  ErrorSummary,
-  FormField,
-  FormNotice,
-  HiddenFields,
-} from "../../src/ui/form-fields.tsx";
+import { CaptchaNotice, FormField, HiddenFields } from "../../src/ui/form-fields.tsx";
+import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
 import { wasAsked } from "./asked.ts";

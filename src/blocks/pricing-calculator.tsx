@@ -2,7 +2,6 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { currencies } from "../brand/options.ts";
 import { pricingCalculator as pricingIsland } from "../../client/islands/pricing-calculator.tsx";
 import { type BlockNode, type Content, only } from "../content/fields.ts";
-import { quoteAnchor } from "../forms/pricing-hash.ts";
 import {
   type Choice,
   type Offer,
@@ -13,12 +12,12 @@ import {
 } from "../forms/pricing.ts";
 import { type Language, languages } from "../language/language.ts";
 import { formatMoney } from "../language/money.ts";
-import { Button } from "../ui/button.tsx";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type PageContext, block } from "../render/block.ts";
 import { addOnsOf } from "./pricing-add-on.tsx";
 import { plansOf } from "./pricing-plan.tsx";
+import { PriceTables } from "./kit/price-tables.tsx";
 import { Section, lightTones } from "./kit/section.tsx";
 
 const schema = defineBlock({
@@ -107,6 +106,7 @@ export const pricingCalculator = block({
     const words = wordsOf(page, offer.discount);
     const currency = currencyOf(content, page.language);
     const locale = languages[page.language].dates;
+    const money = (cents: number) => formatMoney(cents, currency, locale);
     const start: Pick<Choice, "cycle" | "employees"> = {
       cycle: content.cycle || "monthly",
       employees: within(
@@ -132,7 +132,7 @@ export const pricingCalculator = block({
             offer,
             start,
             written: Object.fromEntries(
-              amountsOf(offer, start).map((cents) => [cents, formatMoney(cents, currency, locale)]),
+              amountsOf(offer, start).map((cents) => [cents, money(cents)]),
             ),
             words: {
               ...words,
@@ -142,7 +142,14 @@ export const pricingCalculator = block({
             },
           }}
         />
-        <Tables content={content} page={page} />
+        <PriceTables
+          {...offer}
+          percent={offer.discount > 0 ? percentOf(offer.discount, page.language) : ""}
+          onDemand={content.on_demand}
+          quote={content.quote_text}
+          say={page.say}
+          money={money}
+        />
         {content.note && <p className="pricing-note small soft">{content.note}</p>}
       </Section>
     );
@@ -210,82 +217,6 @@ function wordsOf({ language, say }: PageContext, discount: number) {
 
 function percentOf(discount: number, language: Language): string {
   return (discount / 100).toLocaleString(languages[language].dates);
-}
-
-/** What stands in the calculator's place without JavaScript. */
-function Tables({ content, page }: { content: Calculator; page: PageContext }) {
-  const { language, say } = page;
-  const { plans, addOns, discount } = offerOf(content);
-  const locale = languages[language].dates;
-  const money = (cents: number) => formatMoney(cents, currencyOf(content, language), locale);
-  return (
-    <div className="pricing-tables">
-      <TableFrame
-        caption={say("pricing.table")}
-        heads={[
-          say("pricing.plan"),
-          say("pricing.first"),
-          say("pricing.further"),
-          say("pricing.implementationHours"),
-        ]}
-        rows={plans.map(({ name, price, additional, hours }) => [
-          name,
-          money(price),
-          money(additional),
-          say("pricing.hoursShort", { n: hours }),
-        ])}
-      />
-      {addOns.length > 0 && (
-        <TableFrame
-          caption={say("pricing.tableAddOns")}
-          heads={[say("pricing.addOn"), say("pricing.price")]}
-          rows={addOns.map(({ name, price }) => [name, money(price)])}
-        />
-      )}
-      {discount > 0 && <p>{say("pricing.yearlyNote", { n: percentOf(discount, language) })}</p>}
-      <p>{content.on_demand || say("pricing.onDemandText")}</p>
-      <Button to={`#${quoteAnchor}`} size="large">
-        {content.quote_text || say("pricing.quote")}
-      </Button>
-    </div>
-  );
-}
-
-type TableProps = {
-  caption: string;
-  heads: readonly string[];
-  rows: readonly (readonly string[])[];
-};
-
-/** A table that scrolls by itself where it is too wide. */
-function TableFrame({ caption, heads, rows }: TableProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
-    <section className="pricing-table-frame panel" aria-label={caption} tabIndex={0}>
-      <table className="pricing-table">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }
 
 /** What search engines are told of the prices: an offer for each plan, at the first employee's price. */

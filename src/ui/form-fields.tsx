@@ -1,8 +1,6 @@
-// Long because it is all of a form's markup: its fields, its messages, its summary. No state lives here.
 import chevronDown from "@lucide/icons/icons/chevron-down";
 import circleAlert from "@lucide/icons/icons/circle-alert";
-import type { ReactNode, Ref } from "react";
-import type { DescribedCaptcha, DescribedField, DescribedForm } from "../forms/describe.ts";
+import type { DescribedCaptcha, DescribedField, DescribedForm } from "../forms/described.ts";
 import { type Problem, ticked } from "../forms/rules.ts";
 import { trapName, utmNames } from "../forms/state.ts";
 import { Glyph } from "./glyph.tsx";
@@ -17,7 +15,7 @@ type FieldProps = {
 };
 
 /** The id of a field's control, which labels, messages and the summary point at. */
-function controlId(form: DescribedForm, field: DescribedField): string {
+export function controlId(form: DescribedForm, field: DescribedField): string {
   return `${form.id}-${field.name}`;
 }
 
@@ -175,91 +173,5 @@ export function HiddenFields({ form }: { form: DescribedForm }) {
         <input id={trapId} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
       </div>
     </>
-  );
-}
-
-/**
- * Everything that is wrong, each a link to its control. It takes the focus: on a page that came back
- * by itself, in an island through `ref`.
- */
-export function ErrorSummary({
-  form,
-  names,
-  problems,
-  ref,
-}: {
-  form: DescribedForm;
-  /** The fields it lists. */
-  names: readonly string[];
-  problems: { readonly [field: string]: Problem | undefined };
-  ref?: Ref<HTMLDivElement>;
-}) {
-  const titleId = `${form.id}-summary`;
-  return (
-    <Announced className="form-summary" titleId={titleId} fresh={form.state !== null} ref={ref}>
-      <h2 className="form-summary-title" id={titleId}>
-        <Glyph of={circleAlert} />
-        {form.words.summary}
-      </h2>
-      <ul className="form-summary-list">
-        {form.fields.map((field) => {
-          const problem = names.includes(field.name) ? problems[field.name] : undefined;
-          return (
-            problem && (
-              <li key={field.name}>
-                <a href={`#${controlId(form, field)}`}>{field.messages[problem]}</a>
-              </li>
-            )
-          );
-        })}
-      </ul>
-    </Announced>
-  );
-}
-
-/** Something that is not about one field: try again, wait, already there. */
-export function FormNotice({
-  form,
-  text,
-  ref,
-}: {
-  form: DescribedForm;
-  text: string;
-  ref?: Ref<HTMLDivElement>;
-}) {
-  const titleId = `${form.id}-notice`;
-  return (
-    <Announced className="form-notice" titleId={titleId} fresh={form.state !== null} ref={ref}>
-      <Glyph of={circleAlert} />
-      <p id={titleId}>{text}</p>
-    </Announced>
-  );
-}
-
-/** A message that is read out because it gets the focus; on a page that came with it, from the start. */
-export function Announced({
-  className,
-  titleId,
-  fresh,
-  ref,
-  children,
-}: {
-  className: string;
-  titleId: string;
-  fresh: boolean;
-  ref?: Ref<HTMLDivElement> | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      className={className}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
-      autoFocus={fresh}
-      ref={ref}
-    >
-      {children}
-    </section>
   );
 }

@@ -4,9 +4,9 @@ import check from "@lucide/icons/icons/check";
 import circleCheck from "@lucide/icons/icons/circle-check";
 import downloadIcon from "@lucide/icons/icons/download";
 import type { ReactNode, Ref } from "react";
-import type { DescribedForm } from "../forms/describe.ts";
+import type { DescribedForm } from "../forms/described.ts";
 import { buttonClass } from "./button-class.ts";
-import { Announced } from "./form-fields.tsx";
+import { Announced } from "./form-messages.tsx";
 import { Glyph } from "./glyph.tsx";
 
 /** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Choice, cycles, employeeRange } from "../../src/forms/pricing.ts";
+import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
+import type { PricingProps } from "./pricing-parts.ts";
+
+/** Long enough that dragging the slider does not write a hundred addresses: browsers refuse that. */
+const writeAfter = 400;
+
+/**
+ * What a visitor put together. It also stands in the address (`#Form?plan=growth&…`), and so survives a
+ * reload and travels with a link. Choosing a plan is an event that the form below hears.
+ */
+export function usePricingChoice(
+  { id, offer, start }: PricingProps,
+  root: RefObject<HTMLElement | null>,
+) {
+  const touched = useRef(false);
+  const [choice, setChoice] = useState<Choice>({ plan: null, addOns: [], ...start });
+
+  useEffect(() => {
+    const take = () => {
+      const said = readChoice(location.hash);
+      if (!said) return false;
+      touched.current = false;
+      setChoice({
+        ...start,
+        ...said,
+        plan: offer.plans.find(({ code }) => code === said.plan)?.code ?? null,
+        addOns: offer.addOns.map(({ code }) => code).filter((code) => said.addOns?.includes(code)),
+      });
+      return true;
+    };
+    if (!take() && root.current) {
+      // Whoever was quicker than this script has already chosen something.
+      const made = controlsOf(root.current, id);
+      if (writeChoice(made) !== writeChoice(choice)) change(made);
+    }
+    addEventListener("hashchange", take);
+    return () => removeEventListener("hashchange", take);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- props are the same for good
+  }, []);
+
+  useEffect(() => {
+    if (!touched.current) return;
+    const timer = setTimeout(() => write(choice), writeAfter);
+    return () => clearTimeout(timer);
+  }, [choice]);
+
+  function change(part: Partial<Choice>) {
+    const next = { ...choice, ...part };
+    touched.current = true;
+    setChoice(next);
+    if (!part.plan) return;
+    // Who listens reads the address.
+    write(next);
+    const detail = { ...next };
+    root.current?.dispatchEvent(new CustomEvent("plan-selected", { bubbles: true, detail }));
+  }
+
+  return { choice, change };
+}
+
+/** What the controls say, as a visitor left them before any script came. */
+function controlsOf(root: HTMLElement, id: string): Choice {
+  const checked = [...root.querySelectorAll<HTMLInputElement>("input:checked")];
+  const named = (name: string) =>
+    checked.filter((input) => input.name === `${id}-${name}`).map(({ value }) => value);
+  const range = root.querySelector<HTMLInputElement>("input[type=range]");
+  return {
+    plan: named("plan")[0] ?? null,
+    cycle: cycles.find((cycle) => cycle === named("cycle")[0]) ?? "monthly",
+    employees: range?.valueAsNumber ?? employeeRange.least,
+    addOns: named("add-on"),
+  };
+}
+
+function write(choice: Choice) {
+  history.replaceState(history.state, "", writeChoice(choice));
+}

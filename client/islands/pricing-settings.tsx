@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef } from "react";
+import { cycles, employeeRange } from "../../src/forms/pricing.ts";
+import { type Drawn, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
+
+/** How it is paid, for how many, and with which add-ons. */
+export function Settings(drawn: Drawn) {
+  return (
+    <div className="pricing-controls panel">
+      <div className="pricing-setting">
+        <Cycles {...drawn} />
+        <Employees {...drawn} />
+      </div>
+      {drawn.offer.addOns.length > 0 && <AddOns {...drawn} />}
+    </div>
+  );
+}
+
+function Cycles({ id, words, offer, choice: { cycle }, change }: Drawn) {
+  return (
+    <fieldset className="pricing-cycle">
+      <legend className="pricing-label">{words.cycle}</legend>
+      <div className="pricing-cycle-track">
+        {cycles.map((one) => (
+          <label key={one} className="pricing-cycle-option">
+            <input
+              type="radio"
+              name={`${id}-cycle`}
+              value={one}
+              checked={one === cycle}
+              onChange={() => change({ cycle: one })}
+            />
+            <span>
+              {words[one]}
+              {one === "yearly" && offer.discount > 0 && (
+                <span className="pricing-save">{words.save}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A slider that shows its number above its thumb. */
+function Employees(drawn: Drawn) {
+  const { id, words, change } = drawn;
+  const { employees } = drawn.choice;
+  const slider = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const { least, most } = employeeRange;
+    slider.current?.style.setProperty("--at", String((employees - least) / (most - least)));
+  }, [employees]);
+
+  return (
+    <div className="pricing-employees">
+      <label className="pricing-label" htmlFor={`${id}-employees`}>
+        {words.employees}
+      </label>
+      <div className="pricing-slider" ref={slider}>
+        <span className="pricing-bubble" aria-hidden="true">
+          {isOnDemand(drawn) ? `${employeeRange.most}+` : employees}
+        </span>
+        <input
+          type="range"
+          id={`${id}-employees`}
+          name={`${id}-employees`}
+          min={employeeRange.least}
+          max={employeeRange.most}
+          step={1}
+          value={employees}
+          autoComplete="off"
+          aria-valuetext={peopleOf(drawn)}
+          onChange={(event) => change({ employees: event.currentTarget.valueAsNumber })}
+        />
+        <span className="pricing-ends" aria-hidden="true">
+          <span>{employeeRange.least}</span>
+          <span>{employeeRange.most}+</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function AddOns({ id, words, offer, choice, change, money }: Drawn) {
+  return (
+    <fieldset className="pricing-add-ons">
+      <legend className="pricing-label">{words.addOns}</legend>
+      <div className="pricing-add-ons-list">
+        {offer.addOns.map((addOn) => (
+          <label key={addOn.code} className="pricing-add-on">
+            <span className="pricing-add-on-text">
+              <span className="pricing-add-on-name">{addOn.name}</span>
+              {addOn.text && <span className="small soft">{addOn.text}</span>}
+              <span className="small soft">
+                {fill(words.perEmployee, { price: money(addOn.price) })}
+              </span>
+            </span>
+            <input
+              type="checkbox"
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has it by itself
+              role="switch"
+              className="pricing-switch"
+              name={`${id}-add-on`}
+              value={addOn.code}
+              checked={choice.addOns.includes(addOn.code)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({
+                  addOns: offer.addOns
+                    .map(({ code }) => code)
+                    .filter((code) =>
+                      code === addOn.code ? checked : choice.addOns.includes(code),
+                    ),
+                })
+              }
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

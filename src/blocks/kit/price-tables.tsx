@@ -1,0 +1,88 @@
+import { quoteAnchor } from "../../forms/pricing-hash.ts";
+import type { Say } from "../../language/words.ts";
+import { Button } from "../../ui/button.tsx";
+
+type PriceTablesProps = {
+  plans: readonly { name: string; price: number; additional: number; hours: number }[];
+  addOns: readonly { name: string; price: number }[];
+  /** What paying yearly saves, `17`; empty where it saves nothing. */
+  percent: string;
+  onDemand: string;
+  quote: string;
+  say: Say;
+  /** Cents as the language writes them. */
+  money: (cents: number) => string;
+};
+
+/** What stands in the calculator's place without JavaScript. */
+export function PriceTables(props: PriceTablesProps) {
+  const { plans, addOns, percent, onDemand, quote, say, money } = props;
+  return (
+    <div className="pricing-tables">
+      <TableFrame
+        caption={say("pricing.table")}
+        heads={[
+          say("pricing.plan"),
+          say("pricing.first"),
+          say("pricing.further"),
+          say("pricing.implementationHours"),
+        ]}
+        rows={plans.map(({ name, price, additional, hours }) => [
+          name,
+          money(price),
+          money(additional),
+          say("pricing.hoursShort", { n: hours }),
+        ])}
+      />
+      {addOns.length > 0 && (
+        <TableFrame
+          caption={say("pricing.tableAddOns")}
+          heads={[say("pricing.addOn"), say("pricing.price")]}
+          rows={addOns.map(({ name, price }) => [name, money(price)])}
+        />
+      )}
+      {percent && <p>{say("pricing.yearlyNote", { n: percent })}</p>}
+      <p>{onDemand || say("pricing.onDemandText")}</p>
+      <Button to={`#${quoteAnchor}`} size="large">
+        {quote || say("pricing.quote")}
+      </Button>
+    </div>
+  );
+}
+
+type TableProps = {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+};
+
+/** A table that scrolls by itself where it is too wide. */
+function TableFrame({ caption, heads, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
+    <section className="pricing-table-frame panel" aria-label={caption} tabIndex={0}>
+      <table className="pricing-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Language } from "../language/language.ts";
+import type { CaptchaCheck } from "./captcha.ts";
+import type { Form } from "./form.ts";
+import type { Checked } from "./rules.ts";
+import type { FormState } from "./state.ts";
+
+/*
+ * A form in a visitor's own words: what `describe.ts` makes of it, what its markup is drawn from and what
+ * its island is given.
+ */
+
+/** A field in a visitor's own language: everything its control, its check and its messages need. */
+export type DescribedField = Omit<Checked, "options"> & {
+  readonly name: string;
+  readonly label: string;
+  /** What stands below its label, to be known before it is filled in. */
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly autocomplete: string;
+  readonly half: boolean;
+  readonly initial: string;
+  readonly maxLength: number | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly messages: { readonly empty: string; readonly invalid: string };
+};
+
+/** A link as it is shown after sending. */
+export type ShownLink = { readonly href: string; readonly label: string; readonly newTab: boolean };
+
+/** What takes the form's place once it is sent. Empty texts and nulls are not there. */
+export type DescribedSuccess = {
+  readonly title: string;
+  readonly text: string;
+  readonly more: string;
+  /** An appointment calendar of a third party: a card, and its frame only on request. */
+  readonly calendar: null | {
+    readonly provider: string;
+    readonly page: string;
+    readonly frame: string;
+    readonly title: string;
+    readonly text: string;
+    readonly button: string;
+  };
+  /** What was asked for: a video. */
+  readonly link: ShownLink | null;
+  /** The name of the link to the file that the answer brings; empty where the form gives none. */
+  readonly download: string;
+};
+
+/** The captcha's widget, and its notice: `Protected by [privacy] and [terms]`. */
+export type DescribedCaptcha = {
+  readonly provider: CaptchaCheck["provider"];
+  readonly siteKey: string;
+  readonly notice: string;
+  readonly privacyHref: string;
+  readonly termsHref: string;
+};
+
+/** A whole form in a visitor's own language. It survives JSON: it is what the island is given. */
+export type DescribedForm = {
+  readonly name: string;
+  readonly variant: string;
+  /** Begins the id of everything in it: unique on the page. */
+  readonly id: string;
+  /** Where the island posts. */
+  readonly endpoint: string;
+  readonly language: Language;
+  readonly button: Form["button"];
+  readonly termsHref: string;
+  readonly fields: readonly DescribedField[];
+  readonly captcha: DescribedCaptcha | null;
+  readonly words: {
+    readonly send: string;
+    readonly sending: string;
+    readonly sent: string;
+    readonly optional: string;
+    readonly choose: string;
+    readonly trap: string;
+    readonly summary: string;
+    readonly newTab: string;
+    readonly untilValid: string;
+    /** For a form that takes over what was put together in the pricing calculator. */
+    readonly choice: null | {
+      readonly title: string;
+      readonly monthly: string;
+      readonly yearly: string;
+      /** `{n}` and `{addOns}` stand for what is filled in. */
+      readonly employees: string;
+      readonly over: string;
+      readonly addOns: string;
+      /** By code. */
+      readonly names: { readonly [addOn: string]: string };
+    };
+    readonly notices: Record<
+      "unavailable" | "limited" | "conflict" | "offline" | "captcha",
+      string
+    >;
+  };
+  readonly success: DescribedSuccess;
+  readonly state: FormState | null;
+};
