@@ -29,13 +29,13 @@ export type WorldOptions = {
   port?: number;
   storyblokPort?: number;
   crmPort?: number;
-  /** A folder of stories; the demo space unless given. */
+  /** A folder of stories; the fixture unless given. */
   space?: string;
   /** Serves a copy of the space, so that a test can change it. */
   copySpace?: boolean;
   /** Where KV, D1, R2 and the CRM's inbox are kept; in memory unless given. */
   persist?: string;
-  /** Variables and secrets, over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
+  /** Variables and secrets, over those of development. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>>;
   onLog?: (line: string) => void;
   /** A module around the built worker, in its place. */
@@ -45,7 +45,8 @@ export type WorldOptions = {
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
 const migrations = join(root, "src/queue/migrations");
-export const demoSpace = join(root, "demo/space");
+/** The engine's own small space: a dozen stories in two languages. */
+export const fixtureSpace = join(import.meta.dirname, "space");
 
 /** Throws where nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -55,8 +56,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { persist } = options;
   const logs: string[] = [];
   const temporary = options.copySpace ? await mkdtemp(join(tmpdir(), "space-")) : undefined;
-  const space = temporary ?? options.space ?? demoSpace;
-  if (temporary) await cp(options.space ?? demoSpace, temporary, { recursive: true });
+  const space = temporary ?? options.space ?? fixtureSpace;
+  if (temporary) await cp(options.space ?? fixtureSpace, temporary, { recursive: true });
 
   // Chosen before anything starts: the site is told its own address.
   const port = options.port || (await freePort());

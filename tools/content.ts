@@ -9,6 +9,7 @@ import type { Miss } from "../src/routes/misses.ts";
 import type * as Rules from "./content-rules.ts";
 import { sitePlugins } from "../vite.config.ts";
 import { askTask } from "./ask-task.ts";
+import { servedSpace } from "./served-space.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
 import { z } from "zod";
 
@@ -61,7 +62,7 @@ const real = asked.space === undefined && secrets["STORYBLOK_TOKEN"];
 const standIn = real
   ? null
   : await startStoryblok({
-      space: asked.space ?? join(root, "demo/space"),
+      space: asked.space ?? servedSpace,
       port: 0,
       quiet: true,
       log: (line) => console.error(line),

@@ -7,7 +7,8 @@ import type { Crm } from "../test/crm/server.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
-import { demoSpace, startWorld } from "../test/world.ts";
+import { startWorld } from "../test/world.ts";
+import { servedSpace } from "./served-space.ts";
 
 /*
  * `npm start`: the built site with its embedded content, queue, database and CRM inbox.
@@ -73,6 +74,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 function serve(): Promise<Running> {
   return startWorld({
     ...ports,
+    space: servedSpace,
     persist: join(root, ".wrangler/state/v3"),
     variables,
     onLog: (line) => console.log(`  ${line}`),
@@ -83,7 +85,7 @@ async function develop(): Promise<Running> {
   const services = await startServices({
     ...ports,
     siteOrigin: site,
-    space: demoSpace,
+    space: servedSpace,
     persist: join(root, ".wrangler"),
     variables,
   });

@@ -5,6 +5,7 @@ import { createManagementApi, managementHosts } from "./storyblok/management-api
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";
 import { Refusal } from "./storyblok/refusal.ts";
+import { servedSpace } from "./served-space.ts";
 import type * as Schemas from "../src/pages/all.ts";
 
 /** `npm run storyblok`: a space from this repository, and a folder from a space. */
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
   const count = await push({
     api,
     schemas: await readSchemas(),
-    folder: join(root, "demo/space"),
+    folder: servedSpace,
     apply: asked.apply ?? false,
     schemasOnly: task === "check" || (asked.schemas ?? false),
     say,

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startStoryblok } from "../storyblok/start.ts";
-import { demoSpace } from "../world.ts";
+import { servedSpace } from "../../tools/served-space.ts";
 import { weigh } from "./bytes.ts";
 import { type Running, bundle, serve } from "./workerd.ts";
 
@@ -23,7 +23,7 @@ const buttonBlock = {
 };
 
 const space = await mkdtemp(join(tmpdir(), "bench-space-"));
-await cp(demoSpace, space, { recursive: true });
+await cp(servedSpace, space, { recursive: true });
 for (const count of [few, many]) {
   const body = Array.from({ length: count }, (_, index) => blockAt(index));
   const story = { name: `${count} blocks`, content: { component: "page", body } };

@@ -36,7 +36,7 @@ async function visitor() {
     posts.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { status: "queued" } });
   });
-  const mail = visit.page.locator("#subscribe-press-businessEmailAddress");
+  const mail = visit.page.locator("#subscribe-whats-new-businessEmailAddress");
   return { ...visit, posts, mail };
 }
 
@@ -45,8 +45,8 @@ test("says whose it is, loads when the form is first used, and has to be solved"
   await context.route(script, (route) =>
     route.fulfill({ contentType: "text/javascript", body: widget }),
   );
-  await open("/en/newsroom/");
-  const notice = page.locator(".newsroom-subscribe .form-captcha-notice");
+  await open("/en/");
+  const notice = page.locator("main .subscribe-form .form-captcha-notice");
   expect(await notice.getByRole("link").count()).toBe(2);
   expect(requests().filter((url) => url.includes("challenges"))).toEqual([]);
   expect(await violations(page)).toEqual([]);
@@ -54,7 +54,7 @@ test("says whose it is, loads when the form is first used, and has to be solved"
   await mail.fill("solver@example.com");
   await eventually(() => page.evaluate(() => "solve" in window)).toBe(true);
   await mail.press("Enter");
-  await page.locator(".newsroom-subscribe .form-notice").waitFor();
+  await page.locator("main .subscribe-form .form-notice").waitFor();
   expect(posts).toEqual([]);
   await page.evaluate("window.solve()");
   await mail.press("Enter");
@@ -69,11 +69,11 @@ test.each([
 ])("costs nobody their message where its service %s", async (_, meet) => {
   const { page, context, open, leave, posts, mail } = await visitor();
   await context.route(script, meet);
-  await open("/en/newsroom/");
+  await open("/en/");
   await mail.fill("blocked@example.com");
   // Sent before the script is there, it would go the way without one.
   await page
-    .locator('.newsroom-subscribe [data-island="form"]:not([data-wake])')
+    .locator('main .subscribe-form [data-island="form"]:not([data-wake])')
     .waitFor({ state: "attached" });
   await mail.press("Enter");
   await page.locator(".form-sent").waitFor();
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("is let in by the policy of pages with such a form, and by no other directive", async () => {
-  const { headers } = await fetch(new URL("/en/newsroom/", site.origin));
+  const { headers } = await fetch(new URL("/en/", site.origin));
   const policy = headers.get("content-security-policy") ?? "";
   const naming = policy.split("; ").filter((line) => line.includes("challenges.cloudflare.com"));
   expect(naming.map((line) => line.split(" ")[0])).toEqual(["script-src", "frame-src"]);

@@ -1,16 +1,37 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { checkForms } from "./check-forms.ts";
 import { checkPage } from "./check-pages.ts";
-import { kindsOf } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";
 
-/* One page of each kind, in the language with the longest words. All pages in all: `npm run sweep`. */
+/* Every page of the fixture space, and every form that stands on one. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const pages = [
+  "/en/",
+  "/de/",
+  "/en/about/",
+  "/en/contact-us/",
+  "/en/blog/",
+  "/en/blog/first-post/",
+  "/en/authors/ada/",
+  "/en/events/open-day/",
+  "/en/nope/",
+];
 
-test.each(kindsOf("de"))("%s: nothing fails, moves, overflows or keeps anybody out", (_, path) =>
-  checkPage(site, path, "finger"),
-);
+describe("pages", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  }, 120_000);
+  afterAll(() => site?.close());
+
+  test.each(pages)("%s: nothing fails, moves, overflows or keeps anybody out", (path) =>
+    checkPage(site, path, "finger"),
+  );
+});
+
+checkForms(openSite, {
+  contact: "/en/contact-us/",
+  demo: "/en/about/",
+  "event-hub-form": "/en/events/open-day/",
+  subscribe: "/en/",
+});

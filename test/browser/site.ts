@@ -41,15 +41,15 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 export const desk = { viewport: { width: 1280, height: 900 } };
 
 /** The site that all files visit: only for tests that leave it as it is. They may send forms. */
-export async function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<Site> {
+export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {}): Promise<Site> {
   const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
   return siteOf(world, browser, () => browser.close());
 }
 
 /** One of the test's own, for those that edit stories or ask what is open. */
-export async function openOwnSite(): Promise<OwnSite> {
+export async function openOwnSite(of: Pick<WorldOptions, "space"> = {}): Promise<OwnSite> {
   const [started, browser] = await Promise.all([
-    startWorld({ copySpace: true }),
+    startWorld({ copySpace: true, ...of }),
     shareBrowser(),
   ] as const);
   const { storyblok, crm } = started;

@@ -239,7 +239,7 @@ describe("a story as it is typed", () => {
   it("has its related stories and links put in place", async () => {
     const { origin, config } = site.service;
     const told = await fetch(
-      `${origin}/v2/cdn/stories/en/blog/works-council-and-hr-software?token=${config.publicToken}`,
+      `${origin}/v2/cdn/stories/en/blog/first-post?token=${config.publicToken}`,
     );
     const { story } = (await told.json()) as { story: { uuid: string; full_slug: string } };
     const answer = await typed((body) => {
@@ -348,7 +348,7 @@ describe("a preview link", () => {
   it("is for its own page, and opens no session", async () => {
     const href = await link();
     const key = new URL(href, "https://x.example").searchParams.get("_preview") ?? "";
-    const elsewhere = await site.get(`/en/blog/hybrid-rules/?_preview=${key}`);
+    const elsewhere = await site.get(`/en/blog/never-shown/?_preview=${key}`);
     expect(elsewhere.status).toBe(302);
     expect(
       decodeHtml(await textOf(await site.get(path, { cookie: `editor=${key}` }))),
@@ -359,12 +359,11 @@ describe("a preview link", () => {
 describe("a story that only other stories use", () => {
   it("is shown to its editor, and to nobody else", async () => {
     const cookie = await session();
-    const part = "/en/global-components/demo-banner/";
+    const part = "/en/settings/";
     expect((await site.get(part)).status).toBe(404);
     const answer = await site.get(part, { cookie });
     expect(answer.status).toBe(200);
     expect(await textOf(answer)).toContain("data-blok-uid");
-    expect((await site.get("/en/settings/", { cookie })).status).toBe(200);
   });
 });
 
@@ -400,7 +399,7 @@ describe("every kind of page", () => {
     type Told = { full_slug: string; content: { component: string } };
     const { stories } = (await told.json()) as { stories: Told[] };
     const kinds = new Map(stories.map((story) => [story.content.component, story.full_slug]));
-    expect(kinds.size).toBeGreaterThan(10);
+    expect(kinds.size).toBeGreaterThan(5);
     for (const slug of kinds.values()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const answer = await site.get(`/${slug.replace(/\/$/, "")}/`.replace("/home/", "/"), {

@@ -15,15 +15,10 @@ import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts
 import { findingsOf } from "../../src/editor/findings.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/content/raw-source.ts";
-import {
-  type SpaceFacts,
-  categoryDatasources,
-  factsOf,
-  placesOf,
-} from "../../src/editor/space-facts.ts";
+import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { type LiveSpace, openSpace } from "../storyblok/live-space.ts";
-import { demoSpace } from "../world.ts";
+import { openSpace } from "../storyblok/live-space.ts";
+import { fixtureSpace } from "../world.ts";
 import { editorSession, openSite } from "./site.ts";
 
 /* What `npm run content` and the editor's overlay say of a story. */
@@ -231,35 +226,8 @@ describe("whatever is posted as a story", () => {
   });
 });
 
-describe("the demo space", () => {
-  let space: LiveSpace;
-  let stories: RawStory[] = [];
-  let facts: SpaceFacts;
-
-  beforeAll(async () => {
-    space = await openSpace(demoSpace, new Date(), () => undefined);
-    space.follow("https://assets.example", () => undefined);
-    const { catalog, files } = space.moment();
-    stories = catalog.view("published").stories.map((one) => rawStory.parse(one));
-    const entries = (slug: string) => files.datasources.get(slug)?.entries ?? [];
-    facts = factsOf(
-      stories,
-      entries("redirects").map(({ name, value }) => ({ label: name, value })),
-      new Map(categoryDatasources.map((name) => [name, entries(name).map(({ value }) => value)])),
-    );
-  });
-  afterAll(() => space.close());
-
-  it("has nothing to be mended in it", () => {
-    const findings = stories
-      .flatMap((one) => findingsOf(one, facts))
-      .filter(({ kind }) => grades[kind] !== "note");
-    expect(findings).toEqual([]);
-  });
-});
-
 describe("the editor's bar", () => {
-  /** What the demo space says of the other kinds is in its own stories; orphans take knowing all of it. */
+  /** What a space says of the other kinds is in its own stories; orphans take knowing all of it. */
   const shown = Object.entries(cases).filter(
     ([kind]) => !["orphan", "redirected-link", "unpublished-link"].includes(kind),
   );
@@ -299,8 +267,8 @@ describe("the editor's bar", () => {
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 
-  it("says of each page of the demo what the command says", async () => {
-    const space = await openSpace(demoSpace, new Date(), () => undefined);
+  it("says of each page of the space what the command says", async () => {
+    const space = await openSpace(fixtureSpace, new Date(), () => undefined);
     space.follow(site.service.origin, () => undefined);
     const stories = space
       .moment()
@@ -309,7 +277,7 @@ describe("the editor's bar", () => {
     space.close();
     const facts = factsOf(stories, [], new Map());
     const pages = stories.filter(({ full_slug: slug }) => /^en\/[^/]+\/?$/.test(slug));
-    expect(pages.length).toBeGreaterThan(15);
+    expect(pages.length).toBeGreaterThan(3);
     let count = 0;
     for (const one of pages) {
       const expected = said(findingsOf(one, facts)).filter((line) => !line.includes("leads to"));
@@ -318,6 +286,6 @@ describe("the editor's bar", () => {
       expect(found.toSorted(), one.full_slug).toEqual(expected.toSorted());
       count += found.length;
     }
-    expect(count).toBeGreaterThan(10);
+    expect(count).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockSchema } from "../../src/content/fields.ts";
-import { allLanguages, languages } from "../../src/language/language.ts";
+import { isLanguage, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { pageTypes, schemas } from "../../src/pages/all.ts";
 import type { PageType } from "../../src/pages/page-type.ts";
@@ -10,7 +10,7 @@ import { openSite } from "./site.ts";
 /* What is promised of every page type: fed by the list, so a new one is tested too. */
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["../../src/pages/*.{ts,tsx}", "../../src/stories/press-article.ts", "!../../src/pages/all.ts"],
+  ["../../src/pages/*.{ts,tsx}", "../../src/stories/*.{ts,tsx}", "!../../src/pages/all.ts"],
   { eager: true },
 );
 
@@ -70,6 +70,9 @@ const empty = Object.fromEntries(
   addressed.map((type) => [`en/empty-${type.schema.name}`, { component: type.schema.name }]),
 );
 
+/** Hubs that are not opened before there is a story in them. */
+const unopened = new Set(["resource-library", "success-overview"]);
+
 let site: Awaited<ReturnType<typeof openSite>>;
 let stories: Story[] = [];
 
@@ -87,11 +90,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function storiesOf(type: PageType, language: string): Story[] {
-  return stories.filter(
-    (story) =>
-      story.content.component === type.schema.name && story.full_slug.startsWith(`${language}/`),
-  );
+function storiesOf(type: PageType): Story[] {
+  return stories.filter((story) => story.content.component === type.schema.name);
 }
 
 /** What every page's HTML keeps, whatever its type. */
@@ -109,21 +109,20 @@ function expectPage(html: string, tag: string) {
 }
 
 describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", (name, type) => {
-  it.each(allLanguages)("shows what the demo space has of it in %s", async (language) => {
-    const own = storiesOf(type, language);
-    expect(own.length).toBeGreaterThan(0);
-    for (const story of own) {
+  it("shows what the space has of it, in every language", async () => {
+    for (const story of storiesOf(type)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const answer = await site.get(paths.story(story.full_slug));
       expect(answer.status, story.full_slug).toBe(type.status);
+      const [language] = story.full_slug.split("/");
       // oxlint-disable-next-line no-await-in-loop
-      expectPage(await answer.text(), languages[language].tag);
+      expectPage(await answer.text(), isLanguage(language) ? languages[language].tag : "");
     }
   });
 
   it("shows a story with nothing in it", async () => {
     const answer = await site.get(`/en/empty-${name}/`);
-    expect(answer.status).toBe(type.status);
+    expect(answer.status).toBe(unopened.has(name) ? 404 : type.status);
     const html = await answer.text();
     expect(html).toContain(`<html lang="en"`);
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(

@@ -10,12 +10,12 @@ import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { Parts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
-import { demoSpace } from "../world.ts";
+import { fixtureSpace } from "../world.ts";
 
-type SiteOptions = {
-  /** A folder of stories; the demo space unless given. */
+export type SiteOptions = {
+  /** A folder of stories; the fixture unless given. */
   space?: string;
-  /** Stories that stand in the demo space for this test alone: content by full slug. */
+  /** Stories that stand in the space for this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
   variables?: Partial<Parts["variables"]>;
   /** Milliseconds since 1970; the machine's clock unless given. */
@@ -32,11 +32,11 @@ function serviceOf(space: string): Promise<Service> {
 }
 
 /**
- * The site without workerd: the app over the demo space, with a store and a clock of the test's own.
+ * The site without workerd: the app over the fixture space, with a store and a clock of the test's own.
  * For what a page does by itself; journeys go through the built worker.
  */
 export async function openSite(options: SiteOptions = {}) {
-  const service = await serviceOf(options.space ?? demoSpace);
+  const service = await serviceOf(options.space ?? fixtureSpace);
   const real = createStoryblok({
     token: service.config.publicToken,
     region: "eu",

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -24,7 +26,19 @@ let world: World;
 let visitor = 0;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ copySpace: true });
+  // The fixture has its contact page in English: here each language has one.
+  await Promise.all(
+    allLanguages.map(async (language) => {
+      const stories = join(world.space, "stories");
+      const to = join(stories, `${paths.to("contact", language).slice(1, -1)}.json`);
+      if (language !== "en") await cp(join(stories, "en/contact-us.json"), to);
+      if (!existsSync(join(stories, language, "settings.json"))) {
+        await cp(join(stories, "en/settings.json"), join(stories, language, "settings.json"));
+      }
+    }),
+  );
+  await world.storyblok?.rescan();
 }, 60_000);
 afterAll(() => world?.close());
 beforeEach(() => {

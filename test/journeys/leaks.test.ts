@@ -11,10 +11,10 @@ import { editorSession, openSite } from "../contracts/site.ts";
  */
 
 const runs = 200;
-const pages = ["/en/about/", "/en/product/"] as const;
-const releaseOnly = "Plan 2027 with one of your own cases";
+const pages = ["/en/about/", "/en/contact-us/"] as const;
+const releaseOnly = "Out with release 2027";
 const typedOnly = "Typed a moment ago";
-/** The headline of the first page's draft, which the demo space has. */
+/** The headline of the first page's draft, which the space has. */
 let draftOnly = "";
 const secrets = () => [draftOnly, releaseOnly, typedOnly];
 

@@ -14,8 +14,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 /** The same, shared by all files that change nothing in it. */
-export function openSharedWorld(): Promise<SharedWorld> {
-  return shareWorld({ variables: asInProduction });
+export function openSharedWorld(of: Pick<WorldOptions, "space"> = {}): Promise<SharedWorld> {
+  return shareWorld({ ...of, variables: asInProduction });
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
+import { servedSpace } from "../../tools/served-space.ts";
 import { startWorld } from "../world.ts";
 
 /* The site of a copy of the tree: `copy.ts` starts it there, and it ends when its parent lets go. */
@@ -7,7 +8,7 @@ import { startWorld } from "../world.ts";
 export type ServeOptions = {
   /** A folder of stories, from the copy's root or absolute; what `npm start` serves unless given. */
   readonly space?: string;
-  /** Variables and secrets over those of the demo. */
+  /** Variables and secrets over those of development. */
   readonly variables?: Readonly<Record<string, string>>;
 };
 
@@ -19,7 +20,7 @@ const root = join(import.meta.dirname, "../..");
 if (import.meta.main) {
   const { space, variables }: ServeOptions = JSON.parse(process.argv[2] ?? "{}");
   const world = await startWorld({
-    ...(space && { space: space.startsWith("/") ? space : join(root, space) }),
+    space: space ? resolve(root, space) : servedSpace,
     ...(variables && { variables }),
     onLog: (log) => process.send?.({ log }),
   });

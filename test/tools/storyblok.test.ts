@@ -12,10 +12,10 @@ import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { pull } from "../../tools/storyblok/pull.ts";
 import { push } from "../../tools/storyblok/push.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
+import { fixtureSpace } from "../world.ts";
 
 /* An empty space is filled from this repository over the management API, and pulled again. */
 
-const demo = join(import.meta.dirname, "../../demo/space");
 const token = "personal-access-token";
 const now = new Date();
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 const api = () =>
   createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
 
-async function pushed({ apply = true, folder = demo, schemasOnly = false } = {}) {
+async function pushed({ apply = true, folder = fixtureSpace, schemasOnly = false } = {}) {
   const before = management.calls().length;
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
@@ -119,7 +119,7 @@ test("push tells everything it would make, and sends nothing", async () => {
       "component hero: new",
       "component blog-page: new",
       "datasource blog-categories: new",
-      "asset folder covers: new",
+      "asset folder photos: new",
       "folder en/blog: new",
       "story en/home: new",
       "story de/settings: new",
@@ -138,7 +138,7 @@ describe("a space that was pushed", () => {
     management.refuse(2);
     await pushed();
     filled = await serve(join(root, "filled"));
-    original = await serve(demo);
+    original = await serve(fixtureSpace);
   }, 60_000);
 
   test("is changed by no further push, not even days later", async () => {
@@ -149,17 +149,17 @@ describe("a space that was pushed", () => {
 
   test.each([
     ["draft", "stories/en/home"],
-    ["draft", "stories/en/blog/structured-interviews?resolve_relations=blog-page.author"],
+    ["draft", "stories/en/blog/first-post?resolve_relations=blog-page.author"],
     ["draft", "stories/de/settings"],
-    ["draft", "stories?starts_with=ch/&per_page=100"],
+    ["draft", "stories?starts_with=de/&per_page=100"],
     ["draft", "stories/en/about"],
     ["published", "stories/en/about"],
     ["draft", "datasource_entries?datasource=blog-categories&dimension=de&per_page=100"],
-  ])("says (%s) of %s what the demo space says", async (version, path) => {
+  ])("says (%s) of %s what the space it came from says", async (version, path) => {
     expect(await told(filled, path, version)).toEqual(await told(original, path, version));
   });
 
-  test("shows visitors what the demo space shows them, each of its stories", async () => {
+  test("shows visitors what the space it came from shows them, each of its stories", async () => {
     const slugs = async ({ origin, config }: Storyblok) => {
       const query = `token=${config.publicToken}&version=published&cv=${Date.now()}&per_page=1000`;
       const answer = await fetch(`${origin}/v2/cdn/links?${query}`);
@@ -176,7 +176,7 @@ describe("a space that was pushed", () => {
     const used = [...file.matchAll(/"id": (\d+),\s+"alt"/g)].map(([, id]) => Number(id));
     const item = z.object({ id: z.number() });
     const ids = new Set((await api().list("assets", "assets", item)).map(({ id }) => id));
-    expect(used.length).toBeGreaterThan(5);
+    expect(used.length).toBeGreaterThan(1);
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
   });
 
@@ -207,8 +207,10 @@ describe("a space that was pushed", () => {
     for (const path of ["stories/en/home", "stories/de/settings", "stories/en/about"]) {
       expect(await told(pulled, path)).toEqual(await told(filled, path));
     }
-    const logo = "assets/logos/nordwerk.svg";
-    expect(await readFile(join(into, logo))).toEqual(await readFile(join(demo, logo)));
+    const picture = "assets/photos/sea.webp";
+    expect(await readFile(join(into, picture))).toEqual(
+      await readFile(join(fixtureSpace, picture)),
+    );
     await expect(
       pull({ api: api(), delivery: filled.origin, into, say: () => undefined }),
     ).rejects.toMatchObject({ kind: "Invalid" });
@@ -243,12 +245,12 @@ describe("a space that was pushed", () => {
 
   test("is told what a change of one story alters, and nothing else", async () => {
     const folder = join(root, "edited");
-    await cp(demo, folder, { recursive: true });
-    const file = join(folder, "stories/nl/home.json");
+    await cp(fixtureSpace, folder, { recursive: true });
+    const file = join(folder, "stories/de/home.json");
     const story = JSON.parse(await readFile(file, "utf8"));
     await writeFile(file, JSON.stringify({ ...story, name: "Begin" }));
     const { lines, writes } = await pushed({ folder });
-    expect(lines.slice(1)).toEqual(["story nl/home: changed (name)"]);
+    expect(lines.slice(1)).toEqual(["story de/home: changed (name)"]);
     expect(writes).toHaveLength(1);
   }, 30_000);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kinds } from "../../../test/browser/kinds.ts";
-import { type Site, openSite } from "../../../test/browser/site.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, openSite } from "./site.ts";
 
 /* Somebody who wants to know what it costs. */
 

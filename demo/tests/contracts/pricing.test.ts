@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
-import { openSite } from "../../../test/contracts/site.ts";
+import { openSite } from "./site.ts";
 
 /* The prices of the specification as the demo space has them, before and without JavaScript. */
 

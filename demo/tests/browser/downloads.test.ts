@@ -1,0 +1,186 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, type VisitOptions, eventually, openSite, phone } from "./site.ts";
+
+/* Somebody who looks for something to download, and gets it. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const library = kinds.en["resource library"];
+const cards = ".hub-list .resource-card";
+const scriptless: VisitOptions = { javaScriptEnabled: false };
+
+test("shows a category in place, by keyboard, and all again", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(library);
+  expect(await page.locator(cards).count()).toBe(10);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const row = page.locator(".category-row");
+  await row.getByRole("link", { name: "eBook" }).focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => page.locator(cards).count()).toBe(3);
+  expect(new URL(page.url()).search).toBe("?category=ebook");
+  expect(await page.locator(`${cards} .chip`).allTextContents()).toEqual([
+    "eBook",
+    "eBook",
+    "eBook",
+  ]);
+  await eventually(() => page.locator(":focus").textContent()).toBe("eBook");
+  expect(await row.locator("[aria-current]").textContent()).toBe("eBook");
+  expect(await violations(page)).toEqual([]);
+
+  await row.getByRole("link", { name: "All" }).click();
+  await eventually(() => page.locator(cards).count()).toBe(10);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and behind the focus", async () => {
+  const visit = await site.visit(phone);
+  const { page } = visit;
+  await visit.open(library);
+  const dropdown = page.locator(".category-dropdown");
+  const summary = dropdown.locator("summary");
+  const menu = dropdown.locator(".category-menu");
+  // Woken by its first use, it does not yet know of the first Escape.
+  await summary.focus();
+  await page.waitForFunction(() => !document.querySelector(".category-filter[data-wake]"));
+
+  await page.keyboard.press("Enter");
+  await menu.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await page.locator(":focus").evaluate((element) => element.localName)).toBe("summary");
+
+  await summary.tap();
+  await menu.waitFor();
+  await page.locator(".hub-hero h1").tap();
+  await menu.waitFor({ state: "hidden" });
+
+  await summary.tap();
+  await menu.waitFor();
+  await menu.getByRole("link").last().focus();
+  await page.keyboard.press("Tab");
+  await menu.waitFor({ state: "hidden" });
+
+  await summary.tap();
+  await menu.getByRole("link", { name: "Checklist" }).tap();
+  await eventually(() => page.locator(cards).count()).toBe(4);
+  await eventually(() => summary.textContent()).toBe("Category: Checklist");
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("shows a category without scripts", async () => {
+  const { page, open, leave } = await site.visit(scriptless);
+  await open(library);
+  await page.locator(".category-row").getByRole("link", { name: "Webinars" }).click();
+  await page.waitForURL("**/?category=webinars");
+  expect(await page.locator(cards).count()).toBe(2);
+  await leave();
+});
+
+test.each(["en", "de"] as const)(
+  "gives the file for a few details, and the newsletter only to who asks for it (%s)",
+  async (language) => {
+    const address = `download.${language}@example.com`;
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(kinds[language].resource);
+    await page.locator("#download-hub-form-firstName").focus();
+    const send = page.locator(".resource-form .form-send");
+    await eventually(() => send.isDisabled()).toBe(true);
+    expect(await page.locator("#download-hub-form-singleOptIn").isChecked()).toBe(false);
+    await fill(page, "download-hub-form", address);
+    await eventually(() => send.isDisabled()).toBe(false);
+    await send.click();
+    await page.locator(".form-sent").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expectFile(page);
+    await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+    expect((await site.leadsOf(address))[0]?.payload).toMatchObject({
+      data: {
+        form: "download-hub-form",
+        fields: {
+          // The file itself, which no page names.
+          downloadableUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/f\/.*\.pdf$/),
+          pricingType: null,
+          isAgreed: true,
+          singleOptIn: false,
+        },
+      },
+    });
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  },
+);
+
+test("gives the file in the middle of an article, the newsletter ticked beforehand", async () => {
+  const address = "download.lead@example.com";
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(kinds.en.article);
+  const form = page.locator(".download-lead-card form");
+  await form.scrollIntoViewIfNeeded();
+  const id = await form.locator("input[name=firstName]").getAttribute("id");
+  const prefix = id?.replace(/-firstName$/, "") ?? "";
+  expect(await page.locator(`#${prefix}-singleOptIn`).isChecked()).toBe(true);
+  await fill(page, prefix, address);
+  await form.locator(".form-send").click();
+  await page.locator(".download-lead-card .form-sent").waitFor();
+  await expectFile(page);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"singleOptIn":true');
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("gives the file without scripts, on a page that no cache keeps", async () => {
+  const address = "download.plain@example.com";
+  const { page, open, leave } = await site.visit(scriptless);
+  await open(kinds.en.resource);
+  await fill(page, "download-hub-form", address);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("?sent=download-hub-form")),
+    page.locator(".resource-form .form-send").click(),
+  ]);
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  await page.locator(".form-sent").waitFor();
+  await expectFile(page);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  await leave();
+});
+
+/** The link of the confirmation saves a PDF. */
+async function expectFile(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".form-sent a[href^='/api/downloads/']").click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+async function fill(page: Page, form: string, address: string) {
+  const values = {
+    firstName: "Grace",
+    lastName: "Hopper",
+    businessEmailAddress: address,
+    companyName: "Compilers & Sons",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    // oxlint-disable-next-line no-await-in-loop -- a visitor fills in one field after the other
+    await page.locator(`#${form}-${name}`).fill(value);
+  }
+  await page.locator(`#${form}-isAgreed`).check();
+}

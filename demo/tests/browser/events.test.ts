@@ -1,0 +1,190 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+
+/* Somebody who looks for an event, and registers. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const past = "#past-events [data-more-list] > li";
+
+/** The calendar's service, as far as a test needs it: every other third party stays unreachable. */
+async function standInForCalendar(page: Page) {
+  await page.route("https://calendly.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Times</title>" }),
+  );
+}
+
+test("goes through the upcoming events by keyboard, from the first to the last", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(kinds.en.events);
+  const section = page.locator("#upcoming");
+  await section.scrollIntoViewIfNeeded();
+  await awake(page, "carousel");
+  const previous = section.getByRole("button", { name: "Previous events" });
+  const next = section.getByRole("button", { name: "Next events" });
+  const count = section.locator(".carousel-count");
+  await eventually(() => count.textContent()).toBe("1–2 / 7");
+  expect(await previous.isDisabled()).toBe(true);
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => count.textContent()).toBe("2–3 / 7");
+  expect(await previous.isDisabled()).toBe(false);
+  for (let shown = 3; shown <= 6; shown += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await page.keyboard.press("Enter");
+    // oxlint-disable-next-line no-await-in-loop
+    await eventually(() => count.textContent()).toBe(`${shown}–${shown + 1} / 7`);
+  }
+  expect(await next.isDisabled()).toBe(true);
+  expect(await previous.isDisabled()).toBe(false);
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test.each([
+  [390, 345],
+  [768, 362],
+  [1280, 411],
+])("at %i px no card of the carousel is narrower than %i px", async (width, least) => {
+  const visit = await site.visit({ viewport: { width, height: 900 } });
+  await visit.open(kinds.de.events);
+  const card = visit.page.locator("#upcoming .event-card").first();
+  const { width: shown } = (await card.boundingBox()) ?? { width: 0 };
+  expect(Math.round(shown)).toBeGreaterThanOrEqual(least);
+  await visit.leave();
+});
+
+test.each([
+  ["en", "a phone", 390, "webinar-mobile"],
+  ["en", "a tablet", 900, "webinar-tablet"],
+  ["en", "a desk", 1280, "webinar."],
+  ["de", "a phone", 390, "webinar-mobile"],
+  ["de", "a tablet", 900, "webinar-tablet"],
+  ["de", "a desk", 1280, "webinar."],
+] as const)("in %s shows on %s the cut that was made for it", async (language, _, width, file) => {
+  const visit = await site.visit({ viewport: { width, height: 900 } });
+  const { page } = visit;
+  for (const [path, picture] of [
+    [kinds[language].event, ".event-head-picture img"],
+    [kinds[language].events, ".event-card-main img"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await visit.open(path);
+    const image = page.locator(picture);
+    // oxlint-disable-next-line no-await-in-loop
+    await eventually(() =>
+      image.evaluate((element: HTMLImageElement) => element.currentSrc),
+    ).toContain(file);
+  }
+  await visit.leave();
+});
+
+test("loads more of what was, in place and by keyboard", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(kinds.en.events);
+  expect(await page.locator(past).count()).toBe(3);
+  await page.getByRole("link", { name: "Load more" }).focus();
+  await page.keyboard.press("Enter");
+  await eventually(() => page.locator(past).count()).toBe(5);
+  expect(await page.getByText("5 of 5 shown").count()).toBe(1);
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("registers, and gets a calendar that loads on request only", async () => {
+  const address = "grace.event@example.com";
+  const visit = await site.visit();
+  const { page } = visit;
+  await standInForCalendar(page);
+  await visit.open(kinds.en.event);
+  const panel = page.locator(".event-panel");
+  await panel.getByRole("button", { name: "Save my seat" }).focus();
+  await awake(page, "form");
+  await page.keyboard.press("Enter");
+  await panel.getByText("Please enter company email address").first().waitFor();
+  await panel.getByLabel("First name").fill("Grace");
+  await panel.getByLabel("Last name").fill("Hopper");
+  await panel.getByLabel("Company email").fill(address);
+  await panel.getByLabel("Company", { exact: true }).fill("Harvard");
+  // Nobody fills in a form within two seconds.
+  await page.waitForFunction(() => performance.now() > 2_500);
+  await panel.getByRole("button", { name: "Save my seat" }).click();
+  await panel.getByText("Your seat is saved").waitFor();
+  expect(await panel.getByText("Save your seat").isVisible()).toBe(false);
+  expect(await violations(page)).toEqual([]);
+
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  const lead = JSON.stringify((await site.leadsOf(address))[0]?.payload);
+  expect(lead).toContain("event-hub-form");
+  expect(lead).toContain(kinds.en.event);
+
+  expect(visit.requests().filter((url) => url.includes("calendly"))).toEqual([]);
+  await panel.getByRole("link", { name: "Open the calendar" }).click();
+  const frame = panel.locator("iframe");
+  await frame.waitFor();
+  expect(await frame.getAttribute("src")).toMatch(/^https:\/\/calendly\.com\/example\/questions/);
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+});
+
+test("books a meeting without scripts, after putting right what was wrong", async () => {
+  const address = "ada.meeting@example.com";
+  const visit = await site.visit({ ...phone, javaScriptEnabled: false });
+  const { page } = visit;
+  await visit.open(kinds.de["private event"]);
+  const panel = page.locator(".event-panel");
+  await panel.getByLabel("Vorname").fill("Ada");
+  await panel.getByRole("button", { name: "Termin vereinbaren" }).tap();
+  await panel.locator(".form-summary").waitFor();
+  expect(await panel.getByLabel("Vorname").inputValue()).toBe("Ada");
+  await panel.getByLabel("Nachname").fill("Lovelace");
+  await panel.getByLabel("E-Mail").fill(address);
+  await panel.getByLabel("Unternehmen").fill("Analytical Engines");
+  await panel.getByRole("button", { name: "Termin vereinbaren" }).tap();
+  await panel.getByText("Vielen Dank, wir freuen uns auf Sie").waitFor();
+  const calendar = panel.getByRole("link", { name: "Kalender öffnen" });
+  expect(await calendar.getAttribute("href")).toBe("https://calendly.com/example/meeting");
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain("book-meeting");
+  await visit.leave();
+});
+
+test("finds all of it without scripts", async () => {
+  const visit = await site.visit({ javaScriptEnabled: false });
+  const { page } = visit;
+  await visit.open(kinds.en.events);
+  expect(await page.locator("#upcoming .event-card").count()).toBe(7);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.waitForURL("**/?shown=5#past-events-4");
+  expect(await page.locator(past).count()).toBe(5);
+  await page.locator(`${past} a`).first().click();
+  await page.getByRole("link", { name: "See upcoming events" }).click();
+  await page.waitForURL("**/en/events/#upcoming");
+  await visit.leave();
+});
+
+test("a related event says what can be done once it is pointed at, or reached by keyboard", async () => {
+  const visit = await site.visit();
+  const { page } = visit;
+  await visit.open(kinds.en.event);
+  const card = page.locator(".event-card-related").first();
+  const opacity = () =>
+    card.locator(".event-card-more").evaluate((more) => Number(getComputedStyle(more).opacity));
+  expect(await opacity()).toBe(0);
+  await card.hover();
+  await eventually(opacity).toBe(1);
+  await page.mouse.move(0, 0);
+  await eventually(opacity).toBe(0);
+  await card.locator(".card-link").focus();
+  await eventually(opacity).toBe(1);
+  await visit.leave();
+});

@@ -1,0 +1,32 @@
+import { type Tested, kinds } from "./kinds.ts";
+
+const ofKind = (name: keyof (typeof kinds)["en"]) => ({ en: kinds.en[name], de: kinds.de[name] });
+
+/** Where each form stands. */
+export const formPages: { readonly [form: string]: { readonly [language in Tested]: string } } = {
+  "book-meeting": ofKind("private event"),
+  case: ofKind("support case"),
+  consultation: { en: "/en/consultation/", de: "/de/beratung/" },
+  contact: ofKind("contact"),
+  demo: ofKind("demo"),
+  "demo 2": { en: "/en/demo-in-short/", de: "/de/demo-kurz/" },
+  "download-hub-form": ofKind("resource"),
+  "download-lead": ofKind("article"),
+  "event-hub-form": ofKind("event"),
+  integration: { en: "/en/integration-request/", de: "/de/integration-anfragen/" },
+  lead: ofKind("pricing"),
+  raffle: ofKind("raffle"),
+  "salesforce-lead": { en: "/en/benchmark/", de: "/de/benchmark/" },
+  "salesforce-lead fullName": { en: "/en/talk-to-sales/", de: "/de/vertrieb-sprechen/" },
+  subscribe: ofKind("newsroom"),
+  "tour-video": ofKind("tour video"),
+  vulnerability: ofKind("vulnerability report"),
+  "watch-video": { en: "/en/shift-planning-recording/", de: "/de/aufzeichnung-schichtplanung/" },
+};
+
+/** The path of each form's page in a language. */
+export function formPagesIn(language: Tested): { readonly [form: string]: string } {
+  return Object.fromEntries(
+    Object.entries(formPages).map(([form, paths]) => [form, paths[language]]),
+  );
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
+import { formPages } from "./form-pages.ts";
+import { violations } from "../../../test/browser/axe.ts";
+import { type Site, awake, eventually, openSite } from "./site.ts";
+
+/* What some forms do besides what all do (`check-forms.ts`). */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test("no form is without a page to be tried on", () => {
+  expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());
+});
+
+describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
+  test("says why, keeps what was typed, and is one that everybody can use, while it sends, too", async () => {
+    const { page, context, open, leave } = await site.visit();
+    await open(formPages["watch-video"]?.[language] ?? "");
+    const mail = page.locator("#watch-video-businessEmailAddress");
+    await mail.focus();
+    await awake(page, "form");
+    await mail.fill("patient@example.com");
+    for (const status of [409, 429, 503]) {
+      const { promise: may, resolve: answer } = Promise.withResolvers<void>();
+      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
+      await context.route(
+        "**/api/forms/watch-video",
+        (route) => may.then(() => route.fulfill({ status, json: {} })),
+        { times: 1 },
+      );
+      // oxlint-disable-next-line no-await-in-loop
+      await mail.press("Enter");
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator("main form[aria-busy=true]").waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await violations(page)).toEqual([]);
+      answer();
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator("main .form-notice").waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await violations(page)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await mail.inputValue()).toBe("patient@example.com");
+    }
+    await mail.press("Enter");
+    await page.locator("main .form-sent").waitFor();
+    await leave();
+  });
+});
+
+test("a calendar is offered after sending, and loads on request only", async () => {
+  const { page, context, open, requests, leave } = await site.visit();
+  await context.route("https://cal.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Calendar</h1>" }),
+  );
+  await open("/en/consultation/");
+  const values = ["Ada", "King", "ada.calendar@example.com", "Engines"];
+  const names = ["firstName", "lastName", "businessEmailAddress", "companyName"];
+  for (const [index, name] of names.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator(`#consultation-${name}`).fill(values[index] ?? "");
+  }
+  await page.locator("#consultation-companyName").press("Enter");
+  await page.locator(".form-calendar").waitFor();
+  expect(requests().filter((url) => url.includes("cal.com"))).toEqual([]);
+  await page.locator(".form-calendar a").click();
+  const frame = page.locator("iframe.form-calendar-frame");
+  await frame.waitFor();
+  await page.frameLocator("iframe.form-calendar-frame").getByText("Calendar").waitFor();
+  expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
+  await leave();
+});
+
+test("the quote form knows what was put together in the calculator", async () => {
+  const { page, open, leave } = await site.visit();
+  await open(
+    "/en/pricing/#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner",
+  );
+  await page.locator("#lead-firstName").focus();
+  await eventually(() => page.locator("#lead-selectedPlan").inputValue()).toBe("growth");
+  expect(await page.locator(".form-choice li").allTextContents()).toEqual([
+    "Employees: 50",
+    "Paid yearly",
+    "Add-ons: Recruiting, Shift planner",
+  ]);
+  const values = {
+    firstName: "Ada",
+    lastName: "King",
+    businessEmailAddress: "ada.quote@example.com",
+    companyName: "Engines",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator(`#lead-${name}`).fill(value);
+  }
+  await page.locator("#lead-isAgreed").check();
+  await page.locator("#lead-companyName").press("Enter");
+  await page.locator(".form-sent").waitFor();
+  await eventually(async () => (await site.leadsOf("ada.quote@example.com")).length).toBe(1);
+  const { payload } = (await site.leadsOf("ada.quote@example.com"))[0] ?? {};
+  expect(payload).toMatchObject({
+    data: {
+      fields: {
+        selectedPlan: "growth",
+        pricingType: "growth",
+        billingCycle: "yearly",
+        employees: "50",
+        addOns: "recruiting,shift-planner",
+      },
+    },
+  });
+  await leave();
+});
+
+test.each([true, false])(
+  "attachments reach the CRM as links (JavaScript: %s)",
+  async (scripted) => {
+    const address = `attached.${scripted}@example.com`;
+    const { page, open, leave } = await site.visit({ javaScriptEnabled: scripted });
+    await open("/en/report-a-vulnerability/");
+    await page.locator("#vulnerability-bugTitle").fill("A payslip too many");
+    await page.locator("#vulnerability-message").fill("Anyone can open the payslip before theirs.");
+    await page.locator("#vulnerability-businessEmailAddress").fill(address);
+    const files = page.locator("#vulnerability-bugAttachmentUrl");
+    await files.setInputFiles([
+      { name: "steps.txt", mimeType: "text/plain", buffer: Buffer.from("First, then second.") },
+    ]);
+    await page.locator("#vulnerability-isAgreed").check();
+    await page.locator("main .form-send").click();
+    await page.locator(".form-sent").waitFor();
+    await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+    const [attachment] = Object((await site.leadsOf(address))[0]?.payload).data.attachments;
+    expect(attachment).toMatchObject({ name: "steps.txt", type: "text/plain", size: 19 });
+    const answer = await fetch(attachment.url);
+    expect(await answer.text()).toBe("First, then second.");
+    expect(answer.headers.get("content-disposition")).toContain("attachment;");
+    expect((await fetch(attachment.url.replace(/signature=./, "signature=x"))).status).toBe(403);
+    await leave();
+  },
+);
+
+test("the plain form reaches its collection service, and bots do not", async () => {
+  const { page, open, problems, leave } = await site.visit({ javaScriptEnabled: false });
+  for (const [address, trap] of [
+    ["plain.person@example.com", ""],
+    ["plain.bot@example.com", "https://spam.example/"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
+    await open("/en/demo-request/");
+    const values = { first_name: "Ada", last_name: "King", email: address, company: "Engines" };
+    for (const [name, value] of Object.entries(values)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator(`#static-${name}`).fill(value);
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("#static-company_size").selectOption("10000+");
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("#static-gotcha").evaluate((input: HTMLInputElement, text) => {
+      input.value = text;
+    }, trap);
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator("form[data-collector] .form-send").click();
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+  }
+  expect((await site.leadsOf("plain.person@example.com")).length).toBe(1);
+  expect((await site.leadsOf("plain.bot@example.com")).length).toBe(0);
+  expect(problems()).toEqual([]);
+  await leave();
+});

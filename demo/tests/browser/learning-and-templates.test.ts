@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+
+/* The topics of the learning hub and the filters of the template hub: by mouse, finger and keyboard. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const landing = "/en/learning-hub/";
+const first = "/en/learning-hub/getting-started/";
+const last = "/en/learning-hub/customer-support/";
+const templates = "/en/template-hub/";
+
+const isOpen = ({ page }: Visit, id: string) =>
+  page.locator(`#${id}`).evaluate((panel) => panel.matches(":popover-open"));
+const focused = ({ page }: Visit) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+const cards = ({ page }: Visit) => page.locator(".template-card");
+
+describe("the topics", () => {
+  test("six stand in the bar of a desk, the rest in a menu that the keyboard opens and leaves", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(landing);
+    expect(await page.locator(".hub-bar-topic:visible").count()).toBe(6);
+    const button = page.getByRole("button", { name: "More topics" });
+    await button.focus();
+    await awake(page, "site-menus");
+    await page.keyboard.press("ArrowDown");
+    await eventually(() => isOpen(visit, "topics")).toBe(true);
+    await page.keyboard.press("Escape");
+    await eventually(() => isOpen(visit, "topics")).toBe(false);
+    expect(await focused(visit)).toContain("More topics");
+
+    await page.keyboard.press("Enter");
+    await eventually(() => isOpen(visit, "topics")).toBe(true);
+    expect(await page.locator("#topics a:visible").count()).toBe(6);
+    expect(await violations(page)).toEqual([]);
+    // The focus leaves at the end of the list.
+    for (let links = 0; links < 8 && (await isOpen(visit, "topics")); links++) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await isOpen(visit, "topics")).toBe(false);
+
+    await button.click();
+    await page.locator("h1").click();
+    await eventually(() => isOpen(visit, "topics")).toBe(false);
+    await button.click();
+    await page.locator("#topics").getByRole("link", { name: "Customer support" }).click();
+    await page.waitForURL(`**${last}`);
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("stand open beside an article on a desk, with its headings, and stay in view", async () => {
+    const visit = await site.visit({ ...desk, reducedMotion: "reduce" });
+    const { page } = visit;
+    await visit.open(first);
+    const side = page.locator(".hub-side");
+    expect(await side.locator(".hub-topic:visible").count()).toBe(12);
+    const here = side.locator("[aria-current=page]");
+    expect(await here.textContent()).toBe("Getting started");
+    await side.getByRole("link", { name: "Invite the team" }).click();
+    await page.waitForURL("**#invitetheteam");
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    const box = await here.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    await visit.leave();
+  });
+
+  test("are a menu on a phone, closed until it is wanted", async () => {
+    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const { page } = visit;
+    await visit.open(first);
+    expect(await page.locator(".hub-topic:visible").count()).toBe(0);
+    // What stands in the article is there without opening anything.
+    await page.getByRole("link", { name: "Invite the team" }).waitFor();
+    await page.getByRole("button", { name: "Getting started" }).tap();
+    await eventually(() => isOpen(visit, "topics")).toBe(true);
+    expect(await violations(page, "target-size")).toEqual([]);
+    await page.locator("#topics").getByRole("link", { name: "Payroll" }).tap();
+    await page.waitForURL("**/en/learning-hub/payroll/");
+    await visit.leave();
+  });
+});
+
+describe("the filters", () => {
+  test("apply in place, by keyboard, and are shown again after a reload", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(`${templates}?utm_source=letter`);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const payroll = page.getByRole("checkbox", { name: "Payroll" });
+    await payroll.focus();
+    await awake(page, "filter");
+    await page.keyboard.press("Space");
+    await eventually(() => cards(visit).count()).toBe(1);
+    await page.getByRole("checkbox", { name: "Listen" }).check();
+    await eventually(() => cards(visit).count()).toBe(2);
+    expect(await page.getByText("Templates shown: 2 of 9").count()).toBe(1);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    const { search } = new URL(page.url());
+    expect(search).toBe("?utm_source=letter&category=payroll&category=listen");
+
+    await page.reload();
+    expect(await cards(visit).count()).toBe(2);
+    expect(await payroll.isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await eventually(() => cards(visit).count()).toBe(9);
+    expect(await payroll.isChecked()).toBe(false);
+    await eventually(() => new URL(page.url()).search).toBe("?utm_source=letter");
+    expect(await page.getByRole("link", { name: "Clear filters" }).count()).toBe(0);
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("go to the page itself where it cannot be fetched", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(templates);
+    await page.route("**/*category=*", (route) => route.abort(), { times: 1 });
+    await page.getByRole("checkbox", { name: "Payroll" }).check();
+    await page.waitForURL("**/?category=payroll");
+    await eventually(() => cards(visit).count()).toBe(1);
+    await visit.leave();
+  });
+
+  test("are a menu on a phone that counts what is chosen and closes by Escape and outside", async () => {
+    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const { page } = visit;
+    await visit.open(templates);
+    const button = page.getByRole("button", { name: /^Filter templates/ });
+    await button.tap();
+    await eventually(() => isOpen(visit, "filters")).toBe(true);
+    await page.getByRole("checkbox", { name: "Recruiting" }).check();
+    await eventually(() => cards(visit).count()).toBe(1);
+    expect(await button.textContent()).toContain("Chosen: 1");
+    expect(await violations(page, "target-size")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await eventually(() => isOpen(visit, "filters")).toBe(false);
+    expect(await focused(visit)).toContain("Filter templates");
+    await button.tap();
+    await eventually(() => isOpen(visit, "filters")).toBe(true);
+    // Beside the menu, whichever way it opened.
+    await page.touchscreen.tap(4, 400);
+    await eventually(() => isOpen(visit, "filters")).toBe(false);
+    await visit.leave();
+  });
+});
+
+describe("without scripts", () => {
+  test("the topics go round, and their menu opens and leads on", async () => {
+    const visit = await site.visit({ ...phone, javaScriptEnabled: false });
+    const { page } = visit;
+    await visit.open(first);
+    // It lies over the foot of a phone's page until it is closed, which works without scripts.
+    await page.locator(".notice-close").tap();
+    await page.locator("a[rel=prev]").tap();
+    await page.waitForURL(`**${last}`);
+    await page.locator("a[rel=next]").tap();
+    await page.waitForURL(`**${first}`);
+    await page.getByRole("button", { name: "Getting started" }).tap();
+    await page.locator("#topics").getByRole("link", { name: "Expenses" }).tap();
+    await page.waitForURL("**/en/learning-hub/expenses/");
+    await visit.leave();
+  });
+
+  test("the filters are sent with their button, and cleared by a link", async () => {
+    const visit = await site.visit({ ...desk, javaScriptEnabled: false });
+    const { page } = visit;
+    await visit.open(templates);
+    await page.getByRole("checkbox", { name: "Payroll" }).check();
+    await page.getByRole("checkbox", { name: "Part well" }).check();
+    await page.getByRole("button", { name: "Show templates" }).click();
+    await page.waitForURL("**/?category=payroll&category=part");
+    expect(await cards(visit).count()).toBe(2);
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await page.waitForURL(`**${templates}`);
+    expect(await cards(visit).count()).toBe(9);
+    await visit.leave();
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, type Visit, awake, eventually, openSite, phone } from "./site.ts";
+
+/* The header's menus by mouse, keyboard and finger. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const openMenus = ({ page }: Visit) =>
+  page.locator(".site-nav [popover]:popover-open").evaluateAll((all) => all.map(({ id }) => id));
+const focused = ({ page }: Visit) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+describe("on a desk", () => {
+  test("a keyboard opens a menu, walks through it, and Escape gives the focus back", async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(kinds.en.home);
+    const button = page.getByRole("button", { name: "Product" });
+    await button.focus();
+    await awake(page, "site-menus");
+    await page.keyboard.press("Enter");
+    await eventually(() => openMenus(visit)).toEqual(["menu-0"]);
+    expect(await button.getAttribute("aria-expanded").catch(() => null)).not.toBe("false");
+    await page.keyboard.press("Tab");
+    expect(await focused(visit)).toMatch(/^Recruiting/);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(visit)).toMatch(/^Onboarding/);
+    await page.keyboard.press("ArrowUp");
+    expect(await focused(visit)).toMatch(/^Recruiting/);
+    await page.keyboard.press("Escape");
+    await eventually(() => openMenus(visit)).toEqual([]);
+    expect(await focused(visit)).toBe("Product");
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("a menu closes when the focus leaves it, on a click elsewhere, and for another menu", async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(kinds.en.home);
+    await page.getByRole("button", { name: "Company" }).focus();
+    await awake(page, "site-menus");
+    await page.keyboard.press("Space");
+    await eventually(() => openMenus(visit)).toEqual(["menu-2"]);
+    for (let links = 0; links < 6 && (await openMenus(visit)).length > 0; links++) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await openMenus(visit)).toEqual([]);
+    expect(await focused(visit)).toBe("Pricing");
+
+    await page.getByRole("button", { name: "Product" }).click();
+    await eventually(() => openMenus(visit)).toEqual(["menu-0"]);
+    await page.getByRole("button", { name: "Resources" }).click();
+    await eventually(() => openMenus(visit)).toEqual(["menu-1"]);
+    await page.locator("main").click({ position: { x: 5, y: 500 } });
+    await eventually(() => openMenus(visit)).toEqual([]);
+    await visit.leave();
+  });
+
+  test.each(["en", "de"] as const)("open menus are accessible (%s)", async (language) => {
+    const visit = await site.visit({ reducedMotion: "reduce" });
+    const { page } = visit;
+    await visit.open(kinds[language].home);
+    const buttons = page.locator(".site-nav button");
+    for (let index = 0; index < (await buttons.count()); index++) {
+      await buttons.nth(index).click();
+      const menu = await buttons.nth(index).getAttribute("popovertarget");
+      await eventually(() => openMenus(visit)).toEqual([menu]);
+      expect(await outside(visit)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    }
+    await page.locator(".site-preheader .language-button").click();
+    expect(await violations(page)).toEqual([]);
+    await visit.leave();
+  });
+});
+
+describe("on a phone", () => {
+  test("the menu fills the screen, keeps the focus, and the page behind stands still", async () => {
+    const visit = await site.visit(phone);
+    const { page } = visit;
+    await visit.open(kinds.en.home);
+    const burger = page.getByRole("button", { name: "Open menu" });
+    const menu = page.locator("#site-menu");
+    await burger.tap();
+    await awake(page, "mobile-menu");
+    await menu.waitFor();
+    expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 900);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest("#site-menu") !== null),
+    ).toBe(true);
+    const seen = new Set<string>();
+    for (let stop = 0; stop < 30; stop++) {
+      await page.keyboard.press("Tab");
+      const inside = await page.evaluate(
+        () => document.activeElement?.closest("#site-menu") !== null,
+      );
+      expect(inside).toBe(true);
+      seen.add(await focused(visit));
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(["Product", "Pricing", "Sign in"]));
+
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.mouse.wheel(0, 900);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("the menu leads on, shows one group at a time, and closes by its button", async () => {
+    const visit = await site.visit(phone);
+    const { page } = visit;
+    await visit.open(kinds.en.home);
+    const menu = page.locator("#site-menu");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await menu.getByText("Product", { exact: true }).first().tap();
+    await menu.getByText("Resources", { exact: true }).tap();
+    const groups = menu.locator("details");
+    await eventually(() =>
+      groups.evaluateAll((all) => all.map((group) => group.hasAttribute("open"))),
+    ).toEqual([false, true, false, false]);
+    await page.getByRole("button", { name: "Close menu" }).tap();
+    await menu.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await menu.getByRole("link", { name: /^Blog/ }).tap();
+    await page.waitForURL(`**${kinds.en.blog}`);
+    await visit.leave();
+  });
+
+  test.each(["en", "de"] as const)("the open menu is accessible (%s)", async (language) => {
+    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const { page } = visit;
+    await visit.open(kinds[language].home);
+    await page.locator(".burger").tap();
+    await page.locator("#site-menu summary").first().tap();
+    // What scrolls below the buttons at its end is not too small.
+    expect(await violations(page, "target-size")).toEqual([]);
+    await page.locator("#site-menu .language-button").tap();
+    await page.locator("#languages").waitFor();
+    expect(await outside(visit)).toEqual([]);
+    expect(await violations(page, "target-size")).toEqual([]);
+    await visit.leave();
+  });
+});
+
+/** Open menus that reach beyond the screen. */
+function outside({ page }: Visit): Promise<string[]> {
+  return page.locator(":popover-open").evaluateAll((all) =>
+    all
+      .filter((menu) => {
+        const { left, right, top } = menu.getBoundingClientRect();
+        return left < 0 || top < 0 || right > document.documentElement.clientWidth;
+      })
+      .map(({ id }) => id),
+  );
+}

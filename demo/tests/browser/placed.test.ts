@@ -1,0 +1,186 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+
+/* Blocks that move or fetch something, on a page that is made for this. */
+
+const code = `<h2>From elsewhere</h2>
+<p id="reach"></p>
+<div class="high"></div>
+<style>.high { height: 700px }</style>
+<script>
+  let reached = "nothing of the page";
+  try { reached = parent.document.title } catch {}
+  try { reached = document.cookie } catch {}
+  document.getElementById("reach").textContent = "Reached " + reached;
+</script>`;
+
+const placed = {
+  name: "Placed",
+  content: {
+    component: "page",
+    body: [
+      { component: "hero", title: "Placed blocks", lead: "One of each.", layout: "centered" },
+      {
+        component: "animation",
+        path: { "@asset": "animations/hours.json", alt: "Hours that add up to a week" },
+        still: { "@asset": "animations/hours.svg", alt: "Five bars" },
+        autoplay: true,
+        loop: true,
+      },
+      {
+        component: "embedded-code",
+        title: "The sheet",
+        provider: "Rechenblatt",
+        code,
+      },
+      {
+        component: "scheduling-calendar",
+        title: "Choose a time",
+        label: "Twenty minutes",
+        calendar_link: "https://calendly.com/example/demo",
+      },
+    ],
+    popup: [
+      {
+        component: "popup",
+        show_popup: true,
+        title: "Shown once",
+        description: "Until it is closed.",
+        button_text: "Go on",
+        button_link: { linktype: "url", url: "/en/" },
+        target: "_blank",
+      },
+    ],
+  },
+};
+
+let site: OwnSite;
+const path = "/en/placed/";
+
+beforeAll(async () => {
+  site = await openOwnSite();
+  await writeFile(join(site.world.space, "stories/en/placed.json"), JSON.stringify(placed));
+}, 120_000);
+afterAll(() => site?.close());
+
+test("the page is there once it is saved", async () => {
+  await eventually(async () => (await fetch(site.origin + path)).status).toBe(200);
+});
+
+describe("a heading", () => {
+  test("gives its own address away, by mouse and by keyboard, and keeps its name", async () => {
+    const { page, context, open, problems, leave } = await site.visit();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    await open(kinds.en.article);
+    const heading = page.locator(".linked-heading h2[id]").first();
+    const title = (await heading.textContent()) ?? "";
+    expect(await page.getByRole("heading", { name: title, exact: true }).count()).toBe(1);
+    const button = page.getByRole("button", { name: `Copy the address of “${title}”` });
+    const address = `${site.origin}${kinds.en.article}#${await heading.getAttribute("id")}`;
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Link copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+});
+
+describe("what a third party shows", () => {
+  test("is not asked for before a visitor asks, and then stands where its card stood", async () => {
+    const { page, context, open, requests, leave } = await site.visit();
+    await context.route("https://calendly.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Monday, 10:00</h1>" }),
+    );
+    await open(path);
+    await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();
+    expect(requests().filter((url) => url.includes("calendly"))).toEqual([]);
+    await page.getByRole("link", { name: "Choose a time" }).click();
+    const frame = page.frameLocator("iframe.requested-calendar");
+    await frame.getByRole("heading", { name: "Monday, 10:00" }).waitFor();
+    expect(await page.getByText("loads content from Calendly").count()).toBe(0);
+
+    // Who asked once has asked.
+    await page.reload();
+    await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();
+    await frame.getByRole("heading", { name: "Monday, 10:00" }).waitFor();
+    await leave();
+  });
+
+  test("is a link to its own page without scripts, and code that has none is not offered", async () => {
+    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    await open(path);
+    const link = page.getByRole("link", { name: "Choose a time" });
+    expect(await link.getAttribute("href")).toBe("https://calendly.com/example/demo");
+    expect(await page.getByRole("button", { name: "Show it here" }).isVisible()).toBe(false);
+    await leave();
+  });
+
+  test("as pasted code runs in a frame that reaches nothing, and is as high as it needs", async () => {
+    const { page, open, problems, leave } = await site.visit();
+    await open(path);
+    await page.getByRole("button", { name: "Show it here" }).click();
+    const frame = page.frameLocator("iframe[title='The sheet']");
+    await frame.getByText("Reached nothing of the page").waitFor();
+    const height = () =>
+      page.locator("iframe[title='The sheet']").evaluate((element) => element.clientHeight);
+    await eventually(height).toBeGreaterThan(700);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+});
+
+describe("an animation", () => {
+  test("plays as it comes into view, and stops by its button", async () => {
+    const { page, open, problems, leave } = await site.visit();
+    await open(path);
+    await page.locator(".animation").scrollIntoViewIfNeeded();
+    await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Pause animation" }).click();
+    await page.getByRole("button", { name: "Play animation" }).waitFor();
+    expect(await page.getByRole("img", { name: "Hours that add up to a week" }).count()).toBe(1);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("stands still for visitors who want that, until they start it", async () => {
+    const { page, open, requests, leave } = await site.visit({ reducedMotion: "reduce" });
+    await open(path);
+    await page.locator(".animation").scrollIntoViewIfNeeded();
+    const play = page.getByRole("button", { name: "Play animation" });
+    await play.waitFor();
+    expect(requests().filter((url) => url.endsWith("hours.json"))).toEqual([]);
+    expect(await page.locator(".animation-stage > img").count()).toBe(1);
+    await play.click();
+    await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
+    await leave();
+  });
+});
+
+describe("a popup", () => {
+  test("is there until it is closed, and not again on this visit", async () => {
+    const { page, open, leave } = await site.visit();
+    await open(path);
+    const popup = page.getByRole("dialog", { name: "Shown once" });
+    await popup.waitFor();
+    const button = popup.getByRole("link", { name: "Go on" });
+    expect(await button.getAttribute("target")).toBe("_blank");
+    await popup.getByRole("button").click();
+    await popup.waitFor({ state: "hidden" });
+    await page.reload();
+    await eventually(() => popup.isVisible()).toBe(false);
+    await leave();
+  });
+});
+
+test("the page of all of them is one that everybody can use", async () => {
+  const { page, open, leave } = await site.visit();
+  await open(path);
+  await page.locator(".popup-shown").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await leave();
+});

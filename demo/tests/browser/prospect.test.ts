@@ -1,0 +1,109 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+
+/* Somebody who writes to the company. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.className || "");
+
+test("sends the form with nothing but a keyboard, after putting right what was wrong", async () => {
+  const address = "ada.keyboard@example.com";
+  const { page, open, problems, leave } = await site.visit();
+  await open(kinds.en.contact);
+  const stop = async (id: string) => {
+    for (let stops = 0; stops < 40 && (await focused(page)) !== id; stops++) {
+      await page.keyboard.press("Tab");
+    }
+    expect(await focused(page)).toBe(id);
+  };
+  await stop("contact-firstName");
+  await awake(page, "form");
+  await page.keyboard.type("Ada");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ada at example");
+  await page.keyboard.press("Enter");
+
+  await eventually(() => focused(page)).toBe("form-summary");
+  const summary = page.locator(".form-summary");
+  expect(await summary.getByRole("link").allTextContents()).toEqual([
+    "Please enter last name",
+    "Please insert valid email address",
+    "Please enter company name",
+    "Please enter phone number",
+    "Please accept the terms & conditions!",
+  ]);
+  const message = page.locator("#contact-businessEmailAddress-problem");
+  expect(await message.textContent()).toBe("Please insert valid email address");
+  expect(await page.locator("#contact-firstName").inputValue()).toBe("Ada");
+  expect(await page.locator("#contact-businessEmailAddress").inputValue()).toBe("ada at example");
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await eventually(() => focused(page)).toBe("contact-lastName");
+  await page.keyboard.type("Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(address);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Analytical Engines");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("+44 20 7946 0000");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Pricing");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("What does it cost for forty people?");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await summary.waitFor({ state: "hidden" });
+  await page.keyboard.press("Tab");
+  await stop("button button-primary button-large form-send");
+  await page.keyboard.press("Enter");
+
+  await eventually(() => focused(page)).toBe("form-sent");
+  expect(await violations(page)).toEqual([]);
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"pricing"');
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
+  const { page, open, leave } = await site.visit(phone);
+  await open(kinds.en.contact);
+  const telephone = page.locator("#contact-phoneNumber");
+  await telephone.focus();
+  await awake(page, "form");
+  await telephone.fill("none");
+  await telephone.blur();
+  await page.locator(".field-wrong").waitFor();
+  await telephone.fill("+44 20 7946 0000");
+  await page.locator("#contact-isAgreed").click();
+  expect(await page.locator("#contact-isAgreed").isChecked()).toBe(true);
+  await page.locator(".field-wrong").waitFor({ state: "detached" });
+  await leave();
+});
+
+test("sees a message half a second after a pause, and not while typing", async () => {
+  const { page, open, leave } = await site.visit(phone);
+  await open(kinds.de.contact);
+  const email = page.locator("#contact-businessEmailAddress");
+  await email.tap();
+  await awake(page, "form");
+  const wrong = page.locator(".field-wrong");
+  await email.pressSequentially("grace", { delay: 60 });
+  expect(await wrong.count()).toBe(0);
+  await wrong.waitFor();
+  await email.fill("grace@example.com");
+  await wrong.waitFor({ state: "detached" });
+  await leave();
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+
+/* Searching the integrations and the guides: by keyboard, by finger, and without scripts. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const field = ({ page }: Visit) => page.getByRole("searchbox");
+const names = ({ page }: Visit) =>
+  page.locator("[data-search-item] h3 [data-search-text]:visible").allTextContents();
+const said = ({ page }: Visit) => page.getByRole("status").first().textContent();
+const query = ({ page }: Visit) => new URL(page.url()).search;
+
+describe("on a desk", () => {
+  test("finds with every letter, says how many, and notes it in the address", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(`${kinds.de.integrations}?utm_source=letter`);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await field(visit).focus();
+    await awake(page, "search");
+    await page.keyboard.type("lohnbruecke");
+    await eventually(() => names(visit)).toEqual(["Lohnbrücke"]);
+    expect(await said(visit)).toBe("Gefunden: 1 von 24");
+    await eventually(() => query(visit)).toBe("?utm_source=letter&search=lohnbruecke");
+    expect(await violations(page)).toEqual([]);
+
+    await page.reload();
+    expect(await names(visit)).toEqual(["Lohnbrücke"]);
+    expect(await field(visit).inputValue()).toBe("lohnbruecke");
+    await field(visit).focus();
+    await awake(page, "search");
+    await page.keyboard.press("Escape");
+    await eventually(() => query(visit)).toBe("?utm_source=letter");
+    expect(await field(visit).inputValue()).toBe("");
+    expect(await said(visit)).toBe("");
+    // The first section alone, as before.
+    await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("shows what it finds of every section, whose links then lead there", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(kinds.en.integrations);
+    await field(visit).fill("single sign");
+    await eventually(() => query(visit)).toBe("?search=single+sign");
+    const found = await names(visit);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(24);
+    const shown = page.locator(".integration-section:visible");
+    const links = page.locator(".directory-link:visible");
+    expect(await links.count()).toBe(await shown.count());
+    await links.last().click();
+    await eventually(() => new URL(page.url()).hash).not.toBe("");
+    expect(await names(visit)).toEqual(found);
+
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await eventually(() => page.locator(".directory-link:visible").count()).toBe(5);
+    expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
+    // A section is switched to again as ever.
+    await page.locator(".directory-link").nth(2).click();
+    await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
+    expect(await page.locator(".directory-link").nth(2).getAttribute("aria-current")).toBe("true");
+    await visit.leave();
+  });
+
+  test("that finds nothing says so, and leads back by keyboard", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(kinds.en["learning hub"]);
+    await field(visit).fill("xyzzy");
+    await page.getByText("Nothing found").waitFor();
+    expect(await said(visit)).toBe("Found: 0 of 12");
+    expect(await violations(page)).toEqual([]);
+    const back = page.getByRole("link", { name: "Show all guides" });
+    await back.focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Nothing found").waitFor({ state: "hidden" });
+    expect(await names(visit)).toHaveLength(12);
+    expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => query(visit)).toBe("");
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+});
+
+test("on a phone opens the sections of the accordion that have some of it", async () => {
+  const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+  const { page } = visit;
+  await visit.open(kinds.en.integrations);
+  await field(visit).fill("calendar");
+  await eventually(() => said(visit)).toMatch(/^Found: [1-9]/);
+  const shown = page.locator(".integration-section:visible");
+  expect(await page.locator(".integration-section[open]:visible").count()).toBe(
+    await shown.count(),
+  );
+  await page.getByRole("link", { name: "Clear search" }).tap();
+  await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
+  expect(await shown.count()).toBe(5);
+  await visit.leave();
+});
+
+test("without scripts is sent by Enter or the button, and cleared by a link", async () => {
+  const visit = await site.visit({ ...desk, javaScriptEnabled: false });
+  const { page } = visit;
+  await visit.open(kinds.de.integrations);
+  await field(visit).fill("LOHNBRUECKE");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/?search=LOHNBRUECKE");
+  expect(await page.locator("[data-search-item]:visible").count()).toBe(1);
+  expect(await said(visit)).toBe("Gefunden: 1 von 24");
+  await field(visit).fill("gibt es nicht");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByText("Nichts gefunden").waitFor();
+  await page.getByRole("link", { name: "Alle Integrationen zeigen" }).click();
+  await page.waitForURL(`**${kinds.de.integrations}`);
+  expect(await page.locator(".integration-section[open]").count()).toBe(1);
+  await visit.leave();
+});

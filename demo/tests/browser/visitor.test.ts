@@ -1,0 +1,300 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+
+/* What a visitor does between arriving and leaving. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const { home, blog, article, product, pricing } = kinds.en;
+
+describe("reading", () => {
+  test("leads from home by way of the blog, a category and its pages to an article", async () => {
+    const { page, open, problems, leave } = await site.visit();
+    await open(home);
+    await page.getByRole("button", { name: "Resources" }).click();
+    await page.getByRole("link", { name: /^Blog/ }).first().click();
+    await page.waitForURL(`**${blog}`);
+
+    await page.getByRole("link", { name: "Product", exact: true }).click();
+    await page.waitForURL(`**${blog}product/`);
+    const chosen = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
+    expect(await chosen.textContent()).toBe("Product");
+
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await page.waitForURL(`**${blog}`);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await page.waitForURL(`**${blog}2/`);
+    const card = page.locator("article h2 a").first();
+    const title = await card.textContent();
+    await card.click();
+    await page.waitForURL(/\/en\/blog\/[a-z-]{5,}\/$/);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("switches the language of the page, and is remembered", async () => {
+    const { page, context, open, leave } = await site.visit();
+    await open(article);
+    await page
+      .getByRole("button", { name: /^Choose language/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Deutsch", exact: true }).click();
+    await page.waitForURL(`**${kinds.de.article}`);
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    const { value } = (await context.cookies()).find(({ name }) => name === "lang") ?? {};
+    expect(value).toBe("de");
+    await open("/");
+    expect(new URL(page.url()).pathname).toBe(kinds.de.home);
+    await leave();
+  });
+
+  test("jumps from the contents to a chapter, below the sticky header", async () => {
+    const { page, open, leave } = await site.visit();
+    await open(article);
+    const chapter = page
+      .getByRole("navigation", { name: "In this article" })
+      .getByRole("link")
+      .nth(2);
+    const id = (await chapter.getAttribute("href"))?.slice(1) ?? "";
+    await chapter.click();
+    const heading = page.locator(`[id="${id}"]`);
+    const header = page.locator(".site-header");
+    await eventually(async () => {
+      const [top, bottom] = await Promise.all([
+        heading.evaluate((element) => element.getBoundingClientRect().top),
+        header.evaluate((element) => element.getBoundingClientRect().bottom),
+      ]);
+      return top >= bottom && top < bottom + 120;
+    }).toBe(true);
+    await leave();
+  });
+
+  test("finds a page laid out to its end once it has loaded, and at once without scripts", async () => {
+    const leftOut = (page: Page) =>
+      page
+        .locator("section, footer")
+        .evaluateAll((all) =>
+          all.some((section) => getComputedStyle(section).contentVisibility !== "visible"),
+        );
+    const { page, leave } = await site.visit(phone);
+    const release = await holdPictures(page);
+    await page.goto(site.origin + home, { waitUntil: "domcontentloaded" });
+    await eventually(() => leftOut(page)).toBe(true);
+    release();
+    await eventually(() => leftOut(page)).toBe(false);
+    await leave();
+
+    const still = await site.visit({ ...phone, javaScriptEnabled: false });
+    await still.open(home);
+    expect(await leftOut(still.page)).toBe(false);
+    await still.leave();
+  });
+
+  test.each([
+    ["an address names", `${pricing}#Form`],
+    ["a link leads to", pricing],
+  ])("arrives at the place %s, however far down, while the page still loads", async (_by, path) => {
+    const { page, leave } = await site.visit(phone);
+    const release = await holdPictures(page);
+    await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
+    if (path === pricing) {
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement("a"), { href: "#Form" });
+        document.body.append(link);
+        link.click();
+      });
+    }
+    const top = () => page.locator("#Form").evaluate((form) => form.getBoundingClientRect().top);
+    await eventually(async () => Math.abs((await top()) - 100) < 60).toBe(true);
+    release();
+    await page.waitForLoadState();
+    await page.waitForTimeout(500);
+    expect(Math.abs((await top()) - 100)).toBeLessThan(60);
+    await leave();
+  });
+});
+
+/** A picture that is long in coming keeps the page from having loaded. Gives what lets them come. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.webp/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+describe("an article", () => {
+  test("loads no React before it is touched, and less than 5 kB of script", async () => {
+    const { page, open, requests, leave } = await site.visit();
+    await open(article);
+    await page.mouse.wheel(0, 20_000);
+    await page.waitForLoadState("networkidle");
+    const scripts = requests().filter((url) => /\.[jt]sx?$/.test(new URL(url).pathname));
+    const sources = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+    const inline = await page.locator("script:not([src]):not([type])").allTextContents();
+    expect(scripts.filter((url) => /react|hydrate/i.test(url))).toEqual([]);
+    expect(sources.join("")).not.toMatch(/hydrateRoot|__reactFiber/);
+    const bytes = [...sources, ...inline].map((source) => gzipSync(source).byteLength);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(5_000);
+    await leave();
+  });
+
+  test("gives its address away, and says so", async () => {
+    const { page, context, open, problems, leave } = await site.visit();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    await open(article);
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
+    await page.getByText("Link copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + article);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("says on a narrow screen that the link was copied in the words it has for that", async () => {
+    const { page, context, open, leave } = await site.visit(phone);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+    await open(article);
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
+    await page.getByText("Link have been copied!").waitFor();
+    await leave();
+  });
+
+  test.each([
+    ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/"],
+    ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
+    ["X", "https://x.com/intent/post"],
+  ])("is shared on %s in a window of its own", async (network, address) => {
+    const { page, context, open, leave } = await site.visit();
+    await context.route(/^https:/, (route) => route.fulfill({ body: "a sharing page" }));
+    await open(article);
+    const [popup] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: `Share on ${network}`, exact: true }).click(),
+    ]);
+    expect(popup.url()).toContain(address);
+    expect(popup.url()).toContain(encodeURIComponent(site.origin + article));
+    expect(new URL(page.url()).pathname).toBe(article);
+    await leave();
+  });
+
+  test("thanks for an answer and remembers that it had one", async () => {
+    const { page, open, leave } = await site.visit();
+    await open(article);
+    await page.getByRole("button", { name: "Yes, it was helpful" }).click();
+    await page.getByText("Thanks for your feedback!").waitFor();
+    await page.reload();
+    await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });
+    await leave();
+  });
+});
+
+describe("the accordion", () => {
+  test("opens one item at a time, and closes on Escape and on a click elsewhere", async () => {
+    const { page, open, problems, leave } = await site.visit();
+    await open(home);
+    const items = page.locator(".accordion-item");
+    const opened = () => items.evaluateAll((all) => all.map((item) => item.hasAttribute("open")));
+    const only = (index: number) => Array.from({ length: 6 }, (_, item) => item === index);
+    expect(await opened()).toEqual(only(0));
+    await items.nth(2).locator("summary").click();
+    await awake(page, "accordion");
+    await eventually(opened).toEqual(only(2));
+    await items.nth(4).locator("summary").press("Enter");
+    await eventually(opened).toEqual(only(4));
+    await page.keyboard.press("Escape");
+    await eventually(opened).toEqual(only(-1));
+    await items.nth(1).locator("summary").click();
+    await eventually(opened).toEqual(only(1));
+    await page.locator(".stats-band").click();
+    await eventually(opened).toEqual(only(-1));
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+});
+
+describe("the carousel", () => {
+  test("goes on and back by its arrows and dots, which end where it ends", async () => {
+    const { page, open, problems, leave } = await site.visit(phone);
+    await open(product);
+    const carousel = page.locator(".carousel").first();
+    await carousel.scrollIntoViewIfNeeded();
+    const previous = carousel.getByRole("button", { name: "Previous slide" });
+    const next = carousel.getByRole("button", { name: "Next slide" });
+    const dots = carousel.getByRole("button", { name: /^Go to slide/ });
+    const current = () =>
+      dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === "true"));
+    await next.waitFor();
+    expect(await previous.isDisabled()).toBe(true);
+    await next.click();
+    await eventually(current).toBe(1);
+    expect(await previous.isDisabled()).toBe(false);
+    await dots.last().click();
+    await eventually(() => next.isDisabled()).toBe(true);
+    await eventually(() =>
+      carousel
+        .locator(".carousel-track")
+        .evaluate((track) => track.scrollWidth - track.clientWidth - track.scrollLeft < 2),
+    ).toBe(true);
+    await previous.click();
+    await eventually(current).toBe((await dots.count()) - 2);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+});
+
+describe("the cookie notice", () => {
+  test("stays until it is closed, then stays closed, and sets no cookie before", async () => {
+    const { page, context, open, leave } = await site.visit({ firstTime: true });
+    await open(home);
+    const notice = page.getByText("We set one cookie for your language");
+    expect(await notice.isVisible()).toBe(true);
+    expect(await context.cookies()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.locator(".notice-close:visible").click();
+    await notice.waitFor({ state: "hidden" });
+    await page.reload();
+    expect(await notice.isVisible()).toBe(false);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
+    await leave();
+  });
+});
+
+describe("who prefers less motion", () => {
+  test.each([home, product, article])("sees nothing move on %s", async (path) => {
+    const { page, open, leave } = await site.visit({ reducedMotion: "reduce" });
+    await open(path);
+    await page.waitForLoadState("networkidle");
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ playState }) => playState === "running"),
+    );
+    expect(moving).toEqual([]);
+    const slow = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) => parseFloat(getComputedStyle(element).transitionDuration) > 0.001)
+        .map((element) => element.className),
+    );
+    expect(slow).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe("auto");
+    await leave();
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { openSite } from "./site.ts";
+
+/* The blog's categories in several languages: each page knows the same one elsewhere. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const origin = "https://www.example.com";
+
+async function pageAt(path: string) {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  const html = await answer.text();
+  const named = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+  const switched = [...html.matchAll(/href="\/api\/language\/(\w+)\?to=([^"]+)"/g)];
+  return {
+    named: named.map(([, tag, href]) => [tag, href]),
+    /** Where the language switcher leads, by language. */
+    switched: Object.fromEntries(
+      switched.map(([, code, to]) => [code, decodeURIComponent(to ?? "")]),
+    ),
+  };
+}
+
+const everywhere = { category: "product", has: [...allLanguages] };
+const inTwo = { category: "working-time", has: ["en", "de"] satisfies Language[] };
+
+describe.each([everywhere, inTwo])("the category $category", ({ category, has }) => {
+  it.each(has)("in %s names itself in every language that has posts in it", async (language) => {
+    const { named } = await pageAt(paths.listing(paths.to("blog", language), { category }));
+    expect(named).toEqual([
+      ...has.map((code) => [
+        languages[code].tag,
+        origin + paths.listing(paths.to("blog", code), { category }),
+      ]),
+      ["x-default", origin + paths.listing(paths.to("blog", "en"), { category })],
+    ]);
+  });
+
+  it.each(has)("in %s switches to itself, or to the blog where it is no page", async (language) => {
+    const { switched } = await pageAt(paths.listing(paths.to("blog", language), { category }));
+    for (const code of allLanguages) {
+      const there = paths.listing(paths.to("blog", code), has.includes(code) ? { category } : {});
+      expect(switched[code], code).toBe(there);
+      // oxlint-disable-next-line no-await-in-loop -- five
+      expect((await site.get(there)).status, there).toBe(200);
+    }
+  });
+});
+
+describe("a later page", () => {
+  it("has no counterpart, and switches to the first page elsewhere", async () => {
+    const { named, switched } = await pageAt("/en/blog/2/");
+    expect(named).toEqual([]);
+    expect(switched.de).toBe("/de/blog/");
+  });
+});
+
+describe("a page of the blog", () => {
+  const postsOf = async (path: string) =>
+    [
+      ...(await (await site.get(path)).text()).matchAll(
+        /<article class="card card-linked post-card[^]*?<\/article>/g,
+      ),
+    ].map(([post]) => post);
+
+  it("lists four posts, the next page the next four", async () => {
+    const pages = await Promise.all(["/en/blog/", "/en/blog/2/"].map(postsOf));
+    expect(pages.map((posts) => posts.length)).toEqual([4, 4]);
+    expect(new Set(pages.flat()).size).toBe(8);
+  });
+
+  it("says a tag in capitals, its words apart", async () => {
+    const [first = ""] = await postsOf("/en/blog/");
+    const tags = [...first.matchAll(/class="post-card-tag">([^<]+)</g)].map(([, tag]) => tag);
+    expect(tags).toEqual(["PAYROLL", "MONTH END"]);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { downloadLifetimeMs, signDownload } from "../../../src/forms/download-token.ts";
+import { allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { sayIn } from "../../../src/language/words.ts";
+import { openSite } from "./site.ts";
+
+/* What becomes of a link to a download: the file, or a page that says why there is none. */
+
+const secret = "a secret of the tests, and of nobody else";
+const began = Date.now();
+let now = began;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+const resource = (href: string) =>
+  ({
+    component: "resource-page",
+    title: "Odd",
+    resource_link: { linktype: "url", url: href },
+  }) as { component: string };
+
+beforeAll(async () => {
+  site = await openSite({
+    now: () => now,
+    stories: {
+      "en/elsewhere": resource("https://evil.example/a.pdf"),
+      "en/inside": resource("/api/version"),
+      "en/nothing": { component: "resource-page" },
+      "en/lost": resource("https://assets.example/lost.pdf"),
+      "en/moved": resource("https://assets.example/moved.pdf"),
+    },
+  });
+  Object.assign(site.parts, {
+    leads: { downloadSecret: secret },
+    assetOrigins: [...site.parts.assetOrigins, "https://assets.example"],
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  now = began;
+});
+
+const linkTo = async (slug: string) => `/api/downloads/${await signDownload(slug, began, secret)}`;
+const checklist = "en/flair-library/payroll-cut-off-checklist";
+
+describe("a link to a download", () => {
+  it("brings the file under its own name, for no cache to keep", async () => {
+    const answer = await site.get(await linkTo(checklist));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(
+      "attachment; filename*=UTF-8''en-payroll-cut-off-checklist.pdf",
+    );
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await answer.text()).slice(0, 5)).toBe("%PDF-");
+  });
+
+  it.each(allLanguages)(
+    "brings a file for each resource of the demo space in %s",
+    async (language) => {
+      const library = paths.to("library", language);
+      const html = await (await site.get(library)).text();
+      const slugs = [...html.matchAll(/class="card-link" href="\/([^"]+)\/"/g)].map(
+        ([, slug]) => slug,
+      );
+      expect(slugs.length).toBeGreaterThanOrEqual(3);
+      for (const slug of new Set(slugs)) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+        const answer = await site.get(await linkTo(slug ?? ""));
+        expect(answer.status, slug).toBe(200);
+        // oxlint-disable-next-line no-await-in-loop
+        await answer.body?.cancel();
+      }
+    },
+  );
+
+  it("is never named by a resource's page", async () => {
+    const html = await (await site.get(`/${checklist}/`)).text();
+    expect(html).toContain('name="downloadableUrl"');
+    expect(html).not.toContain(".pdf");
+    expect(html).not.toContain("/api/downloads/");
+  });
+
+  it("is refused once it has expired, with a way back to the resource", async () => {
+    const link = await linkTo(checklist);
+    now = began + downloadLifetimeMs;
+    const answer = await site.get(link);
+    expect(answer.status).toBe(410);
+    const html = await answer.text();
+    expect(html).toContain("This link has expired");
+    expect(html).toContain(`href="/${checklist}/"`);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("is refused where a character of it was changed, or it is none of ours", async () => {
+    const link = await linkTo(checklist);
+    const other = await signDownload(checklist, began, `${secret}!`);
+    for (const forged of [
+      link.replace(/.(?=\.)/, (last) => (last === "A" ? "B" : "A")),
+      `/api/downloads/${other}`,
+      "/api/downloads/nonsense",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- three
+      const answer = await site.get(forged);
+      expect(answer.status, forged).toBe(403);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await answer.text()).toContain("This link is not complete");
+    }
+  });
+
+  it.each(["en/elsewhere", "en/inside", "en/nothing", "en/no-such-story", "en/about"])(
+    "gives nothing of %s, which has no file among our assets",
+    async (slug) => {
+      const fetched = vi.spyOn(globalThis, "fetch");
+      const answer = await site.get(await linkTo(slug));
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("This file is no longer here");
+      const asked = fetched.mock.calls.map(([address]) => String(address));
+      expect(asked.filter((address) => /evil\.example|\/api\/version/.test(address))).toEqual([]);
+      fetched.mockRestore();
+    },
+  );
+
+  it.each([
+    ["en/lost", () => Promise.reject(new TypeError("unreachable"))],
+    ["en/moved", () => Promise.resolve(new Response(null, { status: 302 }))],
+  ])("asks to come again where the host of %s does not give it", async (slug, answers) => {
+    const usual = globalThis.fetch;
+    const fetched = vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation((input, init) =>
+        String(input).startsWith("https://assets.example/") ? answers() : usual(input, init),
+      );
+    const answer = await site.get(await linkTo(slug));
+    fetched.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("30");
+    expect(site.events.some(({ event }) => event === "download-failed")).toBe(true);
+  });
+
+  it.each(allLanguages)("says so in the resource's own language: %s", async (language) => {
+    const link = await linkTo(`${language}/flair-library/x`);
+    now = began + downloadLifetimeMs;
+    expect(await (await site.get(link)).text()).toContain(
+      sayIn(language)("download.expired.title"),
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { sayIn } from "../../../src/language/words.ts";
+import { openSite } from "./site.ts";
+
+/* The events as a reader without scripts sees them, and as the clock moves on. */
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const event = (date: string, fields: object = {}) => ({
+  component: "event-detail-page",
+  title: "Evening",
+  date,
+  ...fields,
+});
+
+let time = 0;
+let site: Awaited<ReturnType<typeof openSite>> | undefined;
+afterEach(() => site?.close());
+
+async function siteAt(start: number, stories: Record<string, { component: string }> = {}) {
+  time = start;
+  site = await openSite({ now: () => time, stories });
+  const { get } = site;
+  return {
+    get,
+    async html(path: string) {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(200);
+      return answer.text();
+    },
+  };
+}
+
+/** The addresses of the cards of one look, in the order they stand. */
+function cards(html: string, look: string): string[] {
+  const found = html.matchAll(
+    new RegExp(`event-card-${look}"[^]*?class="card-link" href="([^"]+)"`, "g"),
+  );
+  return [...found].map(([, href]) => href ?? "");
+}
+
+function datesOf(html: string, look: string): string[] {
+  const found = html.matchAll(new RegExp(`event-card-${look}"[^]*?dateTime="([\\d-]+)"`, "gi"));
+  return [...found].map(([, date]) => date ?? "");
+}
+
+function jsonLdOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
+}
+
+describe.each(allLanguages)("the hub in %s", (language) => {
+  const hub = paths.to("events", language);
+  const many = language === "en" || language === "de";
+
+  it("shows what is next ascending, what was descending, the featured ones first", async () => {
+    const { html } = await siteAt(Date.now());
+    const page = await html(`${hub}?shown=100`);
+    const today = new Date().toISOString().slice(0, 10);
+    const upcoming = datesOf(page, "upcoming");
+    const past = datesOf(page, "past");
+    expect(upcoming.length + past.length).toBeGreaterThanOrEqual(many ? 10 : 3);
+    expect(upcoming).toEqual(upcoming.toSorted());
+    expect(past).toEqual(past.toSorted().toReversed());
+    expect(upcoming.every((date) => date >= today)).toBe(true);
+    expect(past.every((date) => date < today)).toBe(true);
+
+    const featured = [...cards(page, "main"), ...cards(page, "register")];
+    expect(cards(page, "main")).toHaveLength(1);
+    expect(featured.length).toBe(many ? 5 : 3);
+    // All of them are among the upcoming ones, in the same order.
+    expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);
+  });
+
+  it("leads to its calendar, which holds what is upcoming", async () => {
+    const { get, html } = await siteAt(Date.now());
+    const page = await html(hub);
+    expect(page).toContain(
+      `<link rel="alternate" type="text/calendar" title="${page.match(/<title>([^<]+)/)?.[1]}" href="${paths.calendar(paths.to("events", language))}">`,
+    );
+    const answer = await get(paths.calendar(paths.to("events", language)));
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const lines = (await answer.text()).replace(/\r\n /g, "").split("\r\n");
+    const listed = lines.filter((line) => line.startsWith("URL:"));
+    expect(listed).toEqual(
+      cards(page, "upcoming").map((path) => `URL:https://www.example.com${path}`),
+    );
+  });
+
+  it("has a page for each event, which leads back, and private ones of their own", async () => {
+    const { html } = await siteAt(Date.now());
+    const own = paths.to("privateEvents", language);
+    expect(await html(hub)).toContain(`href="${own}"`);
+    const [first = ""] = cards(await html(own), "upcoming");
+    expect(first.startsWith(own)).toBe(true);
+    const page = await html(first);
+    expect(page).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"[^]*?href="${own}"`));
+    // Nobody who is there needs to be led there.
+    expect(page).not.toContain("private-events-banner");
+  });
+});
+
+describe("past events", () => {
+  it("come three at a time, and say how many there are", async () => {
+    const { html } = await siteAt(Date.now());
+    const page = await html("/en/events/");
+    expect(cards(page, "past")).toHaveLength(3);
+    expect(page).toContain('data-total="5"');
+    expect(page).toContain('href="/en/events/?shown=5#past-events-4"');
+    const more = await html("/en/events/?shown=5");
+    expect(cards(more, "past")).toHaveLength(5);
+    expect(more).toContain('<link rel="canonical" href="https://www.example.com/en/events/">');
+  });
+});
+
+describe("an event", () => {
+  it("without an end is upcoming until its day has passed in Berlin, also on a cached page", async () => {
+    const start = Date.UTC(2026, 2, 5, 22, 30);
+    const { get } = await siteAt(start, { "en/events/open": event("2026-03-05 09:00") });
+    const look = async () => {
+      const answer = await get("/en/events/open/");
+      const html = await answer.text();
+      const isPast = html.includes(sayIn("en")("events.overTitle"));
+      return { isPast, etag: answer.headers.get("etag") };
+    };
+    const before = await look();
+    expect(before.isPast).toBe(false);
+    time += 29 * minute;
+    expect(await look()).toEqual(before);
+    time += minute;
+    expect((await look()).isPast).toBe(true);
+  });
+
+  it("of several days is upcoming until the last of them has passed", async () => {
+    const stories = {
+      "en/events/fair": event("2026-07-01 00:00", { end_date: "2026-07-03 00:00" }),
+    };
+    const { html } = await siteAt(Date.UTC(2026, 6, 3, 21, 59), stories);
+    const over = sayIn("en")("events.overTitle");
+    expect(await html("/en/events/fair/")).not.toContain(over);
+    time += 2 * minute;
+    expect(await html("/en/events/fair/")).toContain(over);
+  });
+
+  it("with an end is over then", async () => {
+    const stories = {
+      "en/events/hour": event("2026-03-05 09:00", { end_date: "2026-03-05 10:00" }),
+      "en/events/slip": event("2026-03-05 09:00", { end_date: "2026-03-04 10:00" }),
+    };
+    const { html } = await siteAt(Date.UTC(2026, 2, 5, 9, 59), stories);
+    const over = sayIn("en")("events.overTitle");
+    expect(await html("/en/events/hour/")).not.toContain(over);
+    time += minute;
+    expect(await html("/en/events/hour/")).toContain(over);
+    // An end before the beginning says nothing.
+    expect(await html("/en/events/slip/")).not.toContain(over);
+  });
+
+  it("moves from one section to the other, and out of the calendar, when it is over", async () => {
+    const { get, html } = await siteAt(Date.now());
+    const [next = ""] = cards(await html("/en/events/"), "upcoming");
+    expect(cards(await html("/en/events/"), "main")).toEqual([next]);
+    const over = await html(next);
+    const end = jsonLdOf(over).find((one) => one["@type"] === "BusinessEvent")?.endDate;
+    time = Date.parse(String(end)) - minute;
+    expect(cards(await html("/en/events/"), "upcoming")[0]).toBe(next);
+    time += minute;
+    const page = await html("/en/events/");
+    expect(cards(page, "upcoming")).not.toContain(next);
+    expect(cards(page, "main")).not.toEqual([next]);
+    expect(cards(page, "past")[0]).toBe(next);
+    expect(await (await get("/en/events/calendar.ics")).text()).not.toContain(next);
+  });
+
+  it("far in the future leaves nothing past, and far behind nothing upcoming", async () => {
+    const { get, html } = await siteAt(Date.now() - 400 * day);
+    const early = await html("/en/events/");
+    expect(cards(early, "past")).toEqual([]);
+    expect(cards(early, "upcoming")).toHaveLength(12);
+    time = Date.now() + 400 * day;
+    const late = await html("/en/events/");
+    expect(cards(late, "upcoming")).toEqual([]);
+    expect(cards(late, "main")).toEqual([]);
+    expect(late).toContain(sayIn("en")("events.none"));
+    expect(await (await get("/en/events/calendar.ics")).text()).not.toContain("VEVENT");
+  });
+
+  it("that is past says so, with what an editor wrote, and leads to the upcoming ones", async () => {
+    const { html } = await siteAt(Date.now());
+    const page = await html("/en/events/four-probation-talks/");
+    expect(page).toContain("The recording is in your inbox");
+    expect(page).toContain('href="/en/events/#upcoming"');
+    expect(page).not.toContain('events/four-probation-talks/event.ics" download');
+  });
+
+  it("tells search engines when and where", async () => {
+    const { html } = await siteAt(Date.now());
+    const one = async (path: string) =>
+      jsonLdOf(await html(path)).find((thing) => thing["@type"] === "BusinessEvent");
+    expect(await one("/en/events/works-council-and-hr-software/")).toMatchObject({
+      name: "Works council and HR software: what to agree, and when",
+      startDate: expect.stringMatching(/T09:00:00\.000Z$/),
+      endDate: expect.stringMatching(/T10:00:00\.000Z$/),
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+      location: { "@type": "VirtualLocation" },
+    });
+    expect(await one("/en/events/people-forum-frankfurt/")).toMatchObject({
+      startDate: expect.stringMatching(/^[\d-]{10}$/),
+      endDate: expect.stringMatching(/^[\d-]{10}$/),
+      location: { "@type": "Place", name: "Messe Frankfurt, Hall 3.0, Stand C41" },
+    });
+  });
+
+  it("can be kept in a calendar, whole days with the day after as their end", async () => {
+    const stories = {
+      "en/events/fair": event("2026-07-01 00:00", { end_date: "2026-07-03 00:00" }),
+    };
+    const { get } = await siteAt(Date.UTC(2026, 0, 1), stories);
+    const answer = await get("/en/events/fair/event.ics");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="fair.ics"');
+    const text = await answer.text();
+    expect(text).toContain("DTSTART;VALUE=DATE:20260701\r\nDTEND;VALUE=DATE:20260704\r\n");
+    for (const path of [
+      "/en/events/nope/event.ics",
+      "/en/blog/fair/event.ics",
+      "/en/blog/calendar.ics",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- three
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  it("without a date is on no list and in no calendar, and has a page all the same", async () => {
+    const { get, html } = await siteAt(Date.now(), { "en/events/bare": event("") });
+    expect(await html("/en/events/bare/")).not.toContain("BusinessEvent");
+    expect((await get("/en/events/bare/event.ics")).status).toBe(404);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Language, allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { card, section } from "./directory.ts";
+import { openSite } from "./site.ts";
+
+/* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({
+    stories: {
+      "en/filmed": {
+        component: "interview-page",
+        title: "Filmed",
+        video_source: "https://vimeo.com/76979871",
+      } as { component: string },
+      "en/odd": {
+        component: "integrations-page",
+        sections: [
+          section("Payroll", card("One")),
+          section("Payroll", card("Two")),
+          section("2 & 3", card("Three")),
+          section("", card("Without a title")),
+          section("Nothing in it"),
+        ],
+      } as { component: string },
+    },
+  });
+});
+afterAll(() => site.close());
+
+async function htmlOf(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const integrationsPath: { readonly [language: string]: string } = {
+  en: "/en/integrations/",
+  de: "/de/integrationen/",
+  ch: "/ch/integrationen/",
+  at: "/at/integrationen/",
+  nl: "/nl/integraties/",
+};
+
+const datesIn = (html: string) =>
+  [...html.matchAll(/<time dateTime="([\d-]+)/gi)].map(([, d]) => d);
+
+function jsonLdOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
+}
+
+const many = (language: Language, most: number) =>
+  language === "en" || language === "de" ? most : 3;
+
+describe.each(allLanguages)("in %s", (language) => {
+  it("the newsroom lists the press newest first, the first large, each in a new tab", async () => {
+    const html = await htmlOf(paths.to("newsroom", language));
+    const dates = datesIn(html);
+    expect(dates).toHaveLength(many(language, 7));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(html.match(/post-card-featured/g)).toHaveLength(1);
+    const links = html.match(/<a class="card-link"[^>]*>/g) ?? [];
+    expect(links).toHaveLength(dates.length);
+    for (const link of links) {
+      expect(link).toMatch(/href="https:\/\/[\w-]+\.example\//);
+      expect(link).toContain(`target="_blank"`);
+    }
+    expect(html).toContain(`href="${paths.to("contact", language)}"`);
+  });
+
+  it("the interviews lead to each story, and each story back", async () => {
+    const overview = paths.to("interviews", language);
+    const html = await htmlOf(overview);
+    const cards = html.match(/interview-card"[^]*?<\/article>/g) ?? [];
+    expect(cards).toHaveLength(many(language, 5));
+    const dates: (string | undefined)[] = [];
+    for (const one of cards) {
+      const path = one.match(/href="([^"]+)"/)?.[1] ?? "";
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const story = await htmlOf(path);
+      expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${overview}"`));
+      expect(story, path).toMatch(/interviewee-link" href="https:\/\/people\.example\//);
+      expect(story, path).toContain("interview-question");
+      dates.push(datesIn(story)[0]);
+    }
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it("the integrations stand in five sections, each with its link", async () => {
+    const html = await htmlOf(integrationsPath[language] ?? "");
+    const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors).toHaveLength(5);
+    for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
+    expect(html.match(/card-linked integration-card/g)).toHaveLength(24);
+    expect(html.match(/<details class="integration-section"[^>]* open/g)).toHaveLength(1);
+  });
+
+  it("each says where it stands", async () => {
+    for (const path of [
+      paths.to("newsroom", language),
+      paths.to("interviews", language),
+      integrationsPath[language] ?? "",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- three
+      const crumbs = jsonLdOf(await htmlOf(path)).find((one) => one["@type"] === "BreadcrumbList");
+      expect(JSON.stringify(crumbs), path).toContain(path);
+    }
+  });
+});
+
+describe("odd content", () => {
+  it("gives no two sections one anchor, and shows none without a title or without integrations", async () => {
+    const html = await htmlOf("/en/odd/");
+    const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(anchors).toHaveLength(3);
+    expect(new Set(anchors).size).toBe(3);
+    expect(anchors[0]).toBe("payroll");
+    expect(html).not.toContain("Without a title");
+    expect(html).not.toContain("Nothing in it");
+  });
+
+  it("shows an interview's video where there is one", async () => {
+    const shown = (await htmlOf("/en/filmed/")).includes("https://vimeo.com/76979871");
+    expect(shown).toBe(true);
+    expect(site.events.filter(({ event }) => event === "block-failed")).toEqual([]);
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Language, allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { sayIn } from "../../../src/language/words.ts";
+import { openSite } from "./site.ts";
+import { brand } from "../../../src/brand/brand.ts";
+
+/* The learning hub and the template hub as a reader without scripts goes through them. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+const loose = (fields: object = {}) => ({ component: "learning-hub-page", ...fields });
+const template = (fields: object = {}) => ({ component: "template-hub-post", ...fields });
+
+beforeAll(async () => {
+  site = await openSite({
+    stories: {
+      "en/loose": loose({
+        title: "Loose",
+        body: [{ component: "markdown", text: "# One\n\n## Two\n\n### Three\n\n#### Four" }],
+      }),
+      "en/bare-template": template({
+        title: "Bare",
+        summary: "What it is for",
+        image: { filename: "https://a.storyblok.com/f/290817/1600x900/0c4df82a11/bare.webp" },
+        category: "payroll",
+        categories: ["payroll", "nobody-named-this"],
+      }),
+    },
+  });
+});
+afterAll(() => site.close());
+
+async function html(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+function jsonLdOf(page: string): Record<string, unknown>[] {
+  return [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
+}
+
+const many = (language: Language) => language === "en" || language === "de";
+const hrefs = (page: string, around: RegExp) =>
+  [...(page.match(around)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? "");
+/** The topics in the editors' order, from the landing page's menu. */
+const topicsOn = (page: string) => hrefs(page, /<ul class="hub-topics"[\s\S]*?<\/ul>/);
+const cardsOn = (page: string) =>
+  [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href ?? "");
+
+describe.each(allLanguages)("the learning hub in %s", (language) => {
+  const landing = paths.to("learningHub", language);
+
+  it("names its topics in one order, the first six in the bar", async () => {
+    const page = await html(landing);
+    const topics = topicsOn(page);
+    expect(topics).toHaveLength(many(language) ? 12 : 3);
+    const bar = [...page.matchAll(/class="hub-bar-topic"><a class="hub-topic" href="([^"]+)"/g)];
+    expect(bar.map(([, href]) => href)).toEqual(topics.slice(0, 6));
+    expect(page.match(/<li class="hub-in-bar">/g) ?? []).toHaveLength(bar.length);
+    expect(page.includes("hub-bar-all")).toBe(topics.length <= 6);
+  });
+
+  it("lists its articles, the one updated last first", async () => {
+    const page = await html(landing);
+    const cards = page.match(/<ul class="card-grid help-cards">[\s\S]*?<\/ul>/)?.[0] ?? "";
+    const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
+    expect(dates).toHaveLength(topicsOn(page).length);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(cardsOn(cards).toSorted()).toEqual(topicsOn(page).toSorted());
+  });
+
+  it("leads from each topic to the next and the one before, round and round", async () => {
+    const topics = topicsOn(await html(landing));
+    for (const [index, path] of topics.entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const page = await html(path);
+      expect(hrefs(page, /<nav class="hub-neighbours"[\s\S]*?<\/nav>/), path).toEqual([
+        topics.at(index - 1),
+        topics[(index + 1) % topics.length],
+      ]);
+      expect(topicsOn(page), path).toEqual(expect.arrayContaining(topics));
+      expect(page.match(/<a class="hub-topic" href="([^"]+)" aria-current="page"/)?.[1]).toBe(path);
+    }
+  });
+
+  it("tells, in each article, what stands in it and where to go on", async () => {
+    for (const path of topicsOn(await html(landing))) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const page = await html(path);
+      const contents = hrefs(page, /hub-topic"[^>]*aria-current="page"[\s\S]*?<\/ol>/).filter(
+        (href) => href.startsWith("#"),
+      );
+      expect(contents.length, path).toBeGreaterThanOrEqual(2);
+      for (const anchor of contents) {
+        expect(page, path).toContain(`id="${decodeURIComponent(anchor.slice(1))}"`);
+      }
+      const questions = hrefs(page, /<ul class="related-questions-list">[\s\S]*?<\/ul>/);
+      expect(questions.length, path).toBeGreaterThanOrEqual(2);
+      for (const question of questions) {
+        const [to = "", anchor] = question.split("#");
+        // oxlint-disable-next-line no-await-in-loop
+        const answer = await html(to);
+        if (anchor)
+          expect(answer, `${path} → ${question}`).toContain(`id="${decodeURIComponent(anchor)}"`);
+      }
+      expect(page.match(/class="hub-contact"[\s\S]*?<\/section>/)?.[0]).toContain(
+        `href="${paths.to("contact", language)}"`,
+      );
+      expect(page).toContain(sayIn(language)("feedback.question"));
+      const types = jsonLdOf(page).map((one) => one["@type"]);
+      expect(types).toEqual(["TechArticle", "BreadcrumbList"]);
+    }
+  });
+});
+
+describe("an article that is no topic", () => {
+  it("shows its headings from h1 to h3 by themselves, and has no neighbours", async () => {
+    const page = await html("/en/loose/");
+    expect(hrefs(page, /<nav class="article-contents"[\s\S]*?<\/nav>/)).toEqual([
+      "#one",
+      "#two",
+      "#three",
+    ]);
+    expect(page).not.toContain("hub-neighbours");
+    expect(topicsOn(page).length).toBeGreaterThan(11);
+  });
+});
+
+describe.each(allLanguages)("the template hub in %s", (language) => {
+  const overview = paths.to("templateHub", language);
+
+  it("shows every template, and groups what they can be filtered by", async () => {
+    const page = await html(overview);
+    expect(cardsOn(page)).toHaveLength(many(language) ? 9 : 3);
+    const groups = [...page.matchAll(/<fieldset[\s\S]*?<\/fieldset>/g)].map(([group]) => group);
+    expect(groups).toHaveLength(2);
+    for (const group of groups) {
+      const boxes = group.match(/name="category" value="[\w-]+"/g) ?? [];
+      expect(boxes.length).toBeGreaterThan(1);
+      // Each choice leads to something, and is named in this language.
+      for (const box of boxes) {
+        const value = box.match(/value="([\w-]+)"/)?.[1] ?? "";
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+        expect(cardsOn(await html(`${overview}?category=${value}`)).length, value).toBeGreaterThan(
+          0,
+        );
+      }
+    }
+  });
+
+  it("leads to templates that lead back, to others and to a demo", async () => {
+    for (const path of cardsOn(await html(overview))) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const page = await html(path);
+      expect(hrefs(page, /<nav class="breadcrumb"[\s\S]*?<\/nav>/), path).toEqual([
+        paths.home(language),
+        overview,
+      ]);
+      expect(page, path).toContain("template-sidebar");
+      expect(page, path).toContain('data-island="copy-link"');
+      expect(page, path).toContain(`href="${paths.to("demo", language)}"`);
+      expect(page, path).toContain('class="shortcuts"');
+      expect(
+        cardsOn(page).filter((href) => href.startsWith(overview)).length,
+        path,
+      ).toBeGreaterThanOrEqual(2);
+      expect(jsonLdOf(page).map((one) => one["@type"])).toEqual(["Article", "BreadcrumbList"]);
+    }
+  });
+});
+
+describe("the filter", () => {
+  const overview = "/en/template-hub/";
+  const checked = (page: string) =>
+    [...page.matchAll(/value="([\w-]+)"[^>]* checked=""|checked=""[^>]* value="([\w-]+)"/g)].map(
+      ([, before, after]) => before ?? after,
+    );
+
+  it("shows what has any of the chosen categories, of whichever group", async () => {
+    const payroll = cardsOn(await html(`${overview}?category=payroll`));
+    const listen = cardsOn(await html(`${overview}?category=listen`));
+    const both = await html(`${overview}?category=payroll&category=listen`);
+    expect(payroll).toEqual(["/en/template-hub/payroll-cut-off-checklist/"]);
+    expect(listen).toEqual(["/en/template-hub/enps-survey/"]);
+    expect(cardsOn(both).toSorted()).toEqual([...payroll, ...listen].toSorted());
+    expect(checked(both).toSorted()).toEqual(["listen", "payroll"]);
+    expect(both).toContain(sayIn("en")("templates.count", { n: 2, total: 9 }));
+    expect(both).toContain(sayIn("en")("templates.clear"));
+  });
+
+  it("is one page whatever the order of what was chosen", async () => {
+    const one = await html(`${overview}?category=listen&category=payroll&category=payroll`);
+    expect(one).toBe(await html(`${overview}?category=payroll&category=listen`));
+  });
+
+  it.each(["?category=", "?category=nobody", "?category=<script>", "?other=payroll"])(
+    "shows everything for %s",
+    async (query) => {
+      const page = await html(overview + query);
+      expect(cardsOn(page)).toHaveLength(9);
+      expect(checked(page)).toEqual([]);
+      expect(page).not.toContain("data-filter-clear");
+    },
+  );
+
+  it("leaves the page its canonical address", async () => {
+    const page = await html(`${overview}?category=payroll`);
+    expect(page).toContain('rel="canonical" href="https://www.example.com/en/template-hub/"');
+  });
+});
+
+describe("a template without meta", () => {
+  it("is described by its own title, summary and picture", async () => {
+    const page = await html("/en/bare-template/");
+    expect(page).toContain(`<title>Bare${brand.titleSuffix}</title>`);
+    expect(page).toMatch(/<meta name="description" content="What it is for"/);
+    expect(page).toMatch(/property="og:image" content="[^"]*\/bare\.webp/);
+  });
+
+  it("names each of its categories once, and none that has no name", async () => {
+    const page = await html("/en/bare-template/");
+    const head = page.match(/<p class="template-card-labels">[\s\S]*?<\/p>/)?.[0] ?? "";
+    expect(head.match(/class="chip[^"]*">[^<]+/g)).toEqual(['class="chip chip-accent">Payroll']);
+    expect(page).not.toContain("nobody-named-this");
+  });
+});

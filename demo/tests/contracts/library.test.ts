@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Language, allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { ok } from "../../../src/base/result.ts";
+import { openSite } from "./site.ts";
+
+/* What the resource library shows of the demo space, and of odd content. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({
+    stories: {
+      "en/undated": { component: "resource-page", title: "Undated" } as { component: string },
+    },
+  });
+});
+afterAll(() => site.close());
+
+async function htmlOf(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+/** The library's own list, without what an editor placed below it. */
+async function listOf(path: string): Promise<string> {
+  return (await htmlOf(path)).split("featured-resources")[0] ?? "";
+}
+
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<h3 class="resource-card-title[^>]*><a[^>]*>([^<]+)/g)].map(
+    ([, title]) => title,
+  );
+const many = (language: Language) => (language === "en" || language === "de" ? 10 : 3);
+
+describe.each(allLanguages)("in %s", (language) => {
+  const library = paths.to("library", language);
+
+  it("lists every resource, the newest first and large", async () => {
+    const html = await listOf(library);
+    expect(titlesIn(html)).toHaveLength(many(language));
+    expect(html.match(/resource-card-main/g)).toHaveLength(1);
+    const dates = [...html.matchAll(/<time dateTime="([\d-]+)/gi)].map(([, date]) => date);
+    expect(dates).toHaveLength(many(language));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(html.indexOf("resource-card-main")).toBeLessThan(html.indexOf("resource-card-card"));
+  });
+
+  it("offers the categories it has, and shows one of them at its own address", async () => {
+    const html = await listOf(library);
+    const links = [...html.matchAll(/<a class="pill" href="([^"]+)"/g)].map(([, href]) => href);
+    const distinct = [...new Set(links)];
+    expect(distinct[0]).toBe(library);
+    // Once as a list for large screens, once in the dropdown of small ones.
+    expect(links).toHaveLength(distinct.length * 2);
+
+    const titles: (string | undefined)[] = [];
+    for (const link of distinct.slice(1)) {
+      // oxlint-disable-next-line no-await-in-loop -- two to four
+      const filtered = await listOf(link ?? "");
+      expect(titlesIn(filtered).length, link).toBeGreaterThan(0);
+      expect(filtered).toContain(`<link rel="canonical" href="https://www.example.com${library}">`);
+      expect(filtered).toContain(`href="${link}" aria-current="true"`);
+      titles.push(...titlesIn(filtered));
+    }
+    expect(titles.toSorted()).toEqual(titlesIn(html).toSorted());
+  });
+
+  it("shows all for a category that nobody wrote for", async () => {
+    const html = await listOf(`${library}?category=nonsense`);
+    expect(titlesIn(html)).toHaveLength(many(language));
+    expect(html).toContain(`href="${library}" aria-current="true"`);
+  });
+});
+
+it("gives checklists and eBooks icons of their own, and all others one", async () => {
+  const html = await listOf("/en/flair-library/");
+  const icons = new Map(
+    [...html.matchAll(/<a class="pill"[^>]*>(<svg.*?<\/svg>)([^<]+)/g)].map(([, svg, name]) => [
+      name,
+      svg,
+    ]),
+  );
+  expect([...icons.keys()]).toEqual(["All", "Checklist", "eBook", "Webinars", "Events"]);
+  expect(new Set(icons.values()).size).toBe(3);
+  expect(icons.get("Webinars")).toBe(icons.get("All"));
+  expect(icons.get("Events")).toBe(icons.get("All"));
+});
+
+it("is not there in a space without resources", async () => {
+  const empty = await openSite();
+  const { storyblok } = empty.parts;
+  const real = storyblok.pages;
+  Object.assign(storyblok, {
+    pages: async (...asked: Parameters<typeof real>) =>
+      asked[0] === "cdn/stories" ? ok([]) : real(...asked),
+  });
+  expect((await empty.get("/en/flair-library/")).status).toBe(404);
+  await empty.close();
+});
+
+it("a resource says where it stands, what it is about and what else there is", async () => {
+  const html = await htmlOf("/en/flair-library/works-council-guide/");
+  expect(html).toContain('<a href="/en/flair-library/">Resource library</a>');
+  expect(html).toContain('"@type":"DigitalDocument"');
+  expect(html).toContain(">Data protection</span>");
+  expect(html).toContain("data-share");
+  expect(html.match(/resource-card-card/g)).toHaveLength(3);
+});
+
+it("a resource without date, picture or relations shows what it has", async () => {
+  const html = await htmlOf("/en/undated/");
+  expect(html).toContain("<h1>Undated</h1>");
+  expect(html).not.toContain("More to download");
+  expect(html).not.toContain("Enter date");
+});

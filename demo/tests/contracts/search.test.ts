@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { maxSearchLength } from "../../../src/language/search.ts";
+import { sayIn } from "../../../src/language/words.ts";
+import { card, section } from "./directory.ts";
+import { openSite } from "./site.ts";
+
+/* Pages that can be searched, as the server answers: whole lists, with what does not fit hidden. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({
+    stories: {
+      "en/tools": {
+        component: "integrations-page",
+        title: "Tools",
+        sections: [
+          section("Löhne", card("Saldavio", "Sends hours"), card("Crédit")),
+          section("Calendars", card("Weekly", "Sends absences"), card("Daily")),
+        ],
+      } as { component: string },
+      "en/no-tools": { component: "integrations-page", title: "None" } as { component: string },
+    },
+  });
+});
+afterAll(() => site.close());
+
+async function search(path: string, text: string) {
+  const answer = await site.get(`${path}?${new URLSearchParams({ search: text })}`);
+  expect(answer.status, text).toBe(200);
+  return { headers: answer.headers, html: await answer.text() };
+}
+
+const item = /<li data-search-item=""( hidden="")?>/g;
+const shownIn = (html: string) => [...html.matchAll(item)].map(([, hidden]) => !hidden);
+const fieldIn = (html: string) => html.match(/<input[^>]*type="search"[^>]*>/)?.[0] ?? "";
+const said = (html: string) =>
+  html.match(/<output class="search-found-count"[^>]*>(.*?)<\/output>/)?.[1];
+const foundNothing = (html: string) => !/class="nothing-found"[^>]*hidden/.test(html);
+/** The sections that stand open, and whether a browser shows one of them at a time. */
+const open = (html: string) =>
+  [...html.matchAll(/<details class="integration-section"([^>]*)>/g)].map(([, rest = ""]) => ({
+    alone: / name="/.test(rest),
+    open: / open=""/.test(rest),
+    hidden: / hidden=""/.test(rest),
+  }));
+
+const integrations: { readonly [language: string]: string } = {
+  en: "integrations",
+  de: "integrationen",
+  ch: "integrationen",
+  at: "integrationen",
+  nl: "integraties",
+};
+
+describe.each(allLanguages)("in %s", (language) => {
+  const say = sayIn(language);
+
+  it.each([
+    ["integrations", `/${language}/${integrations[language]}/`, "integrations.search"],
+    ["guides", paths.to("learningHub", language), "learning.search"],
+  ] as const)("the %s can be searched, and lead back to all of them", async (_, path, label) => {
+    const all = await (await site.get(path)).text();
+    const total = shownIn(all).length;
+    expect(total).toBeGreaterThan(0);
+    expect(shownIn(all)).not.toContain(false);
+    expect(fieldIn(all)).toContain(`placeholder="${say("search.placeholder")}"`);
+    expect(all).toMatch(new RegExp(`<label[^>]* for="search-field"[^>]*>${say(label)}</label>`));
+    expect(said(all)).toBe("");
+    expect(foundNothing(all)).toBe(false);
+
+    const none = (await search(path, "xyzzy")).html;
+    expect(shownIn(none)).not.toContain(true);
+    expect(shownIn(none)).toHaveLength(total);
+    expect(said(none)).toBe(say("search.found", { n: 0, total }));
+    expect(foundNothing(none)).toBe(true);
+    expect(none).toContain(say("search.none"));
+    expect(none.match(/<a [^>]*data-search-clear=""[^>]*>/g)).toHaveLength(2);
+    for (const back of none.match(/<a [^>]*data-search-clear=""[^>]*>/g) ?? []) {
+      expect(back).toContain(`href="${path}"`);
+    }
+  });
+});
+
+describe("what is looked for", () => {
+  const path = "/en/tools/";
+
+  it.each([
+    ["sends", [true, false, true, false]],
+    ["SENDS hours", [true, false, false, false]],
+    ["loehne", [true, true, false, false]],
+    ["lohne credit", [false, true, false, false]],
+    ["calendars daily", [false, false, false, true]],
+  ])("%s is found in titles, descriptions and the sections' own titles", async (text, shown) => {
+    const { html } = await search(path, text);
+    expect(shownIn(html)).toEqual(shown);
+    const n = shown.filter(Boolean).length;
+    expect(said(html)).toBe(`Found: ${n} of 4`);
+    expect(fieldIn(html)).toContain(`value="${text}"`);
+  });
+
+  it("opens every section that has some of it, and hides the others with their links", async () => {
+    const shut = { alone: true, open: false, hidden: false };
+    expect(open(await (await site.get(path)).text())).toEqual([{ ...shut, open: true }, shut]);
+    const both = (await search(path, "sends")).html;
+    expect(open(both).map((one) => one.open && !one.alone)).toEqual([true, true]);
+    const one = (await search(path, "daily")).html;
+    expect(open(one).map(({ hidden }) => hidden)).toEqual([true, false]);
+    const links = [...one.matchAll(/<li data-search-part="[^"]+"( hidden="")?>/g)];
+    expect(links.map(([, hidden]) => Boolean(hidden))).toEqual([true, false]);
+  });
+
+  it("is nothing where nothing was typed that could be looked for: all is shown", async () => {
+    for (const text of ["", "   ", "?!", "\u0000"]) {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const { html } = await search(path, text);
+      expect(shownIn(html)).toEqual([true, true, true, true]);
+      expect(said(html)).toBe("");
+    }
+  });
+
+  it("is cut and escaped, whatever it is", async () => {
+    const hostile = `"><script>alert(1)</script>${"ö".repeat(5_000)}`;
+    const { html } = await search(path, hostile);
+    expect(html).not.toContain("<script>alert(1)");
+    const value = fieldIn(html).match(/value="([^"]*)"/)?.[1] ?? "";
+    expect(value).toContain("&quot;&gt;&lt;script&gt;");
+    expect(value.match(/ö/g)?.length).toBeLessThan(maxSearchLength);
+    expect(shownIn(html)).not.toContain(true);
+  });
+
+  it("leaves the page's own address the canonical one, and the page open to search engines", async () => {
+    const { html } = await search(path, "sends");
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+\/en\/tools\/"/);
+    expect(html).not.toContain("noindex");
+  });
+
+  it("is never kept, while the page itself is, also under an empty search", async () => {
+    await site.get(path);
+    const kept = await site.get(path);
+    expect(kept.headers.get("etag")).not.toBeNull();
+    for (const text of ["sends", "sends", "?!"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { headers } = await search(path, text);
+      expect(headers.get("etag"), text).toBeNull();
+      expect(headers.get("cache-control"), text).toBe("no-cache");
+    }
+    const empty = await search(path, " ");
+    expect(empty.headers.get("etag")).toBe(kept.headers.get("etag"));
+    expect(await (await site.get(path)).text()).toBe(empty.html);
+  });
+
+  it("is not asked for where there is nothing to look through", async () => {
+    const html = await (await site.get("/en/no-tools/")).text();
+    expect(fieldIn(html)).toBe("");
+  });
+});

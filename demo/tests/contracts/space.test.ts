@@ -1,0 +1,358 @@
+import {
+  defineBlock,
+  defineDatasource,
+  defineField,
+  validateSchema,
+  validateStory,
+} from "@storyblok/schema";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blocks as allBlocks } from "../../../src/blocks/all.ts";
+import type { BlockSchema } from "../../../src/content/fields.ts";
+import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
+import { type PathName, paths, slugOf } from "../../../src/language/paths.ts";
+import { findPageType, schemas } from "../../../src/pages/all.ts";
+import { brand } from "../../../src/brand/brand.ts";
+import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import type { Story } from "../../../test/storyblok/model.ts";
+import { servedSpace } from "../../../tools/served-space.ts";
+
+/* The demo space is what a newcomer sees first: it keeps every promise a real space should. */
+
+const problems: string[] = [];
+let space: LiveSpace;
+let stories: readonly Story[] = [];
+let drafts: readonly Story[] = [];
+
+beforeAll(async () => {
+  space = await openSpace(servedSpace, new Date(), (problem) => problems.push(problem));
+  space.follow("https://assets.example", () => undefined);
+  const { catalog } = space.moment();
+  stories = catalog.view("published").stories;
+  drafts = catalog.view("draft").stories;
+});
+afterAll(() => space.close());
+
+/** Every value below a value, with where it stands. */
+function* everything(value: unknown, at = ""): Generator<{ value: unknown; at: string }> {
+  yield { value, at };
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) yield* everything(inner, `${at}.${key}`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** All that stands in some stories and fits, as `slug.path: value`. */
+function found<Value>(
+  where: readonly Story[],
+  pick: (value: unknown) => Value | undefined,
+): { at: string; value: Value }[] {
+  return where.flatMap((story) =>
+    [...everything(story.content)].flatMap(({ value, at }) => {
+      const picked = pick(value);
+      return picked === undefined ? [] : [{ at: story.full_slug + at, value: picked }];
+    }),
+  );
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+describe("the files", () => {
+  it("are read without a problem: every story and every file they name is there", () => {
+    expect(problems).toEqual([]);
+    expect(stories.length).toBeGreaterThan(80);
+  });
+
+  it("hold a draft that differs and one that was never published", () => {
+    const published = new Set(stories.map((story) => story.uuid));
+    expect(drafts.filter((story) => !published.has(story.uuid)).length).toBeGreaterThan(0);
+    const about = (where: readonly Story[]) =>
+      JSON.stringify(where.find((one) => one.full_slug === "en/about")?.content, (key, value) =>
+        key === "_editable" ? undefined : value,
+      );
+    expect(about(drafts)).not.toBe(about(stories));
+  });
+});
+
+describe("the schemas", () => {
+  /** Any block may stand in a template, where its name is what data goes by. */
+  const inTemplates = [...schemas.values()].map((schema: BlockSchema) =>
+    schema.fields.some((field) => field.name === "template_name")
+      ? schema
+      : { ...schema, fields: [...schema.fields, defineField("template_name", { type: "text" })] },
+  );
+
+  it("are valid for Storyblok", () => {
+    const datasources = [...space.moment().files.datasources].map(([slug, { name }]) =>
+      defineDatasource({ slug, name }),
+    );
+    const { issues } = validateSchema({ blocks: [...schemas.values()] as never, datasources });
+    expect(issues).toEqual([]);
+  });
+
+  it("fit every story, drafts included: no unknown block or field, no missing or wrong value", () => {
+    const issues = [...stories, ...drafts].flatMap((story) =>
+      validateStory(story, { blocks: inTemplates as never }).issues.map(
+        ({ path, message }) => `${story.full_slug} ${path.join(".")}: ${message}`,
+      ),
+    );
+    expect(issues).toEqual([]);
+  });
+
+  it("would find what does not fit", () => {
+    const blocks = [
+      defineBlock({ name: "a", fields: [defineField("title", { type: "text", required: true })] }),
+    ];
+    const issues = (content: object) =>
+      validateStory({ content }, { blocks }).issues.map((issue) => issue.code);
+    expect(issues({ component: "a", title: "Yes" })).toEqual([]);
+    expect(issues({ component: "a" })).toHaveLength(1);
+    expect(issues({ component: "a", title: "Yes", more: 1 })).toEqual(["unknown_field"]);
+    expect(issues({ component: "b" })).toEqual(["unknown_component"]);
+  });
+});
+
+describe("the blocks", () => {
+  /** Those that stand in no story, and why. */
+  const elsewhere: { readonly [block: string]: string } = {
+    comments: "every article of the blog ends with it by itself",
+    feedback: "every article of the blog and of the learning hub ends with it by itself",
+    debug: "shows something to editors only",
+    "preview-gallery": "shows something to editors only: it stands in a draft",
+  };
+
+  it.each(["en", "de"])("all stand on a page in %s, where they are seen", (language) => {
+    const there = new Set(
+      found(stories, (value) => (isRecord(value) ? text(value.component) : undefined))
+        .filter(({ at }) => at.startsWith(`${language}/`))
+        .map(({ value }) => value),
+    );
+    const missing = allBlocks.map(({ schema }) => schema.name).filter((name) => !there.has(name));
+    expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+  });
+});
+
+describe("links", () => {
+  const addresses = () =>
+    new Set(
+      stories
+        .filter((story) => findPageType(story.content.component as string)?.embedOnly === false)
+        .map((story) => paths.story(story.full_slug)),
+    );
+
+  it("to stories lead to published pages", () => {
+    const published = new Map(stories.map((story) => [story.uuid, story]));
+    const links = found(stories, (value) =>
+      isRecord(value) && value.linktype === "story" ? String(value.id ?? value.uuid) : undefined,
+    );
+    expect(links.length).toBeGreaterThan(300);
+    const dead = links.filter(({ value }) => {
+      const story = published.get(value);
+      return !story || findPageType(story.content.component as string)?.embedOnly !== false;
+    });
+    expect(dead).toEqual([]);
+  });
+
+  it("stay in their own language", () => {
+    const slugs = new Map(stories.map((story) => [story.uuid, story.full_slug]));
+    const strangers = found(stories, (value) =>
+      isRecord(value) && value.linktype === "story" ? String(value.id ?? value.uuid) : undefined,
+    ).filter(({ at, value }) => {
+      const language = at.split("/")[0];
+      return slugs.get(value)?.split("/")[0] !== language && !at.includes("/templates/");
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it("written as text lead to pages, categories or files that are there", () => {
+    const known = addresses();
+    const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
+    for (const language of allLanguages) {
+      for (const { value } of categories)
+        known.add(paths.listing(paths.to("blog", language), { category: value }));
+      known.add(paths.feed(paths.to("blog", language)));
+      known.add(paths.feed(paths.to("whatsNew", language)));
+    }
+    const written = found(stories, (value) => {
+      if (typeof value !== "string") return undefined;
+      const inProse = [...value.matchAll(/\]\((\/[^)\s]*)/g)].map(([, path]) => path ?? "");
+      const whole = /^\/[a-z]{2}\//.test(value) ? [value] : [];
+      const all = [...inProse, ...whole];
+      return all.length > 0 ? all : undefined;
+    });
+    // A link inside rich text to a story carries its address besides its uuid, as the service writes it.
+    const own = written.filter(({ at }) => !at.endsWith(".attrs.href"));
+    expect(own.length).toBeGreaterThan(10);
+    const dead = own.flatMap(({ at, value }) =>
+      value
+        .filter((path) => !known.has(path.replace(/[?#].*$/, "")))
+        .map((path) => `${at}: ${path}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe("pictures", () => {
+  it("say what is on them", () => {
+    const pictures = found(stories, (value) =>
+      isRecord(value) && typeof value.filename === "string" && value.filename !== ""
+        ? { file: value.filename, alt: String(value.alt ?? "") }
+        : undefined,
+    );
+    expect(pictures.length).toBeGreaterThan(200);
+    expect(pictures.filter(({ value }) => value.alt.trim() === "")).toEqual([]);
+    // "Picture of …" is what a screen reader says by itself.
+    const idle = /^(image|picture|photo|bild|foto|afbeelding)( of| von| van|:| )/i;
+    expect(pictures.filter(({ value }) => idle.test(value.alt))).toEqual([]);
+  });
+});
+
+describe("the same page in other languages", () => {
+  const everywhere: (PathName | string)[][] = [
+    ["home", "home", "home", "home", "home"],
+    ["product", "produkt", "produkt", "produkt", "product"],
+    ["pricing", "preise", "preise", "preise", "prijzen"],
+    ["about", "ueber-uns", "ueber-uns", "ueber-uns", "over-ons"],
+    ["partners", "partner", "partner", "partner", "partners"],
+    ...(["demo", "contact", "blog", "legal", "terms", "cookies"] satisfies PathName[]).map(
+      (place) => allLanguages.map((language) => slugOf(place, language)),
+    ),
+  ];
+
+  it.each(everywhere)("is known for %s", (...slugs) => {
+    const group = allLanguages.map((language, index) => `${language}/${slugs[index]}`);
+    for (const slug of group) {
+      const story = stories.find((one) => one.full_slug.replace(/\/$/, "") === slug);
+      expect(story, slug).toBeDefined();
+      const others = (story?.alternates ?? []).map((other) => other.full_slug.replace(/\/$/, ""));
+      expect(others.toSorted()).toEqual(group.filter((other) => other !== slug).toSorted());
+    }
+  });
+
+  it("name each other, one in each language, and are of one kind", () => {
+    const bySlug = new Map(stories.map((story) => [story.full_slug, story]));
+    const wrong = stories.flatMap((story) => {
+      const others = (story.alternates ?? []).map((other) => other.full_slug);
+      const inLanguages = [story.full_slug, ...others].map((slug) => slug.split("/")[0]);
+      const strangers = others.filter((slug) => {
+        const other = bySlug.get(slug);
+        const back = (other?.alternates ?? []).map((one) => one.full_slug);
+        return (
+          !back.includes(story.full_slug) || other?.content.component !== story.content.component
+        );
+      });
+      const twice = new Set(inLanguages).size < inLanguages.length;
+      return strangers.length > 0 || twice ? [`${story.full_slug}: ${others.join(", ")}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("exist in English and German for each article, module, interview and update", () => {
+    const alone = stories
+      .filter((story) => /^(en|de)\//.test(story.full_slug))
+      .filter((story) => findPageType(story.content.component as string)?.embedOnly === false)
+      .filter((story) => {
+        const other = story.full_slug.startsWith("en/") ? "de/" : "en/";
+        return !(story.alternates ?? []).some(({ full_slug: slug }) => slug.startsWith(other));
+      });
+    expect(alone.map((story) => story.full_slug)).toEqual([]);
+  });
+
+  it.each(allLanguages)("exists in %s for what the code itself asks for", (language) => {
+    for (const slug of ["settings", "404", "unsupported-browser", "home"]) {
+      expect(stories.map((story) => story.full_slug)).toContain(`${language}/${slug}`);
+    }
+  });
+});
+
+describe("the blog", () => {
+  const posts = (language: Language) =>
+    stories.filter(
+      (story) =>
+        story.full_slug.startsWith(`${language}/blog/`) && story.content.component === "blog-page",
+    );
+
+  it("has enough posts to page through in English and German, and some in each language", () => {
+    for (const language of allLanguages) {
+      const least = language === "en" || language === "de" ? 14 : 3;
+      expect(posts(language).length, language).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+  it("has posts in each of its categories, and none in another", () => {
+    const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
+    const values = categories.map((entry) => entry.value).toSorted();
+    expect(values).toHaveLength(4);
+    const used = new Set(posts("en").map((post) => String(post.content.category)));
+    expect([...used].toSorted()).toEqual(values);
+    for (const language of allLanguages) {
+      for (const post of posts(language)) expect(values).toContain(post.content.category);
+    }
+  });
+
+  it("names its categories in every language", () => {
+    const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
+    for (const { value, dimensions } of categories) {
+      for (const language of ["de", "ch", "at", "nl"]) {
+        expect(dimensions?.[language], `${value} in ${language}`).toBeTruthy();
+      }
+    }
+  });
+});
+
+describe("what search engines show", () => {
+  const pages = () =>
+    stories.filter((story) => findPageType(story.content.component as string)?.embedOnly === false);
+
+  const metaOf = (story: Story) => {
+    const [first] = Array.isArray(story.content.meta) ? story.content.meta : [];
+    return isRecord(first) ? first : {};
+  };
+
+  const titleOf = (story: Story) => {
+    const title = text(metaOf(story).title) || text(story.content.title) || "";
+    return title.includes(brand.name) ? title : title + brand.titleSuffix;
+  };
+
+  it("fits: titles up to 60 characters, descriptions from 50 up to 160", () => {
+    const wrong = pages()
+      .filter(
+        (story) =>
+          !["not-found-page", "unsupported-browser-page"].includes(String(story.content.component)),
+      )
+      .flatMap((story) => {
+        const description = text(metaOf(story).description) ?? "";
+        const bad =
+          titleOf(story).length > 60 || description.length > 160 || description.length < 50;
+        return bad ? [`${story.full_slug}: ${titleOf(story)} / ${description}`] : [];
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  it("is said of no two pages of a language", () => {
+    for (const language of allLanguages) {
+      const titles = pages()
+        .filter((story) => story.full_slug.startsWith(`${language}/`))
+        .map(titleOf);
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    }
+  });
+});
+
+describe("the Swiss texts", () => {
+  it("have no ß", () => {
+    const swiss = stories.filter((story) => story.full_slug.startsWith("ch/"));
+    expect(swiss.length).toBeGreaterThan(15);
+    const wrong = found(swiss, (value) => (text(value)?.includes("ß") ? value : undefined));
+    expect(wrong).toEqual([]);
+    const forSwiss = found(stories, (value) => (isRecord(value) ? value : undefined)).flatMap(
+      ({ at, value }) =>
+        Object.entries(value)
+          .filter(([field, inner]) => field.endsWith("_ch") && text(inner)?.includes("ß"))
+          .map(([field]) => `${at}.${field}`),
+    );
+    expect(forSwiss).toEqual([]);
+    expect(languages.ch.dates).toBe("de-CH");
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PageContext } from "../../../src/render/block.ts";
+import { decodeStory } from "../../../src/content/decode.ts";
+import { rawStory } from "../../../src/content/raw.ts";
+import { allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { schemas } from "../../../src/pages/all.ts";
+import { successOverview } from "../../../src/pages/success-overview.tsx";
+import { ok } from "../../../src/base/result.ts";
+import { openSite } from "./site.ts";
+
+/* What the success stories, their authors and the small pages beside them show of the demo space. */
+
+const day = 86_400_000;
+const words = (n: number) => Array.from({ length: n }, () => "word").join(" ");
+const odd = {
+  "en/success-hub/odd": {
+    component: "success-story-page",
+    title: "Three words here",
+    video_source: "https://vimeo.com/76979871",
+    image: { filename: "https://a.storyblok.com/f/1/1600x900/a/still.webp", alt: "A still" },
+    topic: ["payroll", "nonsense"],
+    hide_contents_summary: true,
+    created_at: new Date(Date.now() - 3 * day).toISOString(),
+    body: [
+      { component: "markdown", text: `## One\n\n${words(196)}` },
+      { component: "markdown", text: "## Two" },
+    ],
+  },
+  "en/success-hub/short": {
+    component: "success-story-page",
+    title: "Short",
+    created_at: new Date(Date.now() - 8 * day).toISOString(),
+  },
+};
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({ stories: odd });
+});
+afterAll(() => site.close());
+
+async function htmlOf(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+function jsonLdOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
+}
+
+const typesIn = (html: string) => jsonLdOf(html).map((one) => one["@type"]);
+
+const cardsIn = (html: string) =>
+  [...html.matchAll(/success-card"[^]*?<\/article>/g)].map(
+    ([card]) => card.match(/href="([^"]+)"/)?.[1] ?? "",
+  );
+
+const customers = (html: string) => cardsIn(html).map((path) => path.split("/").at(-2));
+
+describe.each(allLanguages)("in %s", (language) => {
+  const hub = paths.to("successHub", language);
+
+  it("the hub shows every story, the newest first, some of them large", async () => {
+    const html = await htmlOf(hub);
+    const cards = cardsIn(html);
+    expect(cards).toHaveLength(language === "en" || language === "de" ? 8 : 3);
+    const dates: string[] = [];
+    for (const path of cards) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const story = await htmlOf(path);
+      expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"`));
+      expect(story, path).toContain("story-fact-text");
+      expect(story, path).toContain("story-integration");
+      expect(story, path).toContain("share-row");
+      expect(typesIn(story), path).toEqual(["Article", "BreadcrumbList"]);
+      dates.push(String(jsonLdOf(story)[0]?.datePublished));
+    }
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const slides = html.match(/class="success-slide"/g) ?? [];
+    expect(slides.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("every option of a filter leaves some stories, and says so", async () => {
+    const html = await htmlOf(hub);
+    const boxes = [...html.matchAll(/type="checkbox" name="(\w+)" value="([\w-]+)"/g)];
+    expect(new Set(boxes.map(([, name]) => name))).toEqual(
+      new Set(["industry", "topic", "outcome"]),
+    );
+    const total = cardsIn(html).length;
+    for (const [, name, value] of boxes) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const filtered = await htmlOf(`${hub}?${name}=${value}`);
+      const shown = cardsIn(filtered).length;
+      expect(shown, value).toBeGreaterThan(0);
+      expect(shown, value).toBeLessThanOrEqual(total);
+      expect(filtered).toContain(`<link rel="canonical" href="https://www.example.com${hub}"`);
+      expect(filtered).toMatch(
+        new RegExp(`checked=""[^>]*value="${value}"|value="${value}"[^>]*checked=""`),
+      );
+    }
+  });
+
+  it("the authors say what they wrote, and stay out of the sitemap", async () => {
+    const html = await htmlOf(`/${language}/authors/`);
+    const authors = [...html.matchAll(/author-card-link" href="([^"]+)"/g)].map(([, path]) => path);
+    expect(authors).toHaveLength(8);
+    let written = 0;
+    for (const path of authors) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const page = await htmlOf(path ?? "");
+      expect(typesIn(page), path).toEqual(["ProfilePage", "BreadcrumbList"]);
+      written += page.match(/class="card-link"/g)?.length ?? 0;
+    }
+    const listed = await (await site.get("/sitemap.xml")).text();
+    expect(listed).toContain(`${hub}<`);
+    expect(listed).not.toContain("/authors/");
+    expect(written).toBeGreaterThanOrEqual(8);
+  });
+
+  it("an article leads to who wrote it", async () => {
+    const post = /card-link" href="([^"]+)"/.exec(await htmlOf(paths.to("blog", language)))?.[1];
+    const author = /article-author-name" href="([^"]+)"/.exec(await htmlOf(post ?? ""))?.[1];
+    expect(await htmlOf(author ?? "")).toContain(`href="${post}"`);
+  });
+
+  it("the FAQ tells search engines its answers", async () => {
+    const html = await htmlOf(paths.to("faq", language));
+    const faq = jsonLdOf(html).find((one) => one["@type"] === "FAQPage");
+    expect(faq?.mainEntity).toHaveLength(12);
+  });
+
+  it.each(["legal", "cookies", "terms", "tourVideo"] as const)("has %s", async (place) => {
+    expect(await htmlOf(paths.to(place, language))).toContain("<h1");
+  });
+
+  it("the tour asks who wants to see it, and a story whether to tell the next", async () => {
+    expect(await htmlOf(paths.to("tourVideo", language))).toContain('name="fullName"');
+    const [first] = cardsIn(await htmlOf(hub));
+    expect(await htmlOf(first ?? "")).toContain('id="subscribe-stories');
+  });
+});
+
+describe("the filters", () => {
+  const filtered = async (query: string) =>
+    customers(await htmlOf(`/en/success-hub/?${query}`)).toSorted();
+
+  it("widen within a list and narrow across lists", async () => {
+    expect(await filtered("topic=payroll")).toEqual(["haldane", "kontor7", "nordwerk"]);
+    expect(await filtered("topic=payroll&topic=absences")).toEqual([
+      "haldane",
+      "kontor7",
+      "nordwerk",
+      "seeblick",
+    ]);
+    expect(await filtered("topic=payroll&topic=absences&industry=health-care")).toEqual([
+      "haldane",
+      "seeblick",
+    ]);
+    expect(
+      await filtered("topic=payroll&topic=absences&industry=health-care&outcome=retention"),
+    ).toEqual(["seeblick"]);
+  });
+
+  it("do nothing with what is no option", async () => {
+    expect(await filtered("topic=%3Cb%3E&industry=")).toHaveLength(8);
+  });
+
+  it("say that nothing fits, and how many are applied", async () => {
+    const html = await htmlOf("/en/success-hub/?industry=hospitality&topic=payroll");
+    expect(cardsIn(html)).toEqual([]);
+    expect(html).toContain("No story fits all of these filters yet");
+    expect(html).toContain("Applied: 2<");
+    expect(html).toMatch(/href="\/en\/success-hub\/" data-filter-clear/);
+  });
+});
+
+describe("a story", () => {
+  it("shows its video instead of its picture, and no contents where they are hidden", async () => {
+    const html = await htmlOf("/en/success-hub/odd/");
+    const main = html.slice(html.indexOf("<main"));
+    expect(main).toContain("https://vimeo.com/76979871");
+    expect(main.match(/still\.webp/g)).toHaveLength(1); // the video's own thumbnail
+    expect(main).not.toContain("article-contents");
+    expect(await htmlOf("/en/success-hub/alpenkraft/")).toContain("article-contents");
+  });
+
+  it("names its topics, and none that has no name", async () => {
+    const tags = /class="article-tags"[^]*?<\/ul>/.exec(await htmlOf("/en/success-hub/odd/"))?.[0];
+    expect(tags?.match(/class="chip/g)).toHaveLength(1);
+    expect(tags).toContain(">Payroll</span>");
+  });
+
+  it("takes a minute for 200 words of title and text, and a second one for the next", async () => {
+    // 3 in the title, 196 in the text, 2 headings.
+    expect(await htmlOf("/en/success-hub/odd/")).toContain("2 min read");
+    expect(await htmlOf("/en/success-hub/short/")).toContain("1 min read");
+  });
+
+  it("was posted some days ago, and after a week on its date", async () => {
+    const html = await htmlOf("/en/success-hub/odd/");
+    expect(html).toMatch(/success-posted"[^>]*>3 days ago</);
+    expect(await htmlOf("/en/success-hub/short/")).toMatch(
+      /success-posted"[^>]*>\d{1,2} \w+ \d{4}</,
+    );
+  });
+});
+
+describe("a day later", () => {
+  it("a story says so, at midnight in Berlin and not before", async () => {
+    let now = Date.UTC(2026, 5, 10, 21, 50);
+    const aging = await openSite({
+      now: () => now,
+      stories: {
+        "en/success-hub/aging": {
+          component: "success-story-page",
+          created_at: "2026-06-09T08:00:00Z",
+        } as { component: string },
+      },
+    });
+    const posted = async () =>
+      /success-posted"[^>]*>([^<]+)</.exec(
+        await (await aging.get("/en/success-hub/aging/")).text(),
+      )?.[1];
+    expect(await posted()).toBe("posted yesterday");
+    now += 9 * 60_000;
+    expect(await posted()).toBe("posted yesterday");
+    now += 2 * 60_000;
+    expect(await posted()).toBe("2 days ago");
+    await aging.close();
+  });
+});
+
+describe("a hub without stories", () => {
+  it("is no page", async () => {
+    const overview = decodeStory(
+      rawStory.parse({
+        uuid: "u",
+        id: 1,
+        name: "Hub",
+        full_slug: "en/success-hub",
+        content: { component: "success-overview" },
+      }),
+      schemas,
+    );
+    const content = { list: async () => ok([]), entries: async () => ok([]) };
+    const page = { language: "en", content } as unknown as PageContext;
+    expect(await successOverview.load?.(overview, page, [])).toEqual({
+      ok: false,
+      failure: { kind: "NotFound" },
+    });
+  });
+});

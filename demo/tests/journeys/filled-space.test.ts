@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allLanguages } from "../../../src/language/language.ts";
+import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/management/empty-space.ts";
+import { type Management, startManagement } from "../../../test/storyblok/management/start.ts";
+import { startStoryblok } from "../../../test/storyblok/start.ts";
+import { pathsIn } from "../../../test/sitemap.ts";
+import { openSite } from "../contracts/site.ts";
+
+/*
+ * An empty space that was filled by `npm run storyblok -- push`, and the folder that `-- pull` makes of it: the
+ * site that reads either is, page for page, the site that reads the demo space.
+ */
+
+const token = "personal-access-token";
+let root: string;
+let management: Management;
+/** What visitors get of the demo space, by address. */
+let expected: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "filled-"));
+  await writeEmptySpace(join(root, "filled"));
+  management = await startManagement({ folder: join(root, "filled"), token });
+  await command("push", "--apply");
+  expected = await everyPage();
+}, 120_000);
+afterAll(async () => {
+  await management.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function command(...asked: string[]) {
+  const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
+  const file = join(import.meta.dirname, "../../../tools/storyblok.ts");
+  await promisify(execFile)(process.execPath, [file, ...asked, ...options]);
+}
+
+/** Every address of the sitemap, and what is listed beside it, with what the site answers there. */
+async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
+  const site = await openSite(space === undefined ? {} : { space });
+  try {
+    const sitemap = await (await site.get("/sitemap.xml")).text();
+    const pages = pathsIn(sitemap);
+    const feeds = allLanguages.flatMap((code) => [
+      `/${code}/blog/feed.xml`,
+      `/${code}/whats-new/feed.xml`,
+      `/${code}/events/calendar.ics`,
+    ]);
+    const found = new Map([["/sitemap.xml", plain(sitemap)]]);
+    for (const path of [...pages, ...feeds, "/en/settings/", "/de/nirgends/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      const answer = await site.get(path);
+      // oxlint-disable-next-line no-await-in-loop
+      found.set(path, `${answer.status} ${plain(await answer.text())}`);
+    }
+    expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
+    return found;
+  } finally {
+    await site.close();
+  }
+
+  /** Without what each space numbers of its own, where its files are, and when its stories were saved. */
+  function plain(text: string): string {
+    return text
+      .replaceAll(site.service.origin, "https://files.example")
+      .replaceAll(`/f/${site.service.config.id}/`, "/f/1/")
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "uuid")
+      .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, recent)
+      .replace(/^DTSTAMP:.*$/gm, "DTSTAMP:now");
+  }
+}
+
+const started = Date.now();
+const day = 86_400_000;
+
+/** The moment at which the test saved a story; any other is the story's own. */
+function recent(moment: string): string {
+  return Math.abs(Date.parse(moment) - started) < day / 24 ? "now" : moment;
+}
+
+function differing(found: ReadonlyMap<string, string>): string[] {
+  const paths = new Set([...expected.keys(), ...found.keys()]);
+  return [...paths].filter((path) => found.get(path) !== expected.get(path));
+}
+
+test("a space that was pushed is the same site, in every language", async () => {
+  for (const code of allLanguages) {
+    const pages = [...expected].filter(([path]) => path.startsWith(`/${code}/`));
+    const shown = pages.filter(([, answer]) => answer.startsWith("200 <!DOCTYPE html>"));
+    expect(shown.length, code).toBeGreaterThan(20);
+  }
+  expect(differing(await everyPage(join(root, "filled")))).toEqual([]);
+}, 120_000);
+
+test("and so is the folder that it is pulled into", async () => {
+  const filled = await startStoryblok({ space: join(root, "filled"), port: 0, quiet: true });
+  const into = join(root, "pulled");
+  await command("pull", "--into", into, "--delivery", filled.origin);
+  await filled.close();
+  expect(differing(await everyPage(into))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,553 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { allLanguages, isLanguage, languages } from "../../../src/language/language.ts";
+import { planImage } from "../../../test/storyblok/image-plan.ts";
+import { weighScripts } from "../../../test/bench/bytes.ts";
+import { readOrder } from "../../../test/storyblok/image-grammar.ts";
+import type { SharedWorld } from "../../../test/shared.ts";
+import {
+  type Answer,
+  type Element,
+  type Visit,
+  complete,
+  each,
+  elementsOf,
+  openSharedWorld,
+  pathOf,
+  siteOrigin,
+  visitorOf,
+} from "../../../test/journeys/visit.ts";
+import { servedSpace } from "../../../tools/served-space.ts";
+
+/* Every page there is, read as a browser and a search engine read it. */
+
+type Page = Answer & { readonly elements: readonly Element[] };
+
+let world: SharedWorld;
+let visit: Visit;
+/** The pages of the sitemap. */
+let listed: Page[] = [];
+/** Pages that are not listed: what is asked for too much, and what is shown when nothing is there. */
+let unlisted: Page[] = [];
+let pages: Page[] = [];
+let sitemap = "";
+
+beforeAll(async () => {
+  world = await openSharedWorld({ space: servedSpace });
+  visit = visitorOf(world);
+  sitemap = (await visit("/sitemap.xml")).body;
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => pathOf(loc ?? ""));
+  const open = async (path: string): Promise<Page> => {
+    const answer = await complete(visit, path);
+    return { ...answer, elements: elementsOf(answer.body) };
+  };
+  listed = await each(paths, open);
+  const others = allLanguages.flatMap((language) => [
+    `/${language}/nope/`,
+    `/${language}/unsupported-browser/`,
+    `/${language}/blog/product/`,
+  ]);
+  unlisted = await each([...others, "/en/blog/2/", "/de/blog/3/"], open);
+  pages = [...listed, ...unlisted];
+}, 120_000);
+
+const languageOf = (page: Page) => {
+  const [, language] = page.path.split("/");
+  if (!isLanguage(language)) throw new Error(`${page.path} has no language`);
+  return language;
+};
+
+function of(page: Page, name: string, has: Record<string, string> = {}): Element[] {
+  return page.elements.filter(
+    (element) =>
+      element.name === name &&
+      Object.entries(has).every(([key, value]) => element.attributes[key] === value),
+  );
+}
+
+const one = (page: Page, name: string, has: Record<string, string>, attribute: string) => {
+  const found = of(page, name, has);
+  expect(found.length, `${name} ${JSON.stringify(has)} on ${page.path}`).toBe(1);
+  return found[0]?.attributes[attribute] ?? "";
+};
+
+/** What is wrong on which page; an empty list reads well in a failure. */
+function wrong(where: readonly Page[], find: (page: Page) => readonly string[]): string[] {
+  return where.flatMap((page) => find(page).map((what) => `${page.path} ${what}`));
+}
+
+describe("every page", () => {
+  it("of the sitemap answers 200 as HTML, in every language", () => {
+    expect(listed.length).toBeGreaterThan(60);
+    expect(wrong(listed, ({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
+    for (const language of allLanguages) {
+      expect(listed.some((page) => languageOf(page) === language)).toBe(true);
+    }
+    const types = new Set(pages.map((page) => page.headers["content-type"]));
+    expect(types).toEqual(new Set(["text/html; charset=utf-8"]));
+  });
+
+  it("that is not listed says honestly what it is", () => {
+    const statuses = Object.fromEntries(unlisted.map(({ path, status }) => [path, status]));
+    for (const language of allLanguages) {
+      expect(statuses[`/${language}/nope/`]).toBe(404);
+      expect(statuses[`/${language}/unsupported-browser/`]).toBe(200);
+    }
+    expect(statuses["/en/blog/2/"]).toBe(200);
+  });
+
+  it("is in its language, with one h1, one main and a title", () => {
+    const wrongs = wrong(pages, (page) => [
+      ...(one(page, "html", {}, "lang") === languages[languageOf(page)].tag ? [] : ["lang"]),
+      ...(of(page, "h1").length === 1 ? [] : [`${of(page, "h1").length} h1`]),
+      ...(of(page, "h1")[0]?.text.trim() ? [] : ["empty h1"]),
+      ...(of(page, "main").length === 1 ? [] : [`${of(page, "main").length} main`]),
+      ...(of(page, "header").length >= 1 && of(page, "footer").length >= 1 ? [] : ["no frame"]),
+      ...(of(page, "title")[0]?.text ? [] : ["no title"]),
+    ]);
+    expect(wrongs).toEqual([]);
+  });
+
+  it("costs little script: an article hardly any before it is touched, none much to its end", () => {
+    const articles = pages.filter((page) => of(page, "article", { class: "article" }).length > 0);
+    expect(articles.length).toBeGreaterThan(20);
+    const above = (limit: number) => (page: Page) => {
+      const bytes = weighScripts(page.body)["js at once"];
+      return bytes > limit ? [`loads ${bytes} bytes by itself`] : [];
+    };
+    expect(wrong(articles, above(5_000))).toEqual([]);
+    expect(wrong(pages, above(90_000))).toEqual([]);
+  });
+
+  it("says nothing that means nothing to a reader", () => {
+    const wrongs = wrong(pages, (page) => {
+      const text = page.elements.find((element) => element.name === "body")?.text ?? "";
+      const attributes = page.elements
+        .filter((element) => element.name !== "script")
+        .flatMap((element) => Object.entries(element.attributes))
+        .filter(([name]) => !name.startsWith("data-"))
+        .map(([, value]) => value);
+      const all = [text, ...attributes].join("\n");
+      return all.match(/\bundefined\b|\bNaN\b|\[object \w+\]|\{\{|Invalid Date/g) ?? [];
+    });
+    expect(wrongs).toEqual([]);
+  });
+
+  it("shows no key in place of a word", () => {
+    const wrongs = wrong(pages, (page) => {
+      const text = page.elements.find((element) => element.name === "body")?.text ?? "";
+      return (
+        text.match(/\b(form|blog|menu|share|footer|carousel|cookies)\.[a-z][a-zA-Z.]+\b/g) ?? []
+      );
+    });
+    expect(wrongs).toEqual([]);
+  });
+
+  it("in Swiss German has no ß", () => {
+    const swiss = pages.filter((page) => languageOf(page) === "ch");
+    const wrongs = wrong(swiss, (page) => page.body.match(/[^\s<>]*ß[^\s<>]*/g) ?? []);
+    expect(wrongs).toEqual([]);
+  });
+});
+
+describe("what a policy without inline code asks for", () => {
+  it("no style attribute, no style element and no handler is on any page", () => {
+    const wrongs = wrong(pages, (page) =>
+      page.elements.flatMap((element) => [
+        ...(element.name === "style" ? ["<style>"] : []),
+        ...Object.keys(element.attributes).filter((name) => /^(on|style$)/.test(name)),
+      ]),
+    );
+    expect(wrongs).toEqual([]);
+  });
+
+  it("the only inline script is the loader, and the policy names its hash", () => {
+    const wrongs = wrong(pages, (page) => {
+      const inline = of(page, "script").filter(
+        ({ attributes }) =>
+          attributes.src === undefined && attributes.type !== "application/ld+json",
+      );
+      if (inline.length !== 1) return [`${inline.length} inline scripts`];
+      const hash = createHash("sha256")
+        .update(inline[0]?.text ?? "")
+        .digest("base64");
+      const policy = page.headers["content-security-policy"] ?? "";
+      return policy.includes(`script-src 'self' 'sha256-${hash}';`) ? [] : ["another hash"];
+    });
+    expect(wrongs).toEqual([]);
+    const policies = pages.map((page) => page.headers["content-security-policy"] ?? "");
+    // One for all, but for pages on which a visitor may ask for a frame of a third party.
+    expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
+  });
+
+  it("no address is a script, and none that opens a tab knows the page it came from", () => {
+    const wrongs = wrong(pages, (page) =>
+      page.elements.flatMap(({ name, attributes }) => [
+        ...["href", "src", "action", "formaction", "poster"].filter(
+          (key) =>
+            /^\s*(javascript|data|vbscript|http):/i.test(attributes[key] ?? "") &&
+            !(attributes[key] ?? "").startsWith(world.storyblok.origin ?? ""),
+        ),
+        ...(name === "a" && attributes.target === "_blank" && !/noopener/.test(attributes.rel ?? "")
+          ? [`${attributes.href} without noopener`]
+          : []),
+      ]),
+    );
+    expect(wrongs).toEqual([]);
+  });
+
+  it("everything a page loads is from this site or from where its pictures are", () => {
+    const own = world.storyblok.origin ?? "";
+    const wrongs = wrong(pages, (page) =>
+      loadedBy(page).filter(
+        (address) => !address.startsWith("/") && !address.startsWith(`${own}/`),
+      ),
+    );
+    expect(wrongs).toEqual([]);
+  });
+});
+
+/** Every address a browser fetches by itself for a page, and what it is told to fetch later. */
+function loadedBy(page: Page): string[] {
+  return page.elements.flatMap(({ name, attributes }) => [
+    ...(name !== "a" && attributes.src ? [attributes.src] : []),
+    ...(attributes.poster ? [attributes.poster] : []),
+    ...[attributes.srcset, attributes.imagesrcset].flatMap(candidates),
+    ...(name === "link" &&
+    /stylesheet|icon|preload|manifest/.test(attributes.rel ?? "") &&
+    attributes.href
+      ? [attributes.href]
+      : []),
+    ...(attributes["data-script"] ? [attributes["data-script"]] : []),
+  ]);
+}
+
+function candidates(srcset: string | undefined): string[] {
+  return (srcset ?? "")
+    .split(",")
+    .map((candidate) => candidate.trim().split(/\s/)[0] ?? "")
+    .filter(Boolean);
+}
+
+describe("links", () => {
+  it("within the site all lead to a page, at once and without a redirect", async () => {
+    const links = new Map<string, string>();
+    for (const page of pages) {
+      for (const { attributes } of of(page, "a")) {
+        const href = attributes.href ?? "";
+        if (!href.startsWith("/") && !href.startsWith(siteOrigin)) continue;
+        links.set(new URL(href, siteOrigin).href.replace(/#.*/, ""), page.path);
+      }
+    }
+    expect(links.size).toBeGreaterThan(150);
+    const known = new Map(pages.map((page) => [page.path, page.status]));
+    const answers = await each(links, async ([address, from]) => {
+      const path = pathOf(address);
+      const status = known.get(path) ?? (await visit(path)).status;
+      const expected = path.startsWith("/api/language/") ? 302 : 200;
+      return status === expected ? [] : [`${path} is ${status}, linked on ${from}`];
+    });
+    expect(answers.flat()).toEqual([]);
+  });
+
+  it("to a place on a page find that place", async () => {
+    const ids = new Map(pages.map((page) => [page.path, idsOf(page)]));
+    const wrongs = wrong(pages, (page) =>
+      of(page, "a").flatMap(({ attributes }) => {
+        const url = new URL(attributes.href ?? "", siteOrigin + page.path);
+        const id = decodeURIComponent(url.hash.slice(1));
+        // A link with a query leads to another reading of the page: followed below.
+        const own = url.origin === siteOrigin && url.search === "";
+        const target = own ? ids.get(url.pathname) : undefined;
+        return id === "" || id === "top" || !target || target.includes(id)
+          ? []
+          : [attributes.href ?? ""];
+      }),
+    );
+    expect(wrongs).toEqual([]);
+  });
+
+  it("to a longer list find the first that is new on it", async () => {
+    const longer = pages.flatMap((page) =>
+      of(page, "a")
+        .map(({ attributes }) => new URL(attributes.href ?? "", siteOrigin + page.path))
+        .filter((url) => url.origin === siteOrigin && url.searchParams.has("shown")),
+    );
+    expect(longer.length).toBeGreaterThan(0);
+    const missing = await each(longer, async (url) => {
+      const { body } = await visit(url.pathname + url.search);
+      return body.includes(`id="${url.hash.slice(1)}"`) ? [] : [url.href];
+    });
+    expect(missing.flat()).toEqual([]);
+  });
+
+  it("say where they lead", () => {
+    const wrongs = wrong(pages, (page) =>
+      page.elements.flatMap((element, index) => {
+        if (element.name !== "a" && element.name !== "button") return [];
+        const { attributes, text } = element;
+        const inside = page.elements.slice(index + 1, index + 4);
+        const named =
+          text.trim() ||
+          attributes["aria-label"] ||
+          attributes["aria-labelledby"] ||
+          attributes.title ||
+          inside.some((inner) => inner.name === "img" && inner.attributes.alt);
+        return named ? [] : [attributes.href ?? attributes.class ?? "?"];
+      }),
+    );
+    expect(wrongs).toEqual([]);
+  });
+});
+
+const idsOf = (page: Page) => page.elements.flatMap(({ attributes }) => attributes.id ?? []);
+
+describe("ids", () => {
+  it("are on a page once each", () => {
+    const wrongs = wrong(pages, (page) => {
+      const ids = idsOf(page);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
+    });
+    expect(wrongs).toEqual([]);
+  });
+
+  it("that are referred to are there", () => {
+    const references = [
+      "for",
+      "aria-labelledby",
+      "aria-describedby",
+      "aria-controls",
+      "popovertarget",
+      "list",
+      "form",
+    ];
+    const wrongs = wrong(pages, (page) => {
+      const ids = new Set(idsOf(page));
+      return page.elements.flatMap(({ attributes }) =>
+        references.flatMap((name) =>
+          (attributes[name] ?? "")
+            .split(/\s+/)
+            .filter((id) => id !== "" && !ids.has(id))
+            .map((id) => `${name}="${id}"`),
+        ),
+      );
+    });
+    expect(wrongs).toEqual([]);
+  });
+});
+
+describe("pictures and files", () => {
+  it("of this site are all there", async () => {
+    const own = new Set(pages.flatMap(loadedBy).filter((address) => address.startsWith("/")));
+    expect(own.size).toBeGreaterThan(5);
+    const answers = await each(own, async (path) => {
+      const { status, bytes } = await visit(path);
+      return status === 200 && bytes > 0 ? [] : [`${path} is ${status}`];
+    });
+    expect(answers.flat()).toEqual([]);
+  });
+
+  it("of the content are all there, in sizes the image service can make", async () => {
+    const addresses = new Set(
+      pages.flatMap(loadedBy).filter((address) => /^https?:/.test(address)),
+    );
+    expect(addresses.size).toBeGreaterThan(100);
+    const files = new Map<string, string>();
+    const impossible: string[] = [];
+    for (const address of addresses) {
+      const [file = "", order] = address.split("/m/");
+      files.set(file, address);
+      if (order === undefined) continue;
+      const [, width, height] = /\/(\d+)x(\d+)\//.exec(file) ?? [];
+      const read = readOrder(order);
+      const size = { width: Number(width), height: Number(height) };
+      if (!read.ok || !planImage(size, read.value)) impossible.push(address);
+    }
+    expect(impossible).toEqual([]);
+    const answers = await each(files.keys(), async (file) => {
+      const { status } = await fetch(file, { method: "HEAD" });
+      return status === 200 ? [] : [`${file} is ${status}`];
+    });
+    expect(answers.flat()).toEqual([]);
+    const [drawn] = [...addresses].filter((address) => address.includes("/m/"));
+    expect((await fetch(drawn ?? "")).headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("say what is on them and how large they are, so that nothing jumps", () => {
+    const wrongs = wrong(pages, (page) =>
+      of(page, "img").flatMap(({ attributes }) =>
+        // One that only stands behind another takes that one's room.
+        (attributes["aria-hidden"] === "true" ? ["alt"] : ["alt", "width", "height"])
+          .filter((name) => attributes[name] === undefined)
+          .map((name) => `${attributes.src} has no ${name}`),
+      ),
+    );
+    expect(wrongs).toEqual([]);
+  });
+});
+
+describe("what search engines read", () => {
+  const canonical = (page: Page) => one(page, "link", { rel: "canonical" }, "href");
+
+  it("each page names itself as the address to keep", () => {
+    expect(
+      wrong(listed, (page) =>
+        canonical(page) === siteOrigin + page.path ? [] : [canonical(page)],
+      ),
+    ).toEqual([]);
+    const second = unlisted.find((page) => page.path === "/en/blog/2/");
+    expect(second && canonical(second)).toBe(`${siteOrigin}/en/blog/2/`);
+  });
+
+  it("pages in several languages name each other, themselves and a default", () => {
+    const byPath = new Map(listed.map((page) => [page.path, page]));
+    const alternates = (page: Page) =>
+      Object.fromEntries(
+        of(page, "link", { rel: "alternate" })
+          .filter(({ attributes }) => attributes.hreflang)
+          .map(({ attributes }) => [attributes.hreflang ?? "", attributes.href ?? ""]),
+      );
+    let several = 0;
+    for (const page of listed) {
+      const own = alternates(page);
+      if (Object.keys(own).length === 0) continue;
+      several += 1;
+      expect(own[languages[languageOf(page)].tag], page.path).toBe(siteOrigin + page.path);
+      expect(own["x-default"] ?? own.en, page.path).toBe(own.en);
+      for (const [tag, address] of Object.entries(own)) {
+        if (tag === "x-default") continue;
+        const other = byPath.get(pathOf(address));
+        expect(other, `${page.path} → ${address}`).toBeDefined();
+        if (!other) continue;
+        expect(languages[languageOf(other)].tag).toBe(tag);
+        expect(alternates(other), `${page.path} ↔ ${other.path}`).toEqual(own);
+      }
+    }
+    expect(several).toBeGreaterThan(50);
+  });
+
+  it("the sitemap says the same alternates as the pages", () => {
+    for (const [entry] of sitemap.matchAll(/<url>[\s\S]*?<\/url>/g)) {
+      const path = pathOf(/<loc>([^<]+)/.exec(entry)?.[1] ?? "");
+      const page = listed.find((other) => other.path === path);
+      const inMap = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, tag, href]) => `${tag} ${href}`,
+      );
+      const onPage = of(page as Page, "link", { rel: "alternate" })
+        .filter(({ attributes }) => attributes.hreflang)
+        .map(({ attributes }) => `${attributes.hreflang} ${attributes.href}`);
+      expect(inMap, path).toEqual(onPage);
+    }
+  });
+
+  it("listed pages are open to them in production, and the 404 page is not", () => {
+    const robots = (page: Page) => one(page, "meta", { name: "robots" }, "content");
+    expect(
+      wrong(listed, (page) => (robots(page) === "index, follow" ? [] : [robots(page)])),
+    ).toEqual([]);
+    for (const page of unlisted) {
+      if (page.status === 404) expect(robots(page)).toBe("noindex, nofollow");
+    }
+  });
+
+  it("titles and descriptions fit, and a page of its own has its own", () => {
+    const title = (page: Page) => of(page, "title")[0]?.text ?? "";
+    const description = (page: Page) => one(page, "meta", { name: "description" }, "content");
+    const wrongs = wrong(listed, (page) => [
+      ...(title(page).length <= 60 ? [] : [title(page)]),
+      ...(description(page).length >= 50 && description(page).length <= 160
+        ? []
+        : [description(page)]),
+    ]);
+    expect(wrongs).toEqual([]);
+    for (const language of allLanguages) {
+      const titles = listed.filter((page) => languageOf(page) === language).map(title);
+      expect(titles.filter((text, index) => titles.indexOf(text) !== index)).toEqual([]);
+    }
+  });
+
+  it("what is shared shows a title, a text and a picture by whole addresses", () => {
+    const property = (page: Page, name: string) => one(page, "meta", { property: name }, "content");
+    const wrongs = wrong(listed, (page) => [
+      ...(property(page, "og:title") === of(page, "title")[0]?.text ? [] : ["og:title"]),
+      ...(property(page, "og:url") === canonical(page) ? [] : ["og:url"]),
+      ...(/^https?:\/\//.test(property(page, "og:image")) ? [] : ["og:image"]),
+      ...(property(page, "og:locale") === languages[languageOf(page)].tag.replace("-", "_")
+        ? []
+        : ["og:locale"]),
+    ]);
+    expect(wrongs).toEqual([]);
+  });
+
+  it("structured data is JSON of schema.org, with whole addresses in it", () => {
+    const types = new Set<string>();
+    const wrongs = wrong(listed, (page) =>
+      of(page, "script", { type: "application/ld+json" }).flatMap(({ text }) => {
+        const data = JSON.parse(text) as Record<string, unknown>[];
+        return [data].flat(2).flatMap((object) => {
+          types.add(String(object["@type"]));
+          return [
+            ...(object["@context"] === "https://schema.org" ? [] : ["@context"]),
+            ...(text.match(/"(item|url|mainEntityOfPage)":"(?!https?:\/\/)[^"]*"/g) ?? []),
+          ];
+        });
+      }),
+    );
+    expect(wrongs).toEqual([]);
+    for (const type of ["BlogPosting", "BreadcrumbList", "FAQPage"])
+      expect([...types]).toContain(type);
+  });
+
+  it("an article's data says who wrote it when", () => {
+    const article = listed.find((page) => page.path === "/en/blog/payroll-cut-off/") as Page;
+    const [script] = of(article, "script", { type: "application/ld+json" });
+    const posting = ([JSON.parse(script?.text ?? "[]")].flat() as Record<string, unknown>[]).find(
+      (object) => object["@type"] === "BlogPosting",
+    );
+    expect(posting).toMatchObject({
+      headline: expect.stringMatching(/./),
+      mainEntityOfPage: `${siteOrigin}/en/blog/payroll-cut-off/`,
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      author: { "@type": "Person", name: expect.stringMatching(/./) },
+    });
+  });
+
+  it("the pages of home and article load no React: islands there wake when used", () => {
+    // What a page names is a file; whether it is fetched is the loader's business, tested in a browser.
+    for (const page of listed)
+      expect(of(page, "script").filter(({ attributes }) => attributes.src)).toEqual([]);
+  });
+});
+
+describe("forms", () => {
+  it("work without JavaScript: they post to their own page, and their fields are named", () => {
+    const withForms = pages.filter((page) => of(page, "form").length > 0);
+    expect(withForms.length).toBeGreaterThanOrEqual(allLanguages.length);
+    const wrongs = wrong(withForms, (page) => [
+      ...of(page, "form").flatMap(({ attributes }) =>
+        // A filter asks for its own page, a notice closes itself; everything else is sent.
+        /^(post|get|dialog)$/i.test(attributes.method ?? "") ? [] : ["a form without its method"],
+      ),
+      ...page.elements
+        .filter(
+          ({ name, attributes }) =>
+            /^(input|select|textarea)$/.test(name) && attributes.type !== "submit",
+        )
+        .flatMap(({ attributes }) =>
+          attributes.name ? [] : [`a field without a name: ${attributes.id}`],
+        ),
+    ]);
+    expect(wrongs).toEqual([]);
+  });
+
+  it("carry no id and no time of their own, for pages are cached", () => {
+    const wrongs = wrong(pages, (page) =>
+      of(page, "input")
+        .filter(({ attributes }) => /^(submissionId|startedAt)$/.test(attributes.name ?? ""))
+        .flatMap(({ attributes }) =>
+          attributes.value ? [`${attributes.name}=${attributes.value}`] : [],
+        ),
+    );
+    expect(wrongs).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Language } from "../../../src/language/language.ts";
+import { checkPage } from "../../../test/browser/check-pages.ts";
+import { type Tested, kindsOf, listedIn } from "../browser/kinds.ts";
+import { openSite } from "../browser/site.ts";
+
+const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
+
+/** Every page of a language: valid HTML, and what `checkPage` expects. A file each: they run side by side. */
+export async function checkEveryPage(language: Language) {
+  const site = await openSite();
+  afterAll(() => site.close());
+  const listed = await listedIn(language, site.world.origin);
+
+  test("the sitemap has pages", () => expect(listed.length).toBeGreaterThan(30));
+
+  describe.each([...listed, `/${language}/nope/`])("%s", (path) => {
+    test("is valid HTML, whose writing is nobody's business", async () => {
+      const response = await fetch(new URL(path, site.world.origin));
+      const { results } = await validator.validateString(await response.text());
+      const faults = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    test("by mouse: nothing fails, moves, overflows or keeps anybody out", () =>
+      checkPage(site, path, "mouse"));
+  });
+}
+
+/** One page of each kind in the hand, those among them that no sitemap lists. */
+export async function checkKinds(language: Tested) {
+  const site = await openSite();
+  afterAll(() => site.close());
+
+  test.each(kindsOf(language))("%s by finger", (_, path) => checkPage(site, path, "finger"));
+}

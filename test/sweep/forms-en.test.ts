@@ -1,3 +1,0 @@
-import { checkForms } from "../browser/check-forms.ts";
-
-checkForms("en");
