@@ -64,7 +64,7 @@ describe("the policy of a page", () => {
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
       ([, path = ""]) => path,
     );
-    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.length).toBeGreaterThan(5);
     const missing: string[] = [];
     for (const path of paths) {
       // oxlint-disable-next-line no-await-in-loop -- one page after another

@@ -71,7 +71,7 @@ const empty = Object.fromEntries(
 );
 
 /** Hubs that are not opened before there is a story in them. */
-const unopened = new Set(["resource-library", "success-overview"]);
+const unopened = new Set(["blog-overview", "resource-library", "success-overview"]);
 
 let site: Awaited<ReturnType<typeof openSite>>;
 let stories: Story[] = [];

@@ -179,7 +179,7 @@ it("no page goes back in time, mixes versions or stays old", async () => {
           ...isolate,
           store: kv.storeIn(place),
           storyblok: space.storyblokIn(place),
-          schemas,
+          model: { schemas, hubs: [], unlisted: new Set(), byUuid: new Set() },
           deployment: "d",
           now: () => Date.now(),
           log: () => undefined,
