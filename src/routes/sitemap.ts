@@ -57,7 +57,8 @@ export async function answerSitemap(c: Context, parts: Parts): Promise<Response>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-function isListed(link: IndexEntry): boolean {
+/** Whether the sitemap names a story. */
+export function isListed(link: IndexEntry): boolean {
   const [language, section = ""] = link.slug.split("/");
   if (!isLanguage(language) || unlistedPlaces.has(section) || link.noIndex) return false;
   const type = findPageType(link.component);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { isListed } from "./sitemap.ts";
+
+const story = (slug: string, component = "page", noIndex = false) => ({
+  uuid: slug,
+  slug,
+  publishedAt: null,
+  alternates: [],
+  component,
+  noIndex,
+});
+
+test.each([
+  ["en/home"],
+  ["de/pricing"],
+  ["nl/blog", "blog-overview"],
+  ["en/blog/payroll", "blog-page"],
+  ["en/team/authors"],
+])("%s is listed", (slug, component?: string) => {
+  expect(isListed(story(slug, component))).toBe(true);
+});
+
+test.each([
+  // Kinds that are no page of their own, wherever they stand.
+  ["en/settings", "settings"],
+  ["en/elsewhere", "global-component"],
+  ["en/newsroom/report", "press-article"],
+  ["en/nobody-knows-this", "nobody-knows-this"],
+  // Pages that are for when another is missing.
+  ["en/404", "not-found-page"],
+  ["en/lost", "not-found-page"],
+  ["de/404"],
+  ["en/unsupported-browser", "unsupported-browser-page"],
+  // Folders that are not for visitors, whatever stands in them.
+  ["en/authors/ada", "author"],
+  ["en/authors/all"],
+  ["en/ada", "author"],
+  ["en/dev/try"],
+  ["nl/templates/feature"],
+  ["ch/global-components/banner"],
+  // No language of ours.
+  ["xx/about"],
+])("%s is not listed", (slug, component?: string) => {
+  expect(isListed(story(slug, component))).toBe(false);
+});
+
+test("what an editor keeps from search engines is not listed", () => {
+  expect(isListed(story("en/about", "page", true))).toBe(false);
+});
