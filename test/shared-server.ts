@@ -53,6 +53,8 @@ process.once("disconnect", () => {
   void Promise.allSettled(ending).then(() => process.exit());
 });
 
+// As the stand-ins do: no connection is closed under a request that is on its way.
+server.keepAliveTimeout = 75_000;
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
   process.send?.(`http://127.0.0.1:${port}`);

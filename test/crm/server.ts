@@ -97,6 +97,8 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     json(response, status, status < 300 ? { id: `lead_${id.slice(0, 8)}` } : { error: status });
   }
 
+  // Longer than any client keeps an idle connection: none is closed under a request that is on its way.
+  server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

@@ -57,7 +57,7 @@ test("every accepted submission is in the inbox, once", async () => {
 
   await control({});
   await promisify(execFile)(process.execPath, [
-    join(here, "../leads.ts"),
+    join(here, "../../tools/leads.ts"),
     "replay",
     "--waiting",
     "--site",

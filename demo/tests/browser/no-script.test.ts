@@ -51,8 +51,9 @@ test("the accordion shows one answer at a time", async () => {
   await open(kinds.en.home);
   const items = page.locator(".accordion-item");
   await items.nth(2).locator("summary").click();
-  await items.nth(2).locator(".accordion-answer").waitFor();
-  await items.nth(0).locator(".accordion-answer").waitFor({ state: "hidden" });
+  const answers = items.locator(".accordion-answer");
+  await answers.nth(2).waitFor();
+  expect(await answers.nth(0).isVisible()).toBe(false);
   await leave();
 });
 
