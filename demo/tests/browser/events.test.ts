@@ -131,7 +131,9 @@ test("registers, and gets a calendar that loads on request only", async () => {
   await panel.getByRole("link", { name: "Open the calendar" }).click();
   const frame = panel.locator("iframe");
   await frame.waitFor();
-  expect(await frame.getAttribute("src")).toMatch(/^https:\/\/calendly\.com\/example\/questions/);
+  expect(await frame.getAttribute("src")).toMatch(
+    /^https:\/\/calendly\.com\/maplewell-example\/questions/,
+  );
   expect(visit.problems()).toEqual([]);
   await visit.leave();
 });
@@ -152,7 +154,9 @@ test("books a meeting without scripts, after putting right what was wrong", asyn
   await panel.getByRole("button", { name: "Termin vereinbaren" }).tap();
   await panel.getByText("Vielen Dank, wir freuen uns auf Sie").waitFor();
   const calendar = panel.getByRole("link", { name: "Kalender öffnen" });
-  expect(await calendar.getAttribute("href")).toBe("https://calendly.com/example/meeting");
+  expect(await calendar.getAttribute("href")).toBe(
+    "https://calendly.com/maplewell-example/meeting",
+  );
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain("book-meeting");
   await visit.leave();
