@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly kind: "notice"; readonly notice: Notice };
 
 /** The server takes a post within 2 s of the page for a bot's; a fast visitor waits the rest. */
-const shortestFill = 2500;
+const minFillMs = 2500;
 const timeoutMs = 10_000;
 /** 30 MB over a slow line. */
 const uploadPatience = 300_000;
@@ -78,7 +78,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 }
 
 async function untilBelievable(): Promise<void> {
-  const left = shortestFill - performance.now();
+  const left = minFillMs - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 

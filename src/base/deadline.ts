@@ -1,12 +1,12 @@
-/** Resolves with `late` when the promise has not settled after `ms` milliseconds. Never leaks a timer. */
+/** Resolves with `late` when the promise has not settled after `timeoutMs` milliseconds. Never leaks a timer. */
 export async function within<Value, Late>(
   promise: Promise<Value>,
-  ms: number,
+  timeoutMs: number,
   late: Late,
 ): Promise<Value | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<Late>((resolve) => {
-    timer = setTimeout(() => resolve(late), ms);
+    timer = setTimeout(() => resolve(late), timeoutMs);
   });
   try {
     return await Promise.race([promise, deadline]);

@@ -1,12 +1,12 @@
 type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
 /**
- * Reads at most `limit` bytes of a body, counting while it reads, since a length may be missing or
+ * Reads at most `maxBytes` bytes of a body, counting while it reads, since a length may be missing or
  * wrong. `whole` is false where there was more, which is then not read.
  */
 export async function readAtMost(
   body: Body,
-  limit: number,
+  maxBytes: number,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; whole: boolean }> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -14,11 +14,11 @@ export async function readAtMost(
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     size += next.value.byteLength;
     chunks.push(next.value);
-    if (size > limit) {
+    if (size > maxBytes) {
       await reader?.cancel();
       break;
     }
   }
   const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  return { bytes: bytes.subarray(0, limit), whole: size <= limit };
+  return { bytes: bytes.subarray(0, maxBytes), whole: size <= maxBytes };
 }

@@ -7,7 +7,7 @@ export type Answer = {
   readonly status: number;
   readonly text: string;
   /** Seconds it asks to wait; null where it does not say. */
-  readonly retryAfter: number | null;
+  readonly retryAfterSeconds: number | null;
 };
 
 const timeoutMs = 10_000;
@@ -31,11 +31,15 @@ export async function call(
     return ok({
       status: response.status,
       text: await firstBytes(response),
-      retryAfter: retryAfterOf(response.headers.get("retry-after"), outside.now()),
+      retryAfterSeconds: retryAfterOf(response.headers.get("retry-after"), outside.now()),
     });
   } catch (thrown) {
     const late = thrown instanceof Error && /Timeout|Abort/.test(thrown.name);
-    return err({ kind: "Unavailable", reason: late ? "timeout" : "network", retryAfter: null });
+    return err({
+      kind: "Unavailable",
+      reason: late ? "timeout" : "network",
+      retryAfterSeconds: null,
+    });
   }
 }
 

@@ -15,7 +15,7 @@ export type DeliveryFailure =
       readonly kind: "Unavailable";
       readonly reason: string;
       /** Seconds the CRM asked to wait; null where it did not. */
-      readonly retryAfter: number | null;
+      readonly retryAfterSeconds: number | null;
     }
   | {
       /** Trying again cannot help: a person must look. */

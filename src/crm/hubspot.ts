@@ -28,7 +28,7 @@ const contactProperties: PropertyMap = {
   phoneNumber: "phone",
 };
 
-const limitDelays: { readonly [policy: string]: number } = {
+const limitDelaysSeconds: { readonly [policy: string]: number } = {
   DAILY: 3600,
   TEN_SECONDLY_ROLLING: 10,
 };
@@ -111,8 +111,8 @@ function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   if (judged.ok) return judged;
   if (judged.failure.kind === "Rejected") return err(never(answer, categoryOf(answer)));
   const { policyName } = recordsIn(answer.text)[0] ?? {};
-  const asked = answer.retryAfter ?? limitDelays[String(policyName)] ?? null;
-  return err(later({ ...answer, retryAfter: asked }, categoryOf(answer)));
+  const asked = answer.retryAfterSeconds ?? limitDelaysSeconds[String(policyName)] ?? null;
+  return err(later({ ...answer, retryAfterSeconds: asked }, categoryOf(answer)));
 }
 
 /** Any of an error's fields may be missing. */

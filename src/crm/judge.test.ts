@@ -5,7 +5,7 @@ import { judge, recordsIn } from "./judge.ts";
 const now = Date.parse("2026-11-02T09:00:00Z");
 
 function said(status: number) {
-  const judged = judge({ status, text: "{}", retryAfter: 7 });
+  const judged = judge({ status, text: "{}", retryAfterSeconds: 7 });
   return judged.ok ? "taken" : judged.failure.kind;
 }
 
@@ -52,7 +52,7 @@ test("a reason carries the CRM's code, and never its text", () => {
   const echo = {
     status: 400,
     text: '[{"message":"bad value: ada@example.org"}]',
-    retryAfter: null,
+    retryAfterSeconds: null,
   };
   expect(judge(echo)).toEqual({
     ok: false,

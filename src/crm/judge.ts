@@ -14,7 +14,11 @@ export function judge(answer: Answer): Result<Answer, DeliveryFailure> {
 }
 
 export function later(answer: Answer, code?: string): DeliveryFailure {
-  return { kind: "Unavailable", reason: reasonOf(answer, code), retryAfter: answer.retryAfter };
+  return {
+    kind: "Unavailable",
+    reason: reasonOf(answer, code),
+    retryAfterSeconds: answer.retryAfterSeconds,
+  };
 }
 
 export function never(answer: Answer, code?: string): DeliveryFailure {

@@ -1,5 +1,5 @@
 import { formNamed } from "../forms/all.ts";
-import type { FieldName } from "../forms/fields.ts";
+import type { FieldName } from "../forms/all-fields.ts";
 import type { Form } from "../forms/form.ts";
 import { splitName } from "../forms/names.ts";
 import type { Submission } from "../forms/submission.ts";

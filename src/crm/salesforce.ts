@@ -57,7 +57,7 @@ const maxLength: { readonly [property: string]: number } = {
 };
 const maxCustomLength = 255;
 /** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
-const limitDelay = 3600;
+const limitDelaySeconds = 3600;
 
 /**
  * Upserts a Lead, or a Case where the form makes one, by the submission's id in an external-id field:
@@ -140,7 +140,7 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
   const said = recordsIn(answer.text)[0] ?? {};
   const code = typeof said["errorCode"] === "string" ? said["errorCode"] : "";
   if (code === "REQUEST_LIMIT_EXCEEDED") {
-    return err({ ...later({ ...answer, retryAfter: limitDelay }, code) });
+    return err({ ...later({ ...answer, retryAfterSeconds: limitDelaySeconds }, code) });
   }
   if (code === "UNABLE_TO_LOCK_ROW") return err(later(answer, code));
   const judged = judge(answer);

@@ -41,7 +41,7 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
   return facts.origin !== null && facts.origin !== siteOrigin;
 }
 
-const shortestFill = 2000;
+const minFillMs = 2000;
 
 /**
  * A bot fills in the trap, or is done within 2 s, by the clock of whoever sends it: compared with ours, a
@@ -52,7 +52,7 @@ export function isBot(posted: Posted, now: number): boolean {
   if (textOf(posted[trapName]) !== "") return true;
   const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
   const took = (timeOf("sentAt") || now) - timeOf("startedAt");
-  return took >= 0 && took < shortestFill;
+  return took >= 0 && took < minFillMs;
 }
 
 /** A submission's id as the post gives it; null where the server is to make it, false if it is none. */

@@ -31,7 +31,7 @@ const endpoints = {
 
 const timeoutMs = 700;
 /** Google's advice for a first threshold of reCAPTCHA's score. */
-const leastScore = 0.5;
+const minScore = 0.5;
 
 /**
  * Checks tokens with the captcha's service. A token counts once; only Turnstile takes a second look
@@ -83,5 +83,5 @@ function judge(answer: unknown, config: CaptchaConfig): Verdict {
     return codes.some((code) => notTheVisitor.has(code)) ? "unverified" : "failed";
   }
   if (said["hostname"] !== config.hostname) return "failed";
-  return typeof said["score"] === "number" && said["score"] < leastScore ? "failed" : "passed";
+  return typeof said["score"] === "number" && said["score"] < minScore ? "failed" : "passed";
 }

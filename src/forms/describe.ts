@@ -103,8 +103,8 @@ function describeField(field: Field, { language, say }: Speaker, over: FieldOver
     hint:
       field.kind === "file"
         ? say("form.attachments", {
-            n: attachmentRules.most,
-            size: attachmentRules.mostBytes / 1024 / 1024,
+            n: attachmentRules.maxFiles,
+            size: attachmentRules.maxBytes / 1024 / 1024,
           })
         : "",
     placeholder: field.placeholder ? say(field.placeholder) : "",

@@ -1,6 +1,6 @@
 import type { PathName } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
-import { type FieldKnowledge, type FieldName, fields } from "./fields.ts";
+import { type FieldKnowledge, type FieldName, fields } from "./all-fields.ts";
 
 /** One field as one form uses it. */
 export type Field = FieldKnowledge & {
@@ -43,7 +43,7 @@ export type Form<Name extends string = string> = {
   /** Whether a captcha stands before it, where one is configured. */
   readonly captcha: boolean;
   /** The most bytes a post may have. */
-  readonly bodyLimit: number;
+  readonly maxBodyBytes: number;
   readonly crm: { readonly object: "lead" | "case" };
   /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
   readonly says: { readonly send: Word; readonly title: Word; readonly text: Word };
@@ -61,14 +61,16 @@ export function form<const Name extends string>(definition: Definition<Name>): F
     terms: "terms",
     button: "always",
     captcha: false,
-    bodyLimit: definition.fields.some(({ kind }) => kind === "file") ? filesLimit : 65_536,
+    maxBodyBytes: definition.fields.some(({ kind }) => kind === "file")
+      ? maxBytesWithFiles
+      : 65_536,
     says: { send: "form.send", title: "form.success.title", text: "form.success.text" },
     ...definition,
   };
 }
 
 /** Three files of 10 MB, and something over, so that a larger one is met with words. */
-const filesLimit = 40 * 1024 * 1024;
+const maxBytesWithFiles = 40 * 1024 * 1024;
 
 /** The variant a post or a block names; the form itself where there is none of that name. */
 export function variantOf(usual: Form, variant: string | null): Form {

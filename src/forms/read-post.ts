@@ -11,17 +11,18 @@ export type PostFailure =
 
 const maxNames = 50;
 
-/** Reads a form post of one of the three types our forms use, at most `limit` bytes of it. */
+/** Reads a form post of one of the three types our forms use, at most `maxBytes` bytes of it. */
 export async function readPost(
   request: Request,
-  limit: number,
+  maxBytes: number,
 ): Promise<Result<Posted, PostFailure>> {
   const type = request.headers.get("content-type") ?? "";
   const parse = parsers[(type.split(";")[0] ?? "").trim().toLowerCase()];
   if (!parse) return err({ kind: "unsupported" });
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return err({ kind: "tooLarge" });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes)
+    return err({ kind: "tooLarge" });
   try {
-    const posted = await parse(request, type, limit);
+    const posted = await parse(request, type, maxBytes);
     if (posted === "tooLarge") return err({ kind: "tooLarge" });
     return posted && Object.keys(posted).length <= maxNames
       ? ok(posted)
@@ -34,30 +35,30 @@ export async function readPost(
 type Parser = (
   request: Request,
   type: string,
-  limit: number,
+  maxBytes: number,
 ) => Promise<Posted | null | "tooLarge">;
 
 /** A short body, read whole. */
 function short(parse: (text: string) => Posted | null): Parser {
-  return async ({ body }, _, limit) => {
-    const { bytes, whole } = await readAtMost(body, Math.min(limit, maxTextLength));
+  return async ({ body }, _, maxBytes) => {
+    const { bytes, whole } = await readAtMost(body, Math.min(maxBytes, maxTextBytes));
     return whole ? parse(new TextDecoder().decode(bytes)) : "tooLarge";
   };
 }
 
 /** Whatever has no files is this much at most. */
-const maxTextLength = 65_536;
+const maxTextBytes = 65_536;
 
 const parsers: { readonly [type: string]: Parser | undefined } = {
   "application/x-www-form-urlencoded": short((text) => collect(new URLSearchParams(text))),
-  "multipart/form-data": async ({ body }, type, limit) => {
+  "multipart/form-data": async ({ body }, type, maxBytes) => {
     // Counted as it flows, so that files are in memory once and not twice.
     let size = 0;
     const counted = body?.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           size += chunk.byteLength;
-          if (size > limit) controller.error(new Error("too large"));
+          if (size > maxBytes) controller.error(new Error("too large"));
           else controller.enqueue(chunk);
         },
       }),
@@ -66,7 +67,7 @@ const parsers: { readonly [type: string]: Parser | undefined } = {
       const headers = { "content-type": type };
       return collect(await new Response(counted ?? null, { headers }).formData());
     } catch (thrown) {
-      if (size > limit) return "tooLarge";
+      if (size > maxBytes) return "tooLarge";
       throw thrown;
     }
   },

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allForms } from "./all.ts";
 import type { Form } from "./form.ts";
-import { type FieldName, fields } from "./fields.ts";
+import { type FieldName, fields } from "./all-fields.ts";
 import { type Problem, check, clean } from "./rules.ts";
 import { problemsOf, schemaOf } from "./schema.ts";
 

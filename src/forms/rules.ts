@@ -83,7 +83,7 @@ export function check(field: Checked, value: string): Problem | null {
 }
 
 /** What attachments may be. What is in them is looked at on the server. */
-export const attachmentRules = { most: 3, mostBytes: 10 * 1024 * 1024 } as const;
+export const attachmentRules = { maxFiles: 3, maxBytes: 10 * 1024 * 1024 } as const;
 
 /** What is wrong with the files chosen for a field, as far as their number and sizes tell. */
 export function checkFiles(
@@ -91,8 +91,8 @@ export function checkFiles(
   files: readonly { readonly size: number }[],
 ): Problem | null {
   if (files.length === 0) return field.required ? "empty" : null;
-  const { most, mostBytes } = attachmentRules;
-  return files.length <= most && files.every(({ size }) => size > 0 && size <= mostBytes)
+  const { maxFiles, maxBytes } = attachmentRules;
+  return files.length <= maxFiles && files.every(({ size }) => size > 0 && size <= maxBytes)
     ? null
     : "invalid";
 }

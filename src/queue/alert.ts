@@ -5,7 +5,7 @@ import type { LeadFacts, LeadParts } from "./lead-parts.ts";
 export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 
 /** One broken thing is one message an hour, however many submissions it meets. */
-const quiet = 3_600_000;
+const quietMs = 3_600_000;
 
 /**
  * Says that a person should look: one line in the log each time, and one message to the alert webhook
@@ -46,14 +46,14 @@ async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
         `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
          ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`,
       )
-      .bind(key, now, quiet)
+      .bind(key, now, quietMs)
       .run();
     const result = await within(noted, 1000, null);
     if (result) return result.meta.changes === 1;
   } catch {
     // It is this isolate's own memory, then.
   }
-  if (now - (parts.alerted.get(key) ?? -Infinity) < quiet) return false;
+  if (now - (parts.alerted.get(key) ?? -Infinity) < quietMs) return false;
   parts.alerted.set(key, now);
   return true;
 }

@@ -83,7 +83,10 @@ async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promis
   parts.log("deliver", { outcome: failure.kind, reason: failure.reason, ...said });
   const seconds =
     failure.kind === "Unavailable"
-      ? delayAfter(claimed.attempt, { retryAfter: failure.retryAfter, random: parts.random })
+      ? delayAfter(claimed.attempt, {
+          retryAfterSeconds: failure.retryAfterSeconds,
+          random: parts.random,
+        })
       : null;
   if (seconds !== null) {
     await putBack(parts.outbox, claimed, { seconds, reason: failure.reason, now });
@@ -114,13 +117,13 @@ async function ask(
 ): Promise<Result<Delivered, DeliveryFailure>> {
   const { destination } = parts;
   if (!destination) {
-    return err({ kind: "Unavailable", reason: "no-destination", retryAfter: null });
+    return err({ kind: "Unavailable", reason: "no-destination", retryAfterSeconds: null });
   }
   try {
     const linked = await withLinks(submission, parts);
     return await destination.deliver(await withFile(linked, parts, fileOf));
   } catch {
-    return err({ kind: "Unavailable", reason: "destination-threw", retryAfter: null });
+    return err({ kind: "Unavailable", reason: "destination-threw", retryAfterSeconds: null });
   }
 }
 

@@ -12,13 +12,13 @@ import { type Submission, emailOf } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 
 /** How long a row may be silent before the sweeper takes its message for lost, in ms. */
-const grace = 30_000;
+const graceMs = 30_000;
 /** How long one delivery may take before another may begin. Longer than any destination's calls. */
-const leaseTime = 60_000;
+const leaseMs = 60_000;
 /** A queue's delay is in whole seconds: a message this early is on time. */
-const slack = 2000;
+const slackMs = 2000;
 /** Without a visitor's own id, equal content within this time is one submission. */
-const sameTime = 600_000;
+const alikeWithinMs = 600_000;
 
 export type Accepted =
   /** Stored now. */
@@ -47,19 +47,19 @@ export async function accept(db: D1Database, submission: Submission): Promise<Ac
         submission.form,
         submission.language,
         at,
-        at + grace,
+        at + graceMs,
         hash,
         emailOf(submission),
         JSON.stringify(submission),
         alike,
-        sameTime,
+        alikeWithinMs,
       ),
     db
       .prepare(
         `SELECT id, hash FROM submissions
          WHERE id = ?1 OR (hash = ?2 AND abs(received_at - ?3) < ?4) ORDER BY id = ?1 DESC LIMIT 1`,
       )
-      .bind(id, alike, at, sameTime),
+      .bind(id, alike, at, alikeWithinMs),
   ]);
   if (insert?.meta.changes === 1) return { kind: "stored", id };
   const row = select?.results[0];
@@ -88,7 +88,7 @@ export async function markQueued(db: D1Database, ids: readonly string[]): Promis
     .run();
 }
 
-/** A right to deliver one submission, for `leaseTime`. */
+/** A right to deliver one submission, for `leaseMs`. */
 export type Claim = {
   readonly id: string;
   readonly lease: string;
@@ -109,7 +109,7 @@ export async function claim(db: D1Database, id: string, now: number): Promise<Cl
                        OR (state = 'delivering' AND due_at <= ?3))
        RETURNING attempt, body`,
     )
-    .bind(id, lease, now, leaseTime, slack)
+    .bind(id, lease, now, leaseMs, slackMs)
     .first<{ attempt: number; body: string | null }>();
   return row && { id, lease, attempt: row.attempt, body: row.body };
 }
@@ -145,7 +145,7 @@ export async function putBack(
            due_at = ?6, lease = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
       )
-      .bind(id, lease, reason, now, next, next + grace),
+      .bind(id, lease, reason, now, next, next + graceMs),
   );
 }
 

@@ -41,15 +41,15 @@ export type FormAnswer =
     }
   /** The id is taken by another content. */
   | { readonly kind: "duplicateOther"; readonly values: Typed }
-  /** Too many posts from one address; `retryAfter` in seconds. */
-  | { readonly kind: "limited"; readonly retryAfter: number; readonly values: Typed }
+  /** Too many posts from one address. */
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number; readonly values: Typed }
   /** Neither outbox nor queue took it. */
   | { readonly kind: "unavailable"; readonly values: Typed }
   /** Posted from another site. */
   | { readonly kind: "foreign" };
 
 const maxWaitMs = 2500;
-const limitPeriod = 60;
+const limitPeriodSeconds = 60;
 
 /** Checks a post of a form, stores it and sends its id to the queue. Never throws. */
 export async function receive(
@@ -79,7 +79,7 @@ async function decide(
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   const values = typedIn(form, posted, facts, parts.siteOrigin);
   if (!(await withinLimit(facts.ip, parts))) {
-    return { kind: "limited", retryAfter: limitPeriod, values };
+    return { kind: "limited", retryAfterSeconds: limitPeriodSeconds, values };
   }
   const checked = schemaOf(form).safeParse(posted);
   const { attached, problems } = await attachedIn(form, posted);

@@ -3,13 +3,13 @@ import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** How long personal data is kept after delivery, and after a submission was set aside, in days. */
-const kept = { delivered: 7, parked: 30 };
+const keptDays = { delivered: 7, parked: 30 };
 /** How long a row without personal data is kept, to answer for its id and to be counted. */
-const keptEmpty = 400;
+const keptEmptyDays = 400;
 /** Longer than any message can wait in the queue. */
-const keptErasures = 30;
+const keptErasuresDays = 30;
 
 const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
 
@@ -20,7 +20,7 @@ export async function forget(parts: LeadParts): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- two
     const files = await filesOf(parts, "state = ?1 AND changed_at < ?2", [
       state,
-      now - kept[state] * day,
+      now - keptDays[state] * dayMs,
     ]);
     // oxlint-disable-next-line no-await-in-loop -- first the files: once the row is empty nobody knows them
     await removeFiles(parts.attachmentStore, files);
@@ -32,19 +32,19 @@ export async function forget(parts: LeadParts): Promise<void> {
           `UPDATE submissions SET ${forgetting}
            WHERE state = ?1 AND changed_at < ?2 AND body IS NOT NULL`,
         )
-        .bind(state, now - kept[state] * day),
+        .bind(state, now - keptDays[state] * dayMs),
     ),
     parts.outbox
       .prepare(
         "DELETE FROM submissions WHERE state IN ('delivered', 'parked') AND received_at < ?1",
       )
-      .bind(now - keptEmpty * day),
+      .bind(now - keptEmptyDays * dayMs),
     parts.outbox
       .prepare("DELETE FROM erasures WHERE erased_at < ?1")
-      .bind(now - keptErasures * day),
+      .bind(now - keptErasuresDays * dayMs),
     parts.outbox
       .prepare("DELETE FROM unreadable_messages WHERE received_at < ?1")
-      .bind(now - kept.parked * day),
+      .bind(now - keptDays.parked * dayMs),
   ]);
   const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
   if (count > 0) parts.log("retention", { outcome: "forgotten", count });

@@ -2,7 +2,7 @@
  * When a delivery is tried again: the example schedule of the Standard Webhooks specification, 75 h
  * 35 min in all, which outlives a weekend. In seconds.
  */
-export const delays = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+export const delaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 /**
  * The most deliveries that are begun. Only what is never finished comes so far: a submission that ends
@@ -19,12 +19,12 @@ const maxDelaySeconds = 86_400;
  */
 export function delayAfter(
   attempt: number,
-  { retryAfter, random }: { retryAfter: number | null; random: () => number },
+  { retryAfterSeconds, random }: { retryAfterSeconds: number | null; random: () => number },
 ): number | null {
-  const planned = delays[attempt - 1];
+  const planned = delaysSeconds[attempt - 1];
   if (planned === undefined) return null;
   const jittered = Math.ceil(planned * (1 + random() / 10));
-  return Math.min(maxDelaySeconds, Math.max(jittered, retryAfter ?? 0));
+  return Math.min(maxDelaySeconds, Math.max(jittered, retryAfterSeconds ?? 0));
 }
 
 /** Seconds until a message is looked at again that met no outbox: 5 s at first, 1 h at most. */

@@ -7,7 +7,7 @@ import { forget } from "./retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
-const oldest = 900_000;
+const waitingTooLongMs = 900_000;
 /** For each part, in ms. */
 const timeoutMs = 40_000;
 
@@ -68,7 +68,7 @@ export async function resend(parts: LeadParts): Promise<number> {
 
 /** Says when a submission has waited for more than 15 minutes. */
 async function watch(parts: LeadParts): Promise<void> {
-  const before = parts.now() - oldest;
+  const before = parts.now() - waitingTooLongMs;
   const row = await parts.outbox
     .prepare(
       `SELECT count(*) AS count FROM submissions

@@ -9,7 +9,7 @@ import { plainPage, plainPolicy } from "../html/plain-page.ts";
 import { type Answering, type Parts, readLive } from "./site-parts.ts";
 
 /** How long the file's host may take to begin. */
-const patienceMs = 8_000;
+const fileTimeoutMs = 8_000;
 
 /**
  * `GET /api/downloads/{token}`: the file that a form's confirmation links to. The token's signature and
@@ -38,7 +38,7 @@ export async function answerDownload(c: Context, parts: Parts): Promise<Response
     parts.log("download-refused", { kind: "origin", slug });
     return refusal(404, "gone", slug);
   }
-  const file = await within(fetchFile(address, c.req.method), patienceMs, null);
+  const file = await within(fetchFile(address, c.req.method), fileTimeoutMs, null);
   if (!file) {
     parts.log("download-failed", { slug });
     return refusal(503, "unavailable", slug);

@@ -16,7 +16,7 @@ type PostAnswer = FormAnswer | PostFailure | { readonly kind: "unknownForm" };
 type WaitUntil = (promise: Promise<unknown>) => void;
 
 /** The most bytes a post to a page may have: which form it is stands in it. */
-const largestPost = Math.max(...allForms.map(({ bodyLimit }) => bodyLimit));
+const maxPostBytes = Math.max(...allForms.map(({ maxBodyBytes }) => maxBodyBytes));
 
 /**
  * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
@@ -28,7 +28,7 @@ export function createFormRoutes(parts: LeadParts): Hono {
     const form = formNamed(c.req.param("form"));
     const waitUntil = waitUntilOf(() => c.executionCtx);
     if (!form) return jsonAnswer({ kind: "unknownForm" });
-    const posted = await readPost(c.req.raw, form.bodyLimit);
+    const posted = await readPost(c.req.raw, form.maxBodyBytes);
     if (!posted.ok) return jsonAnswer(posted.failure);
     const facts = factsOf(c.req.raw, null, waitUntil);
     const asked = variantOf(form, textOf(posted.value["variant"]));
@@ -43,8 +43,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
 export type PagePost =
   /** On to the confirmation: a path of this site. */
   | { readonly kind: "sent"; readonly to: string }
-  /** The page again, with what was typed. `retryAfter`: seconds; null where there is nothing to wait for. */
-  | { readonly kind: "again"; readonly state: FormState; readonly retryAfter: number | null }
+  /** The page again, with what was typed. `retryAfterSeconds`: seconds; null where there is nothing to wait for. */
+  | { readonly kind: "again"; readonly state: FormState; readonly retryAfterSeconds: number | null }
   | { readonly kind: "unknownForm" }
   /** No form of ours would send it. */
   | { readonly kind: "turnedAway"; readonly status: number };
@@ -55,7 +55,7 @@ export async function receivePagePost(
   at: { path: string; waitUntil: WaitUntil },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const posted = await readPost(request, largestPost);
+  const posted = await readPost(request, maxPostBytes);
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(posted.failure) };
   const { form: name, variant } = posted.value;
   const named = formNamed(typeof name === "string" ? name : undefined);
@@ -75,20 +75,20 @@ export async function receivePagePost(
       return {
         kind: "again",
         state: { ...of, status: "refused", values, errors },
-        retryAfter: null,
+        retryAfterSeconds: null,
       };
     }
     case "duplicateOther": {
       const state = { ...of, status: "conflict", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfter: null };
+      return { kind: "again", state, retryAfterSeconds: null };
     }
     case "limited": {
       const state = { ...of, status: "limited", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfter: answer.retryAfter };
+      return { kind: "again", state, retryAfterSeconds: answer.retryAfterSeconds };
     }
     case "unavailable": {
       const state = { ...of, status: "unavailable", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfter: unavailableSeconds };
+      return { kind: "again", state, retryAfterSeconds: unavailableSeconds };
     }
     case "foreign":
       return { kind: "turnedAway", status: statusOf(answer) };
@@ -154,7 +154,11 @@ function jsonAnswer(answer: PostAnswer, download: string | null = null): Respons
     case "refused":
       return jsonResponse(status, { errors: answer.errors });
     case "limited":
-      return jsonResponse(status, { error: "limited" }, { "retry-after": `${answer.retryAfter}` });
+      return jsonResponse(
+        status,
+        { error: "limited" },
+        { "retry-after": `${answer.retryAfterSeconds}` },
+      );
     case "unavailable":
       return jsonResponse(
         status,

@@ -64,10 +64,10 @@ export async function answerPagePost(c: Context, site: Parts): Promise<Response>
     case "turnedAway":
       return new Response(`Refused (${posted.status})`, { status: posted.status });
     case "again": {
-      const { state: form, retryAfter } = posted;
+      const { state: form, retryAfterSeconds } = posted;
       const query = url.searchParams;
       const answer = await showPage(c, site, { address, query, form, draft: null });
-      if (retryAfter !== null) answer.headers.set("Retry-After", String(retryAfter));
+      if (retryAfterSeconds !== null) answer.headers.set("Retry-After", String(retryAfterSeconds));
       return answer;
     }
     default:

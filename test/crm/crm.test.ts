@@ -88,10 +88,10 @@ test("a wrong secret is refused, and so is a body that was changed", async () =>
 });
 
 test.each([
-  [{ status: 503 }, { kind: "Unavailable", reason: "http-503", retryAfter: null }],
+  [{ status: 503 }, { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null }],
   [
     { status: 429, retryAfter: 30 },
-    { kind: "Unavailable", reason: "http-429", retryAfter: 30 },
+    { kind: "Unavailable", reason: "http-429", retryAfterSeconds: 30 },
   ],
   [
     { status: 500, body: "<html>" },
@@ -99,7 +99,7 @@ test.each([
   ],
   [{ status: 422 }, { kind: "Rejected", reason: "http-422", answer: '{"error":422}' }],
   [{ status: 302 }, { kind: "Rejected", reason: "http-302" }],
-  [{ drop: true }, { kind: "Unavailable", reason: "network", retryAfter: null }],
+  [{ drop: true }, { kind: "Unavailable", reason: "network", retryAfterSeconds: null }],
 ])("%j is %j", async (control, failure) => {
   const asked = await fetch(`${crm.origin}/control`, {
     method: "POST",

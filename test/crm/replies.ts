@@ -9,21 +9,25 @@ export type Reply = {
   /** What it answers, if not what it would by itself. */
   readonly answer?: () => Response;
   /** Seconds it asks to wait: a call before that is too early. */
-  readonly retryAfter?: number;
+  readonly retryAfterSeconds?: number;
 };
 
 /** `asks` stands for a wait that its maker's reference asks for, where no header says so. */
 export function says(
   status: number,
-  { body = {}, retryAfter, asks }: { body?: object; retryAfter?: number; asks?: number } = {},
+  {
+    body = {},
+    retryAfterSeconds,
+    asks,
+  }: { body?: object; retryAfterSeconds?: number; asks?: number } = {},
 ): Reply {
   const headers = new Headers();
-  if (retryAfter !== undefined) headers.set("retry-after", `${retryAfter}`);
-  const wait = retryAfter ?? asks;
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", `${retryAfterSeconds}`);
+  const wait = retryAfterSeconds ?? asks;
   return {
     takes: false,
     answer: () => Response.json(body, { status, headers }),
-    ...(wait !== undefined && { retryAfter: wait }),
+    ...(wait !== undefined && { retryAfterSeconds: wait }),
   };
 }
 
@@ -44,10 +48,10 @@ export const replies = {
   redirect: says(302),
   refused: says(422),
   busy: says(429),
-  busyFor: says(429, { retryAfter: 1800 }),
+  busyFor: says(429, { retryAfterSeconds: 1800 }),
   error: says(500),
   down: says(503),
-  downFor: says(503, { retryAfter: 40 }),
+  downFor: says(503, { retryAfterSeconds: 40 }),
   timeout: fails(false, tooLate),
   timeoutAfter: fails(true, tooLate),
   reset: fails(false, broken),

@@ -154,7 +154,7 @@ test("a file nobody answers for is swept, and no other", async () => {
   await world.parts.attachmentStore?.bucket.put("nobody/knows", png, {
     httpMetadata: { contentType: "image/png" },
   });
-  world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfter: null });
+  world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
   world.pass(14 * day);
   await world.postTo(vulnerability, withFiles(screenshot));
   const young = [...world.files.keys()].at(-1);

@@ -160,7 +160,7 @@ describe("what a post is answered", () => {
     world.limitReached(true);
     expect(await world.post()).toMatchObject({
       kind: "limited",
-      retryAfter: 60,
+      retryAfterSeconds: 60,
       values: { firstName: typed.firstName },
     });
   });

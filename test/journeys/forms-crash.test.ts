@@ -40,8 +40,8 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
     mood: fc.constantFrom<CrmMood>(
       "takes",
       "unheard",
-      { kind: "Unavailable", reason: "http-503", retryAfter: null },
-      { kind: "Unavailable", reason: "http-429", retryAfter: 40 },
+      { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null },
+      { kind: "Unavailable", reason: "http-429", retryAfterSeconds: 40 },
       { kind: "Rejected", reason: "http-400", answer: "" },
     ),
   }),

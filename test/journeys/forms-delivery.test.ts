@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
-import { delays } from "../../src/queue/schedule.ts";
+import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type CrmMood, createWorld, typed } from "./leads-world.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
-const down: CrmMood = { kind: "Unavailable", reason: "http-503", retryAfter: null };
+const down: CrmMood = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null };
 const refusal: CrmMood = { kind: "Rejected", reason: "http-422", answer: "no such Company" };
 
 describe("delivery", () => {
@@ -23,7 +23,7 @@ describe("delivery", () => {
       waits.push(wait / 1000);
       world.pass(wait);
     }
-    expect(waits).toEqual([...delays]);
+    expect(waits).toEqual([...delaysSeconds]);
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe((75 * 60 + 35) * 60 + 5);
     expect(await world.rows()).toMatchObject([
       { state: "parked", attempt: 10, reason: "retries-exhausted http-503", due_at: null },
@@ -33,11 +33,11 @@ describe("delivery", () => {
 
   test("it waits as long as the CRM asks, and never shorter than planned", async () => {
     const world = createWorld();
-    world.crmDoes({ ...down, retryAfter: 120 });
+    world.crmDoes({ ...down, retryAfterSeconds: 120 });
     await world.post();
     await world.consume();
     expect(world.untilDue()).toBe(120_000);
-    world.crmDoes({ ...down, retryAfter: 1 });
+    world.crmDoes({ ...down, retryAfterSeconds: 1 });
     world.pass(120_000);
     await world.consume();
     expect(world.untilDue()).toBe(300_000);

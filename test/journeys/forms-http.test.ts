@@ -149,7 +149,7 @@ describe("the endpoint", () => {
 
 describe("a post to the form's own page", () => {
   test("leads to the confirmation once it is stored, a bot's too", async () => {
-    const sent = { status: 303, redirect: `${page}?sent=contact`, state: null, retryAfter: null };
+    const sent = { kind: "sent", to: `${page}?sent=contact` };
     expect(await post(typed)).toEqual(sent);
     expect(await post({ ...typed, website: "x" })).toEqual(sent);
     expect(await world.rows()).toHaveLength(1);
@@ -160,9 +160,8 @@ describe("a post to the form's own page", () => {
     expect(
       await post({ ...typed, firstName: "  ", message: "Hello\r\nthere" }, { referer }),
     ).toEqual({
-      status: 422,
-      redirect: null,
-      retryAfter: null,
+      kind: "again",
+      retryAfterSeconds: null,
       state: {
         name: "contact",
         id: "contact",
@@ -180,28 +179,24 @@ describe("a post to the form's own page", () => {
   });
 
   test.each([
-    ["limited", 429, () => world.limitReached(true)],
-    ["unavailable", 503, () => Object.assign(world.moods, { outbox: "refuses", queue: "refuses" })],
-  ] as const)("keeps what was typed when it is %s", async (status, code, prepare) => {
+    ["limited", 60, () => world.limitReached(true)],
+    ["unavailable", 30, () => Object.assign(world.moods, { outbox: "refuses", queue: "refuses" })],
+  ] as const)("keeps what was typed when it is %s", async (status, retryAfterSeconds, prepare) => {
     prepare();
     expect(await post(typed)).toMatchObject({
-      status: code,
-      redirect: null,
+      kind: "again",
+      retryAfterSeconds,
       state: { status, values: { firstName: typed.firstName } },
     });
   });
 
   test.each([
-    [{ form: "nope" }, {}, 404],
-    [typed, { "sec-fetch-site": "cross-site" }, 403],
-    [typed, { "content-type": "text/plain" }, 415],
-    [{ message: "x".repeat(65_536) }, {}, 413],
-  ])("is no page where it is no post of ours", async (fields, headers, status) => {
-    expect(await post(fields, headers as { [name: string]: string })).toMatchObject({
-      status,
-      redirect: null,
-      state: null,
-    });
+    [{ form: "nope" }, {}, { kind: "unknownForm" }],
+    [typed, { "sec-fetch-site": "cross-site" }, { kind: "turnedAway", status: 403 }],
+    [typed, { "content-type": "text/plain" }, { kind: "turnedAway", status: 415 }],
+    [{ message: "x".repeat(65_536) }, {}, { kind: "turnedAway", status: 413 }],
+  ])("is no page where it is no post of ours", async (fields, headers, outcome) => {
+    expect(await post(fields, headers as { [name: string]: string })).toEqual(outcome);
   });
 });
 

@@ -157,7 +157,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     const mood = typeof crm === "function" ? crm(submission) : crm;
     if (mood === "takes" || mood === "unheard") inbox.set(id, submission);
     if (mood === "unheard") {
-      return err({ kind: "Unavailable", reason: "timeout", retryAfter: null } as const);
+      return err({ kind: "Unavailable", reason: "timeout", retryAfterSeconds: null } as const);
     }
     return mood === "takes" ? ok({ id: `crm-${id}` }) : err(mood);
   }

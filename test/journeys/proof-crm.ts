@@ -5,7 +5,7 @@ import type { Around } from "./memory-bucket.ts";
 import { type CrmName, begin } from "../crm/crms.ts";
 import type { Reply } from "../crm/replies.ts";
 
-/** A queue's delay is in whole seconds, and the ledger allows for two. */
+/** A queue's delay is in whole seconds, and the outbox allows for two. */
 const slack = 2000;
 
 /**
@@ -37,9 +37,9 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
     const step = crm.stepOf(request);
     const count = (calls.get(`${id} ${step}`) ?? 0) + 1;
     calls.set(`${id} ${step}`, count);
-    const { takes, answer, retryAfter } = reply(step, count);
+    const { takes, answer, retryAfterSeconds } = reply(step, count);
     const own = takes ? await crm.service.fetch(request) : Response.error();
-    notBefore.set(id, now + (retryAfter ?? 0) * 1000);
+    notBefore.set(id, now + (retryAfterSeconds ?? 0) * 1000);
     return answer?.() ?? own;
   }
 

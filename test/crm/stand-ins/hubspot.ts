@@ -22,7 +22,7 @@ const partly = (category: string) => says(207, { body: { errors: [{ category }] 
 
 const faults: readonly CrmFault[] = [
   { name: "423, locked", crm: [says(423)], ...arrives },
-  { name: "477, migrating", crm: [says(477, { retryAfter: 60 })], ...arrives },
+  { name: "477, migrating", crm: [says(477, { retryAfterSeconds: 60 })], ...arrives },
   {
     name: "429 TEN_SECONDLY_ROLLING",
     crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
