@@ -68,7 +68,7 @@ export const animation = block({
           className="animation-stage"
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
         >
-          <svg className="video-shape" viewBox={`0 0 ${width} ${height}`} />
+          <svg className="animation-shape" viewBox={`0 0 ${width} ${height}`} />
           {still && (
             <img
               src={imageUrl(still, { width: 920 })}

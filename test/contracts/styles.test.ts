@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { everyNode } from "../../src/render/node-facts.ts";
+import { placed, renderWhole } from "./placed-block.ts";
 
 /* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
 
@@ -103,4 +106,67 @@ describe("every class", () => {
       expect(dead).toEqual([]);
     },
   );
+});
+
+/** The files that style a class as their own: it begins with their name, or they list it as theirs. */
+function homesOf(name: string): string[] {
+  return parts
+    .filter(({ own, classes }) => classes.has(name) && own.some((prefix) => begins(name, prefix)))
+    .map(({ path }) => path);
+}
+
+const begins = (name: string, prefix: string) => name === prefix || name.startsWith(`${prefix}-`);
+
+const parts = files
+  .filter(({ folder }) => folder !== "ui")
+  .map(({ path, file }) => {
+    const listed = /^\/\* classes: ([\w, -]+)/.exec(readFileSync(path, "utf8"))?.[1] ?? "";
+    const own = [file.split(".")[0] ?? "", ...listed.trim().split(/, */)];
+    return { path, own, classes: classesIn(read(path)) };
+  });
+
+/** What every page has, whatever stands on it. */
+const ground = new Set(
+  globSync(`${root}/{tokens.css,base/*.css,ui/*.css}`).flatMap((path) => [
+    ...classesIn(read(path)),
+  ]),
+);
+
+/** A module and all it brings along of the rooms whose parts have styles. */
+function reachedFrom(module: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(module) || !existsSync(module)) return reached;
+  reached.add(module);
+  for (const [, from = ""] of readFileSync(module, "utf8").matchAll(/from "(\.[^"]+)"/g)) {
+    const path = normalize(join(dirname(module), from));
+    if (/^src\/(blocks|stories)\/(?!all)|^client\/islands\//.test(path)) reachedFrom(path, reached);
+  }
+  return reached;
+}
+
+describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", (name, block) => {
+  it("is styled by its own file and those of what it is made of", async () => {
+    for (const example of block.examples) {
+      const inside = [...everyNode([placed(name, example)])];
+      const modules = inside.flatMap((node) => [
+        ...reachedFrom(`src/blocks/${node.component}.tsx`),
+      ]);
+      const names = new Set(modules.map((path) => basename(path).replace(/\.tsx?$/, "")));
+      // Cards of stories come with the stories that it loads.
+      const brought = ({ folder, file }: (typeof files)[number]) =>
+        names.has(file.split(".")[0] ?? "") || (folder === "stories" && block.load !== null);
+      const styled = new Set(files.filter(brought).map(({ path }) => path));
+      // oxlint-disable-next-line no-await-in-loop -- an example after the other
+      const html = await renderWhole(block, example, "en");
+      const rendered = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(
+        ([, list]) => list?.split(" ") ?? [],
+      );
+      const missing = rendered.filter((one) => {
+        const stylists = homesOf(one);
+        return (
+          !ground.has(one) && stylists.length > 0 && !stylists.some((path) => styled.has(path))
+        );
+      });
+      expect(missing).toEqual([]);
+    }
+  });
 });

@@ -1,0 +1,109 @@
+import type { ReactElement } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { helpfulResources } from "../../src/blocks/helpful-resources.tsx";
+import type { BlockNode } from "../../src/content/fields.ts";
+import type { Load, PageContext } from "../../src/render/block.ts";
+import { Blocks } from "../../src/render/blocks.tsx";
+import { pageIn, placed } from "./placed-block.ts";
+
+/*
+ * Styles speak of what stands beside what (`client/styles/base/placed.css`): that must not depend on
+ * whether a block was kept, is new, came late or belongs to a draft.
+ */
+
+const link = { linktype: "url", url: "/en/" };
+
+const body = (): BlockNode[] => [
+  placed("hero", { title: "Payroll", buttons: [{ component: "button", text: "Try", link }] }),
+  placed("helpful-resources", { title: "To read on" }),
+  placed("call-to-action", { title: "Talk to us", tone: "mist" }),
+  placed("quote", {}),
+  placed("consultation-form", { title: "Ask us" }),
+];
+
+/** The elements and their classes, without what editors click and what Suspense leaves behind. */
+async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise<string[]> {
+  const html = await textOf(<Blocks nodes={nodes} page={page} />);
+  return (html.match(/<[a-z][^>]*>|<\/[a-z]+>/g) ?? [])
+    .filter((tag) => !tag.startsWith("<link"))
+    .map((tag) => {
+      const name = /^<\/?[\w-]+/.exec(tag)?.[0] ?? "";
+      return `${name} ${/ class="([^"]*)"/.exec(tag)?.[1] ?? ""}`;
+    });
+}
+
+async function textOf(element: ReactElement): Promise<string> {
+  const stream = await renderToReadableStream(element);
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+type Late = Promise<Awaited<ReturnType<NonNullable<typeof helpfulResources.load>>>>;
+
+/** A page whose loads are under way; `ready` when all are there. */
+function loading(page: PageContext, nodes: readonly BlockNode[]) {
+  const loads = new Map<BlockNode, Load>();
+  const waiting = nodes
+    .filter(({ component }) => component === "helpful-resources")
+    .map((node) => {
+      const load: Late = helpfulResources.load?.(node, page) ?? Promise.reject();
+      const promise = load.then((result) => {
+        loads.set(node, { state: "done", result });
+        return result;
+      });
+      loads.set(node, { state: "pending", promise });
+      return promise;
+    });
+  return { page: { ...page, loads }, ready: Promise.all(waiting) };
+}
+
+async function loaded(page: PageContext, nodes: readonly BlockNode[]): Promise<PageContext> {
+  const under = loading(page, nodes);
+  await under.ready;
+  return under.page;
+}
+
+describe("what stands beside what", () => {
+  it("is the same for a block that is new and one that was kept", async () => {
+    const nodes = body();
+    const page = await loaded(pageIn("en"), nodes);
+    const fresh = await skeleton(nodes, page);
+    expect(fresh.filter((tag) => tag === "<div contents").length).toBeGreaterThan(4);
+    expect(await skeleton(nodes, page)).toEqual(fresh);
+  });
+
+  it("is the same once a form was posted, where blocks with forms are made anew", async () => {
+    const [kept, posted] = [body(), body()];
+    const before = await skeleton(kept, await loaded(pageIn("en"), kept));
+    const form = { id: "another", values: {}, problems: {} } as unknown as PageContext["form"];
+    const page = { ...(await loaded(pageIn("en"), posted)), form };
+    expect(await skeleton(posted, page)).toEqual(before);
+  });
+
+  it("is the same for a block that comes late", async () => {
+    const [early, late] = [body(), body()];
+    const inTime = await skeleton(early, await loaded(pageIn("en"), early));
+    expect(inTime).toContain("<section section tone-paper helpful-resources");
+    expect(await skeleton(late, loading(pageIn("en"), late).page)).toEqual(inTime);
+  });
+
+  it("is the same for blocks that a template or a global component brings", async () => {
+    const template = { component: "call-to-action", title: "Talk to us", tone: "mist" };
+    const brought = [placed("universal-template", { template: [template] }), placed("quote", {})];
+    const written = [placed("call-to-action", template), placed("quote", {})];
+    expect(await skeleton(brought, pageIn("en"))).toEqual(await skeleton(written, pageIn("en")));
+  });
+
+  it("is for an editor what it is for visitors", async () => {
+    const nodes = [body()[0], body()[2]].filter((node) => node !== undefined);
+    const editor = await skeleton(nodes, pageIn("en", { editing: true }));
+    expect(editor).toEqual(await skeleton(nodes, pageIn("en")));
+  });
+
+  it("leaves no empty element where a block shows nothing", async () => {
+    const hidden = { hide: true, template: [{ component: "quote" }] };
+    const nodes = [placed("universal-template", hidden), placed("debug", {})];
+    expect(await skeleton(nodes, pageIn("en"))).not.toContain("<div contents");
+  });
+});

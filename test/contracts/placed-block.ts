@@ -1,0 +1,153 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { templateData } from "../../src/blocks/kit/template-data.ts";
+import { err, ok } from "../../src/base/result.ts";
+import { decodeStory } from "../../src/content/decode.ts";
+import type { BlockNode, Story } from "../../src/content/fields.ts";
+import type { Reader } from "../../src/content/reader.ts";
+import type { Language } from "../../src/language/language.ts";
+import { sayIn } from "../../src/language/words.ts";
+import { teaserOf } from "../../src/pages/all.ts";
+import type { Block, Load, PageContext } from "../../src/render/block.ts";
+
+/* A block on a page, without a site around it. */
+
+export const schemas = new Map(
+  [...blocks.map((block) => block.schema), ...templateData].map((schema) => [schema.name, schema]),
+);
+
+/** Posts have this much of their page type's schema; the real one comes with the pages. */
+const postSchemas = new Map([
+  ...schemas,
+  [
+    "blog-page",
+    {
+      name: "blog-page",
+      fields: [
+        { name: "title", type: "text" },
+        { name: "thumbnail_summary", type: "textarea" },
+        { name: "category", type: "option" },
+        { name: "date", type: "datetime" },
+        { name: "image", type: "asset" },
+        { name: "author", type: "option", source: "internal_stories" },
+        { name: "tag_list", type: "options" },
+      ],
+    },
+  ],
+  [
+    "resource-page",
+    {
+      name: "resource-page",
+      fields: [
+        { name: "title", type: "text" },
+        { name: "description", type: "textarea" },
+        { name: "category", type: "option" },
+        { name: "date", type: "datetime" },
+        { name: "image", type: "asset" },
+        { name: "isFeatured", type: "boolean" },
+      ],
+    },
+  ],
+]);
+
+function story(content: object, slug = "en/test"): Story {
+  return decodeStory(
+    {
+      uuid: `uuid-${slug}`,
+      id: 1,
+      name: "Test",
+      full_slug: slug,
+      content: content as { component: string },
+    },
+    postSchemas,
+  );
+}
+
+/** A block as Storyblok sends it, read as every block is read. */
+export function placed(name: string, fields: object): BlockNode {
+  return story({ ...fields, component: name, _uid: "uid-1" }).content;
+}
+
+const post = story(
+  {
+    component: "blog-page",
+    title: "Payroll cut-off",
+    category: "product",
+    date: "2026-11-18 09:00",
+    tag_list: ["time_tracking"],
+  },
+  "en/blog/payroll-cut-off",
+);
+
+const resource = story(
+  {
+    component: "resource-page",
+    title: "Payroll cut-off in fourteen ticks",
+    category: "checklist",
+    date: "2026-11-18 09:00",
+    isFeatured: true,
+  },
+  "en/flair-library/payroll-cut-off-checklist",
+);
+
+export const reader: Reader = {
+  version: 1,
+  stale: () => false,
+  story: async () => err({ kind: "NotFound" }),
+  list: async () => ok([post, resource]),
+  entries: async () => ok([{ value: "product", label: "Product" }]),
+  hubs: async () => ok([]),
+  index: async () => ok([]),
+};
+
+type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content">>;
+
+export function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
+  const reports: string[] = [];
+  return {
+    language,
+    say: sayIn(language),
+    path: `/${language}/`,
+    query: new URLSearchParams(),
+    now: new Date("2026-11-20T10:00:00Z"),
+    form: null,
+    captcha: null,
+    collector: null,
+    editing: false,
+    isInside: false,
+    site: { origin: "https://www.example.com", name: "Example Company" },
+    content: reader,
+    teaserOf,
+    changesAt: () => undefined,
+    toHtml: (element) => renderToStaticMarkup(element),
+    report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),
+    loads: new Map<BlockNode, Load>(),
+    ...over,
+    reports,
+  };
+}
+
+/** Renders one block as a page does, its load done. Throws where the block throws. */
+async function render(block: Block, node: BlockNode, page: PageContext): Promise<string> {
+  let data: unknown;
+  if (block.load) {
+    const result = await block.load(node, page);
+    if (!result.ok) return "";
+    data = result.value;
+  }
+  return renderToStaticMarkup(block.render(node, page, data));
+}
+
+/** Blocks below a block are rendered by `Blocks`, which reports what they throw. */
+export async function renderWhole(
+  block: Block,
+  fields: object,
+  language: Language,
+  over: Over = {},
+) {
+  const page = pageIn(language, over);
+  const html = await render(block, placed(block.schema.name, fields), page);
+  expect(page.reports).toEqual([]);
+  return html;
+}
