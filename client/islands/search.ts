@@ -14,41 +14,12 @@ export const search = behaviour({
     const form = root.querySelector<HTMLFormElement>("search form");
     const input = form?.querySelector<HTMLInputElement>(`input[name=${searchKey}]`);
     if (!form || !input) return;
-    const clears = root.querySelectorAll<HTMLElement>("[data-search-clear]");
+    const showFound = listIn(root);
     const cross = form.querySelector("[data-search-clear]");
-    const count = root.querySelector<HTMLElement>("[data-search-found]");
-    const none = root.querySelector<HTMLElement>("[data-search-none]");
-    const items = [...root.querySelectorAll<HTMLElement>("[data-search-item]")].map((element) => ({
-      element,
-      text: textOf(element),
-      part: element.closest<HTMLElement>("[data-search-part]")?.dataset.searchPart,
-    }));
-    const parts = [...root.querySelectorAll<HTMLElement>("[data-search-part]")];
     let writing: ReturnType<typeof setTimeout> | undefined;
 
     const show = () => {
-      const words = searchWords(input.value);
-      const searched = words.length > 0;
-      const found = items.filter(({ element, text }) => {
-        element.hidden = !findsAll(text, words);
-        return !element.hidden;
-      });
-      if (searched !== "searched" in root.dataset) {
-        root.toggleAttribute("data-searched", searched);
-        openSections(parts, searched);
-      }
-      for (const part of parts) {
-        const inIt = found.filter((item) => item.part === part.dataset.searchPart).length;
-        part.hidden = inIt === 0;
-        for (const number of part.querySelectorAll("[data-search-count]")) {
-          number.textContent = String(inIt);
-        }
-      }
-      if (count) {
-        const said = (count.dataset.searchFound ?? "").replace("{n}", String(found.length));
-        count.textContent = searched ? said : "";
-      }
-      if (none) none.hidden = found.length > 0;
+      showFound(searchWords(input.value));
       cross?.toggleAttribute("hidden", input.value === "");
     };
 
@@ -82,7 +53,7 @@ export const search = behaviour({
       event.preventDefault();
       write();
     });
-    for (const link of clears) {
+    for (const link of root.querySelectorAll<HTMLElement>("[data-search-clear]")) {
       link.addEventListener("click", (event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
@@ -94,6 +65,42 @@ export const search = behaviour({
     write();
   },
 });
+
+/** The list of a search: what is called shows what is found by some words, and all of it by none. */
+function listIn(root: HTMLElement): (words: readonly string[]) => void {
+  const count = root.querySelector<HTMLElement>("[data-search-found]");
+  const none = root.querySelector<HTMLElement>("[data-search-none]");
+  const items = [...root.querySelectorAll<HTMLElement>("[data-search-item]")].map((element) => ({
+    element,
+    text: textOf(element),
+    part: element.closest<HTMLElement>("[data-search-part]")?.dataset.searchPart,
+  }));
+  const parts = [...root.querySelectorAll<HTMLElement>("[data-search-part]")];
+
+  return (words) => {
+    const searched = words.length > 0;
+    const found = items.filter(({ element, text }) => {
+      element.hidden = !findsAll(text, words);
+      return !element.hidden;
+    });
+    if (searched !== "searched" in root.dataset) {
+      root.toggleAttribute("data-searched", searched);
+      openSections(parts, searched);
+    }
+    for (const part of parts) {
+      const inIt = found.filter((item) => item.part === part.dataset.searchPart).length;
+      part.hidden = inIt === 0;
+      for (const number of part.querySelectorAll("[data-search-count]")) {
+        number.textContent = String(inIt);
+      }
+    }
+    if (count) {
+      const said = (count.dataset.searchFound ?? "").replace("{n}", String(found.length));
+      count.textContent = searched ? said : "";
+    }
+    if (none) none.hidden = found.length > 0;
+  };
+}
 
 function textOf(item: HTMLElement): string {
   const title = item.closest("[data-search-part]")?.querySelector("[data-search-title]");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import { type CacheParts, type Fetched, cached } from "./cache.ts";
 import { decodeStory } from "./decode.ts";
-import type { ContentModel } from "./model.ts";
+import { type ContentModel, relationsIn } from "./model.ts";
 import { expandTemplates } from "./template.ts";
 import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
 import type { ContentFailure, Entry, HubEntry, IndexEntry, Reader } from "./reader.ts";
@@ -54,6 +54,10 @@ export type Access = Pick<Reader, "version" | "stale"> & {
   ) => Promise<Result<Value, ContentFailure>>;
 };
 
+/**
+ * Reads by what an access gives. Long because it is a list: what a page can ask for, each with its call
+ * and what is kept of the answer.
+ */
 export function readerOver(access: Access): Reader {
   const { storyblok, model, version, through, amend } = access;
   const { schemas } = model;
@@ -211,30 +215,6 @@ export function readerOver(access: Access): Reader {
         (index: readonly IndexEntry[]) => index,
       ),
   };
-}
-
-const relationsByModel = new WeakMap<ContentModel, { all: string; single: string }>();
-
-function relationsIn(model: ContentModel) {
-  let relations = relationsByModel.get(model);
-  if (!relations) {
-    relations = { all: relationsOf(model), single: relationsOf(model, "option") };
-    relationsByModel.set(model, relations);
-  }
-  return relations;
-}
-
-/** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
-function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string {
-  return [...schemas.values()]
-    .flatMap((schema) =>
-      schema.fields
-        .filter((field) => field.source === "internal_stories" && !byUuid.has(field.name))
-        .filter((field) => type === undefined || field.type === type)
-        .map((field) => `${schema.name}.${field.name}`),
-    )
-    .toSorted()
-    .join(",");
 }
 
 function slugOf(story: Pick<RawStory, "full_slug">): string {

@@ -29,3 +29,28 @@ export function unlistedFields(kinds: readonly BlockSchema[]): ReadonlySet<strin
 function isLarge({ type, source }: FieldSchema): boolean {
   return type === "bloks" || (type === "options" && source === "internal_stories");
 }
+
+const relationsByModel = new WeakMap<ContentModel, { all: string; single: string }>();
+
+/** What the service resolves by itself: all reference fields, and those that name one story. */
+export function relationsIn(model: ContentModel) {
+  let relations = relationsByModel.get(model);
+  if (!relations) {
+    relations = { all: relationsOf(model), single: relationsOf(model, "option") };
+    relationsByModel.set(model, relations);
+  }
+  return relations;
+}
+
+/** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
+function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string {
+  return [...schemas.values()]
+    .flatMap((schema) =>
+      schema.fields
+        .filter((field) => field.source === "internal_stories" && !byUuid.has(field.name))
+        .filter((field) => type === undefined || field.type === type)
+        .map((field) => `${schema.name}.${field.name}`),
+    )
+    .toSorted()
+    .join(",");
+}

@@ -13,7 +13,10 @@ import { articleJsonLd } from "./article/article-head.ts";
 import { ArticlePicture } from "./article/article-picture.tsx";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { authorOf } from "../stories/author-schema.ts";
+import type { PageContext } from "../render/block.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
+import { Related } from "./article/related.tsx";
+import { ArticleTags } from "./article/article-tags.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { outlineOf, readingMinutes } from "./article/outline.ts";
 import { postSchema } from "../stories/post-schema.ts";
@@ -69,39 +72,10 @@ export const blogPage = pageType({
 
   View: ({ content, page, data }) => {
     const { language, say } = page;
-    const writer = authorOf(content.author);
-    const { headings, words } = outlineOf(content.body, [content.summary]);
-    const category = categoryOf(content, data);
+    const { headings } = outlineOf(content.body, [content.summary]);
     return (
       <article className="article">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, data, page)} say={say} />
-            <div className="article-head-text">
-              {category && (
-                <a
-                  className="article-category"
-                  href={paths.listing(paths.to("blog", language), { category: category.value })}
-                >
-                  <Chip>{category.label}</Chip>
-                </a>
-              )}
-              <h1>{content.title}</h1>
-              {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
-            </div>
-            {content.image && <ArticlePicture asset={content.image} />}
-            <div className="article-meta">
-              <ArticleMeta writer={writer} title={content.title} page={page}>
-                {content.date ? (
-                  <time dateTime={isoDay(content.date)}>{formatDate(content.date, language)}</time>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
-                <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
-              </ArticleMeta>
-            </div>
-          </div>
-        </header>
+        <Head content={content} page={page} categories={data} />
         <div className="container article-columns">
           <div className="article-side">
             <ArticleContents
@@ -115,15 +89,9 @@ export const blogPage = pageType({
               <ProseHtml prose={content.summary} page={page} />
             </div>
             <Blocks nodes={content.body} page={page} />
-            {content.tag_list.length > 0 && (
-              <ul className="article-tags">
-                {content.tag_list.map((tag) => (
-                  <li key={tag}>
-                    <Chip tint="mist">{tag.replaceAll("_", " ").toUpperCase()}</Chip>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ArticleTags
+              tags={content.tag_list.map((tag) => tag.replaceAll("_", " ").toUpperCase())}
+            />
             <Blocks nodes={closing} page={page} />
           </div>
           <aside className="article-aside">
@@ -134,29 +102,54 @@ export const blogPage = pageType({
             </div>
           </aside>
         </div>
-        {content.related_articles.length > 0 && (
-          <section className="section tone-mist">
-            <div className="container">
-              <h2>{say("blog.related")}</h2>
-              <div className="card-grid">
-                {content.related_articles.slice(0, 3).map((post) => (
-                  <PostCard
-                    key={post.uuid}
-                    story={post}
-                    page={page}
-                    size="card"
-                    categories={data}
-                  />
-                ))}
-              </div>
-            </div>
-          </section>
-        )}
+        <Related title={say("blog.related")} stories={content.related_articles}>
+          {(post) => (
+            <PostCard key={post.uuid} story={post} page={page} size="card" categories={data} />
+          )}
+        </Related>
         <DemoBanner page={page} />
       </article>
     );
   },
 });
+
+type HeadProps = { content: Article; page: PageContext; categories: readonly Entry[] };
+
+function Head({ content, page, categories }: HeadProps) {
+  const { language, say } = page;
+  const { words } = outlineOf(content.body, [content.summary]);
+  const category = categoryOf(content, categories);
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, categories, page)} say={say} />
+        <div className="article-head-text">
+          {category && (
+            <a
+              className="article-category"
+              href={paths.listing(paths.to("blog", language), { category: category.value })}
+            >
+              <Chip>{category.label}</Chip>
+            </a>
+          )}
+          <h1>{content.title}</h1>
+          {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
+        </div>
+        {content.image && <ArticlePicture asset={content.image} />}
+        <div className="article-meta">
+          <ArticleMeta writer={authorOf(content.author)} title={content.title} page={page}>
+            {content.date ? (
+              <time dateTime={isoDay(content.date)}>{formatDate(content.date, language)}</time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+            <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
+          </ArticleMeta>
+        </div>
+      </div>
+    </header>
+  );
+}
 
 function categoryOf(content: Article, entries: readonly Entry[]): Entry | undefined {
   return entries.find((entry) => entry.value === content.category);

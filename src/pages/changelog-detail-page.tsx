@@ -11,6 +11,7 @@ import { ArticleMeta } from "./article/article-meta.tsx";
 import { articleVideo } from "./article/article-video.ts";
 import { authorOf } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
+import { Related } from "./article/related.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "../stories/changelog-entry.ts";
 import { DemoBanner } from "./frame/demo-banner.tsx";
@@ -53,44 +54,9 @@ export const changelogDetailPage = pageType({
 
   View: ({ content, page }) => {
     const { say } = page;
-    const tags = content.tags ?? [];
     return (
       <article className="article changelog">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-            <div className="article-head-text">
-              <h1>{content.title}</h1>
-              {content.subtitle && <p className="lead">{content.subtitle}</p>}
-              {kindsOf(content).length + tags.length > 0 && (
-                <ul className="article-tags" aria-label={say("changelog.tags")}>
-                  {kindsOf(content).map((kind) => (
-                    <li key={kind}>
-                      <Chip tint="accent">{kind}</Chip>
-                    </li>
-                  ))}
-                  {tags.map((tag) => (
-                    <li key={tag}>
-                      <Chip>{tag}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-            <div className="article-meta">
-              <ArticleMeta writer={null} title={content.title} page={page}>
-                {content.date ? (
-                  <span>
-                    {say("changelog.posted")}{" "}
-                    <time dateTime={isoDay(content.date)}>{dottedDate(content.date)}</time>
-                  </span>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
-              </ArticleMeta>
-            </div>
-          </div>
-        </header>
+        <Head content={content} page={page} />
         <div className="container changelog-columns">
           <SideCard content={content} page={page} />
           <div className="article-body">
@@ -98,23 +64,56 @@ export const changelogDetailPage = pageType({
             <Blocks nodes={content.body} page={page} />
           </div>
         </div>
-        {content.related_changelogs.length > 0 && (
-          <section className="section tone-mist">
-            <div className="container">
-              <h2>{say("changelog.related")}</h2>
-              <div className="card-grid">
-                {content.related_changelogs.slice(0, 3).map((story) => (
-                  <ChangelogCard key={story.uuid} story={story} page={page} />
-                ))}
-              </div>
-            </div>
-          </section>
-        )}
+        <Related title={say("changelog.related")} stories={content.related_changelogs}>
+          {(story) => <ChangelogCard key={story.uuid} story={story} page={page} />}
+        </Related>
         <DemoBanner page={page} />
       </article>
     );
   },
 });
+
+function Head({ content, page }: Shown) {
+  const { say } = page;
+  const tags = content.tags ?? [];
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+        <div className="article-head-text">
+          <h1>{content.title}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          {kindsOf(content).length + tags.length > 0 && (
+            <ul className="article-tags" aria-label={say("changelog.tags")}>
+              {kindsOf(content).map((kind) => (
+                <li key={kind}>
+                  <Chip tint="accent">{kind}</Chip>
+                </li>
+              ))}
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Chip>{tag}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="article-meta">
+          <ArticleMeta writer={null} title={content.title} page={page}>
+            {content.date ? (
+              <span>
+                {say("changelog.posted")}{" "}
+                <time dateTime={isoDay(content.date)}>{dottedDate(content.date)}</time>
+              </span>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+          </ArticleMeta>
+        </div>
+      </div>
+    </header>
+  );
+}
 
 type Shown = { content: ChangelogEntry; page: PageContext };
 

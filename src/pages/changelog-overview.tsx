@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import type { Content } from "../content/fields.ts";
 import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
@@ -24,25 +25,27 @@ const entriesPerStep = 6;
 /** Where links from elsewhere lead: both are known outside this site. */
 const anchors = { subscribe: "subscribe-form", timeline: "whats-new-section" } as const;
 
+const schema = defineBlock({
+  name: "changelog-overview",
+  display_name: "What's New: overview",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("description", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("resources_title", { type: "text" }),
+    defineField("resources", { type: "bloks", allow: ["card"] }),
+    defineField("subscribe_title", { type: "text" }),
+    defineField("subscribe_text", { type: "textarea" }),
+    metaField,
+  ],
+});
+
 /** What changed in the product, newest first, on one line of time. */
 export const changelogOverview = pageType({
   needs: formNeeds(subscribe),
-  schema: defineBlock({
-    name: "changelog-overview",
-    display_name: "What's New: overview",
-    is_root: true,
-    is_nestable: false,
-    fields: [
-      defineField("title", { type: "text", required: true }),
-      defineField("description", { type: "textarea" }),
-      defineField("image", { type: "asset", filetypes: ["images"] }),
-      defineField("resources_title", { type: "text" }),
-      defineField("resources", { type: "bloks", allow: ["card"] }),
-      defineField("subscribe_title", { type: "text" }),
-      defineField("subscribe_text", { type: "textarea" }),
-      metaField,
-    ],
-  }),
+  schema,
   hub: { items: changelogEntry, feed: (say) => say("changelog.title") },
   query: ["shown"],
   body: (content) => content.resources,
@@ -70,39 +73,7 @@ export const changelogOverview = pageType({
     const latest = entries[0]?.content.fields.date;
     return (
       <>
-        <section className="hub-hero tone-sand">
-          <div className="container whats-new-hero">
-            <div className="whats-new-hero-text">
-              {entries.length > 0 && (
-                <p className="eyebrow">{say("changelog.count", { n: entries.length })}</p>
-              )}
-              <h1>{content.title}</h1>
-              {content.description && <p className="lead">{content.description}</p>}
-              <div className="button-row">
-                <Button to={`#${anchors.subscribe}`} size="large">
-                  {say("changelog.subscribe")}
-                </Button>
-                <Button
-                  to={`#${anchors.timeline}`}
-                  size="large"
-                  variant="secondary"
-                  iconAfter="arrow-down"
-                >
-                  {say("changelog.see")}
-                </Button>
-              </div>
-            </div>
-            {content.image && (
-              <Picture
-                asset={content.image}
-                width={735}
-                sizes="(width < 1024px) calc(100vw - 2.5rem), 576px"
-                className="whats-new-hero-picture"
-                priority
-              />
-            )}
-          </div>
-        </section>
+        <Hero content={content} page={page} count={entries.length} />
         <section id={anchors.timeline} className="section whats-new">
           <div className="container">
             <SectionHead title={say("changelog.timeline")} />
@@ -135,31 +106,86 @@ export const changelogOverview = pageType({
             </div>
           </section>
         )}
-        <section id={anchors.subscribe} className="section call-to-action">
-          <div className="container">
-            <div className="call-to-action-panel tone-brand">
-              <div className="call-to-action-text">
-                <h2>{content.subscribe_title || say("changelog.subscribeTitle")}</h2>
-                <p className="lead">{content.subscribe_text || say("changelog.subscribeText")}</p>
-                <Button to={paths.feed(paths.story(story.slug))} variant="secondary" icon="rss">
-                  {say("changelog.feed")}
-                </Button>
-              </div>
-              <div className="whats-new-forms">
-                <Subscription page={page} list="whats-new" id="_form_3">
-                  {say("changelog.allTitle")}
-                </Subscription>
-                <Subscription page={page} list="admins" id="_form_11">
-                  {say("changelog.adminsTitle")}
-                </Subscription>
-              </div>
-            </div>
-          </div>
-        </section>
+        <Subscribe content={content} page={page} feed={paths.feed(paths.story(story.slug))} />
       </>
     );
   },
 });
+
+type Overview = Content<typeof schema>;
+
+function Hero({ content, page, count }: { content: Overview; page: PageContext; count: number }) {
+  const { say } = page;
+  return (
+    <section className="hub-hero tone-sand">
+      <div className="container whats-new-hero">
+        <div className="whats-new-hero-text">
+          {count > 0 && <p className="eyebrow">{say("changelog.count", { n: count })}</p>}
+          <h1>{content.title}</h1>
+          {content.description && <p className="lead">{content.description}</p>}
+          <div className="button-row">
+            <Button to={`#${anchors.subscribe}`} size="large">
+              {say("changelog.subscribe")}
+            </Button>
+            <Button
+              to={`#${anchors.timeline}`}
+              size="large"
+              variant="secondary"
+              iconAfter="arrow-down"
+            >
+              {say("changelog.see")}
+            </Button>
+          </div>
+        </div>
+        {content.image && (
+          <Picture
+            asset={content.image}
+            width={735}
+            sizes="(width < 1024px) calc(100vw - 2.5rem), 576px"
+            className="whats-new-hero-picture"
+            priority
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Two newsletters and a feed. */
+function Subscribe({
+  content,
+  page,
+  feed,
+}: {
+  content: Overview;
+  page: PageContext;
+  feed: string;
+}) {
+  const { say } = page;
+  return (
+    <section id={anchors.subscribe} className="section call-to-action">
+      <div className="container">
+        <div className="call-to-action-panel tone-brand">
+          <div className="call-to-action-text">
+            <h2>{content.subscribe_title || say("changelog.subscribeTitle")}</h2>
+            <p className="lead">{content.subscribe_text || say("changelog.subscribeText")}</p>
+            <Button to={feed} variant="secondary" icon="rss">
+              {say("changelog.feed")}
+            </Button>
+          </div>
+          <div className="whats-new-forms">
+            <Subscription page={page} list="whats-new" id="_form_3">
+              {say("changelog.allTitle")}
+            </Subscription>
+            <Subscription page={page} list="admins" id="_form_11">
+              {say("changelog.adminsTitle")}
+            </Subscription>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 type SubscriptionProps = {
   page: PageContext;

@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import type { PageContext } from "../render/block.ts";
 import { search } from "../../client/islands/search.ts";
 import { sectionSwitch } from "../../client/islands/section-switch.ts";
 import { Blocks } from "../render/blocks.tsx";
@@ -65,37 +66,7 @@ export const integrationsPage = pageType({
                   all={say("integrations.all")}
                   say={say}
                 />
-                <div className="directory" {...waking(sectionSwitch)}>
-                  <nav className="directory-nav" aria-label={say("integrations.sections")}>
-                    <ul className="directory-links">
-                      {sections.map((section) => (
-                        <li
-                          key={section.uid}
-                          data-search-part={section.anchor}
-                          hidden={section.found.size === 0}
-                        >
-                          <a className="directory-link" href={`#${section.anchor}`}>
-                            <span>{section.title}</span>
-                            <span className="integration-count" data-search-count="">
-                              {section.found.size}
-                            </span>
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  </nav>
-                  <div className="directory-sections">
-                    {sections.map((section, index) => (
-                      <DirectorySection
-                        key={section.uid}
-                        section={section}
-                        page={page}
-                        open={searched || index === 0}
-                        searched={searched}
-                      />
-                    ))}
-                  </div>
-                </div>
+                <Directory sections={sections} page={page} searched={searched} />
               </div>
             </section>
           )}
@@ -105,3 +76,46 @@ export const integrationsPage = pageType({
     );
   },
 });
+
+type DirectoryProps = {
+  sections: ReturnType<typeof directoryOf>;
+  page: PageContext;
+  searched: boolean;
+};
+
+/** The sections, and links to each with as many as were found in it. */
+function Directory({ sections, page, searched }: DirectoryProps) {
+  return (
+    <div className="directory" {...waking(sectionSwitch)}>
+      <nav className="directory-nav" aria-label={page.say("integrations.sections")}>
+        <ul className="directory-links">
+          {sections.map((section) => (
+            <li
+              key={section.uid}
+              data-search-part={section.anchor}
+              hidden={section.found.size === 0}
+            >
+              <a className="directory-link" href={`#${section.anchor}`}>
+                <span>{section.title}</span>
+                <span className="integration-count" data-search-count="">
+                  {section.found.size}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="directory-sections">
+        {sections.map((section, index) => (
+          <DirectorySection
+            key={section.uid}
+            section={section}
+            page={page}
+            open={searched || index === 0}
+            searched={searched}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

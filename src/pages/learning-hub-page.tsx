@@ -9,9 +9,9 @@ import { paths, slugOf } from "../language/paths.ts";
 import { ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { ArticleTags } from "./article/article-tags.tsx";
 import { helpArticle } from "../stories/help-article.ts";
 import { TopicNeighbours, TopicSide } from "./hub/learning-hub-topics.tsx";
 import { outlineOf } from "./article/outline.ts";
@@ -66,27 +66,9 @@ export const learningHubPage = pageType({
   View: ({ content, page, data: categories }) => {
     const { language, say } = page;
     const headings = outlineOf(content.body).headings.filter((heading) => heading.level <= 3);
-    const tags = content.tags ?? [];
     return (
       <article className="article">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-            <div className="article-head-text">
-              {content.category_title && <p className="eyebrow">{content.category_title}</p>}
-              <h1>{content.title}</h1>
-              {content.description && <p className="lead">{content.description}</p>}
-              <p className="article-facts">
-                {content.date && (
-                  <time dateTime={isoDay(content.date)}>
-                    {say("learning.updated", { date: formatDate(content.date, language) })}
-                  </time>
-                )}
-              </p>
-              {!content.date && <Hint page={page}>Enter date</Hint>}
-            </div>
-          </div>
-        </header>
+        <Head content={content} page={page} />
         <div className="container hub-columns">
           <TopicSide categories={categories} headings={headings} page={page} />
           <div className="article-body">
@@ -100,15 +82,7 @@ export const learningHubPage = pageType({
               />
             )}
             <Blocks nodes={content.body} page={page} />
-            {tags.length > 0 && (
-              <ul className="article-tags">
-                {tags.map((tag) => (
-                  <li key={tag}>
-                    <Chip tint="mist">{tag}</Chip>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ArticleTags tags={content.tags ?? []} />
             {content.related_questions.length > 0 && (
               <section className="related-questions" aria-labelledby="related-questions">
                 <h2 id="related-questions" className="h3">
@@ -138,6 +112,30 @@ export const learningHubPage = pageType({
     );
   },
 });
+
+function Head({ content, page }: { content: Article; page: PageContext }) {
+  const { language, say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+        <div className="article-head-text">
+          {content.category_title && <p className="eyebrow">{content.category_title}</p>}
+          <h1>{content.title}</h1>
+          {content.description && <p className="lead">{content.description}</p>}
+          <p className="article-facts">
+            {content.date && (
+              <time dateTime={isoDay(content.date)}>
+                {say("learning.updated", { date: formatDate(content.date, language) })}
+              </time>
+            )}
+          </p>
+          {!content.date && <Hint page={page}>Enter date</Hint>}
+        </div>
+      </div>
+    </header>
+  );
+}
 
 function crumbsOf(content: Article, page: PageContext) {
   return fromHome(

@@ -18,9 +18,10 @@ import { paths } from "../language/paths.ts";
 import { ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { Related } from "./article/related.tsx";
+import { ArticleTags } from "./article/article-tags.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
@@ -117,86 +118,76 @@ export const resourcePage = pageType({
     const { say } = page;
     return (
       <article className="article resource">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-            <div className="article-head-text">
-              {content.category && (
-                <p>
-                  <CategoryChip
-                    category={content.category}
-                    label={categoryLabel(content.category, data)}
-                  />
-                </p>
-              )}
-              <h1>{content.title}</h1>
-              {content.subtitle && <p className="lead">{content.subtitle}</p>}
-              {content.resource_link && (
-                <p className="resource-jump">
-                  <Button to={`#${formAnchor}`} size="large" icon="download">
-                    {say("library.toForm")}
-                  </Button>
-                </p>
-              )}
-            </div>
-            {content.image && (
-              <div className="article-picture">
-                <Picture
-                  asset={content.image}
-                  width={735}
-                  ratio={16 / 9}
-                  sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
-                  priority
-                />
-              </div>
-            )}
-            <div className="article-meta">
-              {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
-              <div className="article-facts">
-                {content.date ? (
-                  <time dateTime={isoDay(content.date)}>
-                    {formatDate(content.date, page.language)}
-                  </time>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
-              </div>
-              <ShareRow page={page} title={content.title} />
-            </div>
-          </div>
-        </header>
+        <Head content={content} page={page} categories={data} />
         <div className="container resource-columns">
           <div className="article-body">
             <Blocks nodes={content.body} page={page} />
-            {content.tags.length > 0 && (
-              <ul className="article-tags" aria-label={say("library.tags")}>
-                {content.tags.map((tag) => (
-                  <li key={tag}>
-                    <Chip tint="mist">{tag}</Chip>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ArticleTags tags={content.tags} label={say("library.tags")} />
           </div>
           <DownloadCard content={content} page={page} />
         </div>
-        {content.related_resources.length > 0 && (
-          <section className="section tone-mist">
-            <div className="container">
-              <h2>{say("library.related")}</h2>
-              <div className="card-grid">
-                {content.related_resources.slice(0, 3).map((story) => (
-                  <ResourceCard key={story.uuid} story={story} page={page} categories={data} />
-                ))}
-              </div>
-            </div>
-          </section>
-        )}
+        <Related title={say("library.related")} stories={content.related_resources}>
+          {(story) => <ResourceCard key={story.uuid} story={story} page={page} categories={data} />}
+        </Related>
         <DemoBanner page={page} />
       </article>
     );
   },
 });
+
+type HeadProps = { content: Resource; page: PageContext; categories: readonly Entry[] };
+
+function Head({ content, page, categories }: HeadProps) {
+  const { say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+        <div className="article-head-text">
+          {content.category && (
+            <p>
+              <CategoryChip
+                category={content.category}
+                label={categoryLabel(content.category, categories)}
+              />
+            </p>
+          )}
+          <h1>{content.title}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          {content.resource_link && (
+            <p className="resource-jump">
+              <Button to={`#${formAnchor}`} size="large" icon="download">
+                {say("library.toForm")}
+              </Button>
+            </p>
+          )}
+        </div>
+        {content.image && (
+          <div className="article-picture">
+            <Picture
+              asset={content.image}
+              width={735}
+              ratio={16 / 9}
+              sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
+              priority
+            />
+          </div>
+        )}
+        <div className="article-meta">
+          {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
+          <div className="article-facts">
+            {content.date ? (
+              <time dateTime={isoDay(content.date)}>{formatDate(content.date, page.language)}</time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+          </div>
+          <ShareRow page={page} title={content.title} />
+        </div>
+      </div>
+    </header>
+  );
+}
 
 const formAnchor = "download";
 

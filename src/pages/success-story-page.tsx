@@ -13,6 +13,7 @@ import { ArticleContents } from "./article/article-contents.tsx";
 import { articleJsonLd } from "./article/article-head.ts";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { Related } from "./article/related.tsx";
 import { outlineOf, readingMinutes } from "./article/outline.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
@@ -66,74 +67,83 @@ export const successStoryPage = pageType({
 
   View: ({ content, story, page, data: { labels, related, categories } }) => {
     const { say } = page;
-    const posted = postedAt(content, story);
-    const words = countWords(content.title) + outlineOf(content.body).words;
-    const topics = labelsOf(content, "topic", labels);
     return (
       <article className="article success-story">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
-            <div className="article-head-text">
-              {content.logo && (
-                <p className="success-logo">
-                  <Picture asset={content.logo} width={160} priority />
-                </p>
-              )}
-              <h1>{content.title || story.name}</h1>
-              {content.subtitle && <p className="lead">{content.subtitle}</p>}
-              {topics.length > 0 && (
-                <ul className="article-tags" aria-label={say("success.topics")}>
-                  {topics.map(({ value, label }) => (
-                    <li key={value}>
-                      <Chip>{label}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
-            {(content.video_source || content.image) && (
-              <div className="article-picture article-body">
-                <Media content={content} page={page} priority />
-              </div>
-            )}
-            <div className="article-meta">
-              <ArticleMeta writer={null} title={content.title} page={page}>
-                {posted ? (
-                  <time className="success-posted" dateTime={isoDay(posted)}>
-                    {relativeDate(posted, page)}
-                  </time>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
-                <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
-              </ArticleMeta>
-            </div>
-          </div>
-        </header>
+        <Head
+          content={content}
+          story={story}
+          page={page}
+          topics={labelsOf(content, "topic", labels)}
+        />
         <div className="container article-columns success-columns">
           <Side content={content} page={page} />
           <div className="article-body">
             <Blocks nodes={content.body} page={page} />
           </div>
         </div>
-        {related.length > 0 && (
-          <section className="section tone-mist">
-            <div className="container">
-              <h2>{say("success.related")}</h2>
-              <div className="card-grid">
-                {related.map((one) => (
-                  <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
-                ))}
-              </div>
-            </div>
-          </section>
-        )}
+        <Related title={say("success.related")} stories={related}>
+          {(one) => <StoryCard key={one.uuid} story={one} page={page} categories={categories} />}
+        </Related>
         <SubscribeBanner page={page} />
       </article>
     );
   },
 });
+
+type HeadProps = {
+  content: SuccessStory;
+  story: Story;
+  page: PageContext;
+  topics: readonly { readonly value: string; readonly label: string }[];
+};
+
+function Head({ content, story, page, topics }: HeadProps) {
+  const { say } = page;
+  const posted = postedAt(content, story);
+  const words = countWords(content.title) + outlineOf(content.body).words;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+        <div className="article-head-text">
+          {content.logo && (
+            <p className="success-logo">
+              <Picture asset={content.logo} width={160} priority />
+            </p>
+          )}
+          <h1>{content.title || story.name}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          {topics.length > 0 && (
+            <ul className="article-tags" aria-label={say("success.topics")}>
+              {topics.map(({ value, label }) => (
+                <li key={value}>
+                  <Chip>{label}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {(content.video_source || content.image) && (
+          <div className="article-picture article-body">
+            <Media content={content} page={page} priority />
+          </div>
+        )}
+        <div className="article-meta">
+          <ArticleMeta writer={null} title={content.title} page={page}>
+            {posted ? (
+              <time className="success-posted" dateTime={isoDay(posted)}>
+                {relativeDate(posted, page)}
+              </time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+            <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
+          </ArticleMeta>
+        </div>
+      </div>
+    </header>
+  );
+}
 
 /** Contents, then the customer in figures, then what Example Company is connected with there. */
 function Side({ content, page }: { content: SuccessStory; page: PageContext }) {

@@ -12,6 +12,7 @@ import { brand } from "../brand/brand.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { Related } from "./article/related.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { pageType } from "./page-type.ts";
 import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
@@ -69,40 +70,10 @@ export const templateHubPost = pageType({
   },
 
   View: ({ content, story, page, data: entries }) => {
-    const { language, say } = page;
-    const labels = labelsOf(content, entries);
+    const { say } = page;
     return (
       <article className="article template">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
-            <div className="article-head-text">
-              {labels.length > 0 && (
-                <p className="template-card-labels">
-                  {labels.map((label) => (
-                    <Chip key={label} tint="accent">
-                      {label}
-                    </Chip>
-                  ))}
-                </p>
-              )}
-              <h1>{content.title}</h1>
-              {content.subtitle && <p className="lead">{content.subtitle}</p>}
-            </div>
-            <div className="article-meta">
-              <div className="article-facts">
-                {content.date ? (
-                  <time dateTime={isoDay(content.date)}>
-                    {say("templates.updated", { date: formatDate(content.date, language) })}
-                  </time>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
-              </div>
-              <CopyLink page={page} />
-            </div>
-          </div>
-        </header>
+        <Head content={content} story={story} page={page} labels={labelsOf(content, entries)} />
         <div className="container template-columns">
           {content.sidebar.length > 0 && (
             <aside className="template-aside" aria-label={say("templates.inside")}>
@@ -124,24 +95,60 @@ export const templateHubPost = pageType({
             <Blocks nodes={content.notion_banner.slice(0, 1)} page={page} />
           </div>
         </div>
-        {content.related_templates.length > 0 && (
-          <section className="section tone-mist">
-            <div className="container">
-              <h2>{say("templates.related")}</h2>
-              <div className="card-grid">
-                {content.related_templates.slice(0, 3).map((related) => (
-                  <TemplateCard key={related.uuid} story={related} entries={entries} page={page} />
-                ))}
-              </div>
-            </div>
-          </section>
-        )}
+        <Related title={say("templates.related")} stories={content.related_templates}>
+          {(related) => (
+            <TemplateCard key={related.uuid} story={related} entries={entries} page={page} />
+          )}
+        </Related>
         <DemoBanner page={page} />
         <PrefooterBoxes nodes={content.prefooter_boxes} page={page} />
       </article>
     );
   },
 });
+
+type HeadProps = {
+  content: Template;
+  story: Story;
+  page: PageContext;
+  labels: readonly string[];
+};
+
+function Head({ content, story, page, labels }: HeadProps) {
+  const { language, say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+        <div className="article-head-text">
+          {labels.length > 0 && (
+            <p className="template-card-labels">
+              {labels.map((label) => (
+                <Chip key={label} tint="accent">
+                  {label}
+                </Chip>
+              ))}
+            </p>
+          )}
+          <h1>{content.title}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+        </div>
+        <div className="article-meta">
+          <div className="article-facts">
+            {content.date ? (
+              <time dateTime={isoDay(content.date)}>
+                {say("templates.updated", { date: formatDate(content.date, language) })}
+              </time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+          </div>
+          <CopyLink page={page} />
+        </div>
+      </div>
+    </header>
+  );
+}
 
 function crumbsOf(content: Template, story: Story, page: PageContext) {
   return fromHome(

@@ -69,6 +69,10 @@ export async function receive(
   return answer;
 }
 
+/**
+ * Long because it is one order: each step needs what those above it found, and any of them may be the
+ * last.
+ */
 async function decide(
   form: Form,
   posted: Posted,

@@ -3,7 +3,7 @@ import { once } from "../render/kept-html.ts";
 import { dayLeaf, formatDate, formatDays, isoDay } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import type { Word } from "../language/words.ts";
+import type { Say, Word } from "../language/words.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -74,23 +74,31 @@ function Card({ event, page, look }: EventCardProps) {
           more
         ) : (
           <div className="event-card-foot">
-            <p className="card-meta event-where">
-              {pictured && hours && (
-                <span>
-                  <Icon name="clock" size="small" />
-                  {hours}
-                </span>
-              )}
-              <span>
-                <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
-                {entry.place || say("events.online")}
-              </span>
-            </p>
+            <Where event={event} hours={pictured ? hours : ""} say={say} />
             {more}
           </div>
         )}
       </div>
     </>
+  );
+}
+
+/** Its hours, where they stand nowhere else on the card, and its place. */
+function Where({ event, hours, say }: { event: DatedEvent; hours: string; say: Say }) {
+  const { entry } = event;
+  return (
+    <p className="card-meta event-where">
+      {hours && (
+        <span>
+          <Icon name="clock" size="small" />
+          {hours}
+        </span>
+      )}
+      <span>
+        <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
+        {entry.place || say("events.online")}
+      </span>
+    </p>
   );
 }
 
