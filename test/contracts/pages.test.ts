@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BlockSchema } from "../../src/content/fields.ts";
 import { isLanguage, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
-import { pageTypes, schemas } from "../../src/pages/all.ts";
+import { findPageType, pageTypes, schemas } from "../../src/pages/all.ts";
 import type { PageType } from "../../src/pages/page-type.ts";
 import type { Story } from "../storyblok/model.ts";
 import { openSite } from "./site.ts";
@@ -52,6 +52,16 @@ describe("the list of page types", () => {
     }
     const roots = [...schemas.values()].filter(isRootSchema).map((schema) => schema.name);
     expect(roots.toSorted()).toEqual(names(pageTypes).toSorted());
+  });
+
+  it("has the kind that each hub lists, which says what the hub's addresses take to know", () => {
+    for (const { schema, hub } of pageTypes) {
+      if (!hub) continue;
+      const items = findPageType(hub.items.name);
+      expect(items, `${schema.name}: items`).toBeDefined();
+      if (hub.feed) expect(items?.teaser, `${hub.items.name}: teaser, for the feed`).toBeTruthy();
+      if (hub.calendar) expect(items?.event, `${hub.items.name}: event`).toBeTruthy();
+    }
   });
 
   it("lets a page hold only blocks there are", () => {
