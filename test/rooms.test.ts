@@ -177,6 +177,18 @@ describe("the rooms", () => {
   });
 });
 
+describe("the demo", () => {
+  it("can be deleted: no source and no test of the engine imports from it", () => {
+    const engine = globSync(["{src,client,test,tools}/**/*.{ts,tsx}"]);
+    expect(engine.length).toBeGreaterThan(500);
+    const breaches = engine
+      .flatMap((file) => importsOf(file, readFileSync(file, "utf8")))
+      .filter(({ from }) => from?.startsWith("demo/"))
+      .map(({ file, from }) => `${file} imports ${from}`);
+    expect(breaches).toEqual([]);
+  });
+});
+
 describe("what the browser gets", () => {
   it("is islands, forms, ui and language, and nothing that knows a secret", () => {
     const reached = [...bundle()].filter((file) => /^(src|client|locales)\//.test(file));
