@@ -4,6 +4,7 @@ import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
 import sharp from "sharp";
 import { launchBrowser } from "../test/browser/browser.ts";
 import { startWorld } from "../test/world.ts";
+import { servedSpace } from "./served-space.ts";
 
 /*
  * `npm run pictures [-- part of a name]`: takes the pictures of README and docs anew, from the built site
@@ -19,7 +20,7 @@ type Shot = {
   readonly show: (page: Page) => Promise<void>;
 };
 
-const world = await startWorld({ copySpace: true });
+const world = await startWorld({ space: servedSpace, copySpace: true });
 const browser = await launchBrowser();
 const site = `http://localhost:${new URL(world.origin).port}`;
 
