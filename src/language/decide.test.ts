@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Asked, decide } from "./decide.ts";
+import { type AddressFacts, decide } from "./decide.ts";
 import { allLanguages, isLanguage } from "./language.ts";
 
 const origin = "https://www.example.com";
 
-function asked(address: string, more: Partial<Asked> = {}): Asked {
+function asked(address: string, more: Partial<AddressFacts> = {}): AddressFacts {
   const url = new URL(origin + address);
   return {
     path: url.pathname,
@@ -17,7 +17,7 @@ function asked(address: string, more: Partial<Asked> = {}): Asked {
   };
 }
 
-function said(address: string, more: Partial<Asked> = {}): string {
+function said(address: string, more: Partial<AddressFacts> = {}): string {
   const decision = decide(asked(address, more));
   if (decision.kind === "redirect") return `${decision.status} ${decision.to}`;
   return `${decision.kind} ${decision.path}`;

@@ -3,7 +3,7 @@ import { negotiate } from "./negotiate.ts";
 import { type PathName, slugOf } from "./paths.ts";
 
 /** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
-export type Asked = {
+export type AddressFacts = {
   readonly path: string;
   /** With its question mark, or empty. */
   readonly query: string;
@@ -29,7 +29,7 @@ export type PageAddress = Extract<Decision, { kind: "page" }>;
  * taken apart and built anew from its segments, so whatever came in, it starts with one slash and
  * stays on this site.
  */
-export function decide(asked: Asked): Decision {
+export function decide(asked: AddressFacts): Decision {
   const segments = segmentsOf(asked.path);
   const first = segments[0] ?? "";
   const to = (status: 301 | 302, rest: readonly string[], varies = false): Decision => ({

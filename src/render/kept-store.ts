@@ -79,7 +79,8 @@ export function createKeptStore(parts: KeptStoreParts, reader: Reader): KeptStor
     reading: Promise<Found>,
   ): Promise<Found> {
     const isKnown = store === null || memory.values.get(keyOf(name)) !== undefined;
-    const [found, entry] = await Promise.all([reading, isKnown ? null : entryOf(name)]);
+    const looking = isKnown ? null : within(entryOf(name), storeDeadlineMs, null);
+    const [found, entry] = await Promise.all([reading, looking]);
     if (!found.ok || !found.value) return found;
     read.set(name, found.value);
     if (entry) {
@@ -136,8 +137,7 @@ export function createKeptStore(parts: KeptStoreParts, reader: Reader): KeptStor
 }
 
 async function entryIn(store: Store, key: string): Promise<Entry | null> {
-  const reading = store.get(key).catch(() => null);
-  const text = await within(reading, storeDeadlineMs, null);
+  const text = await store.get(key).catch(() => null);
   if (text === null) return null;
   try {
     // As `keep` wrote it, in this deployment.

@@ -256,7 +256,7 @@ describe("the language switcher", () => {
     const { status, headers } = await choose("ch", "/ch/blog/");
     expect(status).toBe(302);
     expect(headers.location).toBe(`${siteOrigin}/ch/blog/`);
-    expect(headers["set-cookie"]).toBe("lang=ch; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+    expect(headers["set-cookie"]).toBe("lang=ch; Max-Age=31536000; Path=/; Secure; SameSite=Lax");
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 
