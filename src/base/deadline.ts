@@ -14,3 +14,15 @@ export async function within<Value, Late>(
     clearTimeout(timer);
   }
 }
+
+/** What the work brings; null where it fails or is not done within `timeoutMs`. */
+export async function attempt<Value>(
+  work: () => Promise<Value>,
+  timeoutMs: number,
+): Promise<Value | null> {
+  try {
+    return await within(work(), timeoutMs, null);
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@
  * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7 and beside it attachments 1.3, outbox 0.9, and the queue what
  * is left of 2.5, at most 2.
  */
-import { within } from "../base/deadline.ts";
+import { attempt } from "../base/deadline.ts";
 import {
   type Facts,
   idOf,
@@ -122,25 +122,35 @@ async function decide(
   if (captcha === "unverified" && id !== null) {
     report("captcha-unverified", submission, facts, parts);
   }
+  const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
+  if (!usesFiles) discard();
+  return answer;
+}
+
+/**
+ * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
+ * false where nothing took it, and where its files are there already with the one that came before.
+ */
+async function storeAndSend(
+  submission: Submission,
+  values: Typed,
+  facts: Facts,
+  parts: LeadParts,
+  begun: number,
+): Promise<{ readonly answer: FormAnswer; readonly usesFiles: boolean }> {
   const stored = await store(submission, facts, parts);
   if (stored === null) {
-    const answer = await handOver(submission, values, facts, parts, now);
-    if (answer.kind === "unavailable") discard();
-    return answer;
+    const answer = await handOver(submission, values, facts, parts, begun);
+    return { answer, usesFiles: answer.kind === "queued" };
   }
-  // These files are there already, with the submission that came before.
-  if (stored.kind !== "stored") discard();
-  if (stored.kind === "other") return { kind: "duplicateOther", values };
-  if (stored.kind === "stored") {
-    await enqueue(
-      { v: 1, submissionId: stored.id, form: form.name },
-      submission,
-      facts,
-      parts,
-      now,
-    );
+  if (stored.kind === "other") {
+    return { answer: { kind: "duplicateOther", values }, usesFiles: false };
   }
-  return { kind: "queued", submissionId: stored.id };
+  const answer: FormAnswer = { kind: "queued", submissionId: stored.id };
+  if (stored.kind === "same") return { answer, usesFiles: false };
+  const message = { v: 1, submissionId: stored.id, form: submission.form } as const;
+  await enqueue(message, submission, facts, parts, begun);
+  return { answer, usesFiles: true };
 }
 
 /** What was attached, stored; null where that was not possible in time. */
@@ -236,13 +246,4 @@ function typedIn(form: Form, posted: Posted, facts: Facts, siteOrigin: string): 
   const fields = form.fields.map(({ name }) => [name, textOf(posted[name]) ?? ""]);
   const utm = utmOf(posted, ownAddress(facts.referer, siteOrigin));
   return { ...Object.fromEntries(fields), ...utm };
-}
-
-/** What the work brings; null where it fails or is not done in time. */
-async function attempt<Value>(work: () => Promise<Value>, ms: number): Promise<Value | null> {
-  try {
-    return await within(work(), ms, null);
-  } catch {
-    return null;
-  }
 }
