@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
+import { siteGallery } from "./gallery.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
@@ -43,6 +44,12 @@ await scheduled();
 const cron = setInterval(scheduled, 15_000);
 
 const { storyblok, crm } = running;
+// Editors find them a moment later; nobody waits for them.
+if (storyblok) {
+  siteGallery()
+    .then((drafts) => storyblok.offer(drafts))
+    .catch((error: unknown) => console.error(String(error)));
+}
 console.log(`
   Site       ${site}/
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { escapeHtml } from "../../src/base/escape-html.ts";
+import { blocks } from "../../src/blocks/all.ts";
+import { callToAction } from "../../src/blocks/call-to-action.tsx";
+import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { openSite } from "./site.ts";
 
@@ -386,6 +390,18 @@ describe("the components gallery", () => {
     const loading = html.indexOf("Preview components gallery is loading ...");
     expect(loading).toBeGreaterThan(0);
     expect(html.indexOf("Quote, large")).toBeGreaterThan(loading);
+  });
+
+  it("shows every block as its example has it", async () => {
+    const drafts = galleryOf(blocks);
+    expect(drafts.size).toBe(blocks.length - 1);
+    await site.service.offer(drafts);
+    const html = await textOf(await site.get("/en/dev/components/", { cookie: await session() }));
+    for (const { name } of drafts.values()) expect(html).toContain(escapeHtml(name));
+    expect(html).toContain(String(callToAction.examples[0]?.title));
+    // Who is no editor sees none of them.
+    expect((await site.get("/en/dev/components/call-to-action/")).status).toBe(404);
+    await site.service.offer(new Map());
   });
 });
 

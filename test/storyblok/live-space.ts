@@ -19,6 +19,8 @@ export type LiveSpace = {
   follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
   /** Looks at the folder now, and takes what is missing for deleted. */
   rescan(): Promise<void>;
+  /** Adds drafts that no file has; one of the folder with the same slug stands before them. */
+  offer(drafts: ReadonlyMap<string, StoryFile>): Promise<void>;
   /** Publishes all stories of a release in one step, as one version and one event. */
   merge(release: string): Promise<void>;
   close(): void;
@@ -48,7 +50,8 @@ export async function openSpace(
   let happened: ((events: StoryblokEvent[]) => void) | undefined;
   let turn: Promise<void> = Promise.resolve();
   await folder.scan({ sure: true });
-  let files = copyOf(folder.files);
+  let offered: ReadonlyMap<string, StoryFile> = new Map();
+  let files = copyOf(folder.files, offered);
   let catalog = build();
   const watcher = createWatcher(() => void look(false));
 
@@ -98,7 +101,7 @@ export async function openSpace(
       else saves.set(key, first === undefined ? { last: time } : { first, last: time });
     }
     const before = catalog;
-    files = copyOf(folder.files);
+    files = copyOf(folder.files, offered);
     catalog = build();
     const isMerged = ({ room, key }: FileChange) => room === "stories" && merged?.slugs.has(key);
     const events = eventsOf(
@@ -132,6 +135,11 @@ export async function openSpace(
       watcher.update(folder.directories());
     },
     rescan: () => look(true),
+    offer: (drafts) =>
+      inTurn(async () => {
+        offered = drafts;
+        apply([]);
+      }),
     merge: (release) =>
       inTurn(async () => {
         await compare(true);
@@ -155,10 +163,10 @@ function writeStory(root: string, slug: string, story: StoryFile): void {
   rmSync(join(root, "drafts", fileOfSlug(slug)), { force: true });
 }
 
-function copyOf(files: Files): Files {
+function copyOf(files: Files, offered: ReadonlyMap<string, StoryFile>): Files {
   return {
     stories: new Map(files.stories),
-    drafts: new Map(files.drafts),
+    drafts: new Map([...offered, ...files.drafts]),
     releases: new Map(files.releases),
     datasources: new Map(files.datasources),
     assets: new Map(files.assets),

@@ -12,7 +12,7 @@ import { addressOf, bodyOf, decoded, listen, plain, preflight } from "./http.ts"
 import { createImageCache } from "./image-cache.ts";
 import { indexPage } from "./index-page.ts";
 import { openSpace } from "./live-space.ts";
-import type { SpaceConfig } from "./model.ts";
+import type { SpaceConfig, StoryFile } from "./model.ts";
 import { createRateLimiter } from "./rate-limits.ts";
 import { createWebhookSender, type SentWebhook } from "./webhook.ts";
 
@@ -56,6 +56,8 @@ export type Storyblok = {
   webhooks(): readonly SentWebhook[];
   /** Reads the folder now instead of when the watcher sees it. */
   rescan(): Promise<void>;
+  /** Adds drafts that the folder has no file of. */
+  offer(drafts: ReadonlyMap<string, StoryFile>): Promise<void>;
   /** Publishes all stories of a release at once. */
   mergeRelease(id: string): Promise<void>;
   close(): Promise<void>;
@@ -172,6 +174,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     setWebhookUrl,
     webhooks: webhooks.sent,
     rescan: space.rescan,
+    offer: space.offer,
     mergeRelease: space.merge,
     async close() {
       space.close();

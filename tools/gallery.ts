@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Block } from "../src/render/block.ts";
+import type { StoryFile } from "../test/storyblok/model.ts";
+import { parseStory } from "../test/storyblok/parse-files.ts";
+import type * as Blocks from "../src/blocks/all.ts";
+
+/** Below the page that holds the components gallery. */
+const folder = "en/dev/components";
+
+/**
+ * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
+ * the tests render. The gallery itself is left out: it would show itself.
+ */
+export function galleryOf(
+  blocks: readonly Pick<Block, "schema" | "examples">[],
+): ReadonlyMap<string, StoryFile> {
+  const drafts = new Map<string, StoryFile>();
+  for (const { schema, examples } of blocks) {
+    if (schema.name === "preview-gallery") continue;
+    const body = [{ ...examples[0], component: schema.name }];
+    const name = schema.display_name ?? schema.name;
+    const story = parseStory(JSON.stringify({ name, content: { component: "page", body } }));
+    if (!story.ok) throw new Error(`the example of ${schema.name}: ${story.failure}`);
+    drafts.set(`${folder}/${schema.name}`, story.value);
+  }
+  return drafts;
+}
+
+/** The same of this site's blocks, read from their sources. */
+export async function siteGallery(): Promise<ReadonlyMap<string, StoryFile>> {
+  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
+    import("vite"),
+    import("../vite.config.ts"),
+  ]);
+  const root = join(import.meta.dirname, "..");
+  const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
+  return galleryOf((await runnerImport<typeof Blocks>("/src/blocks/all.ts", config)).module.blocks);
+}
