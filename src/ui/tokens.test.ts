@@ -4,7 +4,10 @@ import { brand } from "../brand/brand.ts";
 
 const css = readFileSync("client/styles/tokens.css", "utf8");
 const colours = Object.fromEntries(
-  [...css.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  [...css.matchAll(/--([\w-]+): #([\da-f]{6}|[\da-f]{3});/g)].map(([, name, hex = ""]) => [
+    name,
+    `#${hex.length === 3 ? hex.replace(/./g, "$&$&") : hex}`,
+  ]),
 );
 
 function colour(token: string): string {
