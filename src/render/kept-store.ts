@@ -128,8 +128,7 @@ export function createKeptStore(parts: KeptStoreParts, reader: Reader): KeptStor
       const puts = fresh.map(({ name, value, page }) => {
         const pieces = piecesIn(value, page !== null);
         if (!page && pieces.length === 0) return null;
-        const text = JSON.stringify({ page, pieces } satisfies Entry);
-        return store.put(keyOf(name), text, { expirationTtl: versionTtl });
+        return store.put(keyOf(name), textOf({ page, pieces }), { expirationTtl: versionTtl });
       });
       await Promise.allSettled(puts);
     },
@@ -140,11 +139,36 @@ async function entryIn(store: Store, key: string): Promise<Entry | null> {
   const text = await store.get(key).catch(() => null);
   if (text === null) return null;
   try {
-    // As `keep` wrote it, in this deployment.
-    return JSON.parse(text) as Entry;
+    return entryFrom(text);
   } catch {
     return null;
   }
+}
+
+/** The HTML of a whole page stands as it is after the first line: it costs no parsing. */
+type Head = Pick<Entry, "pieces"> & {
+  readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: [string, number][] }) | null;
+};
+
+function textOf({ page, pieces }: Entry): string {
+  const html = Object.entries(page?.pieces ?? {});
+  const sizes = html.map(([key, { length }]): [string, number] => [key, length]);
+  const head: Head = {
+    page: page && { component: page.component, needs: page.needs, sizes },
+    pieces,
+  };
+  return `${JSON.stringify(head)}\n${html.map(([, text]) => text).join("")}`;
+}
+
+/** An entry as `keep` wrote it, in this deployment. Throws where it is none. */
+function entryFrom(text: string): Entry {
+  const end = text.indexOf("\n");
+  const { page, pieces } = JSON.parse(text.slice(0, end)) as Head;
+  if (!page) return { page, pieces };
+  const { sizes, ...rest } = page;
+  let at = end + 1;
+  const html = sizes.map(([key, size]) => [key, text.slice(at, (at += size))]);
+  return { page: { ...rest, pieces: Object.fromEntries(html) }, pieces };
 }
 
 /** Everything at or below a value of which something was made, and where it stands. */

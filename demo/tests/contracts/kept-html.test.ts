@@ -49,7 +49,7 @@ function freezeContent({ parts }: Site) {
 function entryOf({ store }: Site, name: string) {
   const key = [...store.keys()].find((each) => each.endsWith(`:html:${name}`)) ?? "";
   const text = store.get(key);
-  const entry = text === undefined ? null : JSON.parse(text);
+  const entry = text === undefined ? null : JSON.parse(text.split("\n")[0] ?? "");
   return { key, entry: entry as { page: object | null; pieces: [unknown, object][] } | null };
 }
 
@@ -187,7 +187,7 @@ describe("what is kept of a story or a list", () => {
       expect(entry?.pieces.length).toBeGreaterThan(1);
       site.store.set(
         key,
-        JSON.stringify(entry)
+        `${JSON.stringify(entry)}\n`
           .replaceAll("</h2>", " (kept)</h2>")
           .replaceAll("</h3>", " (kept)</h3>"),
       );
