@@ -14,6 +14,9 @@ const load = (island: HTMLElement): Promise<unknown> =>
     .then((main) => main.wake(island))
     .finally(() => delete island.dataset.wake);
 
+const outerOf = (island: HTMLElement): HTMLElement | null | undefined =>
+  island.parentElement?.closest("[data-wake]");
+
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -87,6 +90,8 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
         load(island).finally(() => {
           if (again) again.click();
         });
+        // Also those around it: what is done in this one may be all that they ever hear of.
+        for (let outer = outerOf(island); outer; outer = outerOf(outer)) load(outer);
       }
     },
     true,

@@ -84,6 +84,7 @@ export function CalendarCard({
         href={calendar.page}
         target="_blank"
         rel="noopener"
+        data-replay=""
         onClick={(event) => {
           if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

@@ -130,6 +130,19 @@ export function eventually<Value>(look: () => Value | Promise<Value>) {
   return expect.poll(look, { timeout: 15_000, interval: 100 });
 }
 
+/** Keeps the site's scripts from arriving until `arrive` is called: all a visitor does before comes early. */
+export async function holdScripts(context: BrowserContext): Promise<{ arrive: () => void }> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await context.route("**/assets/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { arrive };
+}
+
 /** Waits until an island that was touched answers. */
 export function awake(page: Page, name: string): Promise<void> {
   const island = page.locator(`[data-island="${name}"]:not([data-wake])`).first();

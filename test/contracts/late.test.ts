@@ -12,13 +12,19 @@ it("a block that is late streams in, also from inside another one", async () => 
     },
   });
   const { pages } = site.parts.storyblok;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   Object.assign(site.parts.storyblok, {
     async pages(...asked: Parameters<typeof pages>) {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await released;
       return pages(...asked);
     },
   });
+  // The answer begins before the block can be there.
   const answer = await site.get("/en/late/");
+  release();
   const html = await answer.text();
   await site.close();
   expect(answer.headers.get("cache-control")).toBe("private, no-store");

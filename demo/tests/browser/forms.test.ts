@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
 import { formPages } from "./form-pages.ts";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, awake, eventually, openSite } from "./site.ts";
+import { type Site, type Visit, awake, eventually, holdScripts, openSite } from "./site.ts";
 
 /* What some forms do besides what all do (`check-forms.ts`). */
 
@@ -52,8 +52,8 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
   });
 });
 
-test("a calendar is offered after sending, and loads on request only", async () => {
-  const { page, context, open, requests, leave } = await site.visit();
+/** Sends the consultation form by the keyboard, where cal.com stands for a calendar of ours. */
+async function askForConsultation({ page, context, open }: Visit) {
   await context.route("https://cal.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Calendar</h1>" }),
   );
@@ -66,12 +66,30 @@ test("a calendar is offered after sending, and loads on request only", async () 
   }
   await page.locator("#consultation-companyName").press("Enter");
   await page.locator(".form-calendar").waitFor();
+}
+
+test("a calendar is offered after sending, and loads on request only", async () => {
+  const visit = await site.visit();
+  const { page, requests, leave } = visit;
+  await askForConsultation(visit);
   expect(requests().filter((url) => url.includes("cal.com"))).toEqual([]);
   await page.locator(".form-calendar a").click();
   const frame = page.locator("iframe.form-calendar-frame");
   await frame.waitFor();
   await page.frameLocator("iframe.form-calendar-frame").getByText("Calendar").waitFor();
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
+  await leave();
+});
+
+test("a calendar that is asked for before its scripts are there opens in place once they are", async () => {
+  const visit = await site.visit();
+  const { page, context, leave } = visit;
+  const scripts = await holdScripts(context);
+  await askForConsultation(visit);
+  await page.locator(".form-calendar a").click();
+  scripts.arrive();
+  await page.locator("iframe.form-calendar-frame").waitFor();
+  expect(context.pages()).toHaveLength(1);
   await leave();
 });
 

@@ -4,7 +4,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 
 /* As in the engine's tests, over the demo's space. */
 
-export { awake, desk, eventually, phone } from "../../../test/browser/site.ts";
+export { awake, desk, eventually, holdScripts, phone } from "../../../test/browser/site.ts";
 export type { OwnSite, Site, Visit, VisitOptions } from "../../../test/browser/site.ts";
 
 export function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<fixture.Site> {

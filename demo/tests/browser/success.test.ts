@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, eventually, openSite, phone } from "./site.ts";
+import { type Site, eventually, holdScripts, openSite, phone } from "./site.ts";
 
 /* The success stories' filters and slides: by pointer, by keyboard, on a phone, without scripts. */
 
@@ -51,6 +51,18 @@ describe("the filters", () => {
     expect(new URL(page.url()).search).toBe("");
     expect(await page.evaluate(() => "same" in window)).toBe(true);
     expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("hear of what was ticked before their scripts were there", async () => {
+    const { page, context, open, leave } = await site.visit();
+    const scripts = await holdScripts(context);
+    await open(hub);
+    await page.getByRole("button", { name: /^Topic/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("checkbox", { name: "Payroll" }).press("Space");
+    scripts.arrive();
+    await eventually(() => page.locator(cards).count()).toBe(3);
     await leave();
   });
 
