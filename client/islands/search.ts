@@ -1,4 +1,4 @@
-import { findsAll, searchKey, searchWords } from "../../src/language/search.ts";
+import { findsAll, searchKey, searchWords } from "../../src/language/search-text.ts";
 import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 
 /**

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type BlockNode, only } from "../content/fields.ts";
 import { anchorOf } from "../content/headings.ts";
 import type { Language } from "../language/language.ts";
-import { findsAll } from "../language/search.ts";
+import { findsAll } from "../language/search-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type PageContext, block } from "../render/block.ts";
 import { inEachLanguage, inLanguage } from "./kit/in-language.ts";

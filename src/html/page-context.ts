@@ -10,7 +10,7 @@ import { sayIn } from "../language/words.ts";
 import { teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
 import { toHtml } from "../render/to-html.ts";
-import { maxPageAgeMs } from "./cache.ts";
+import { maxPageAgeMs } from "./page-cache.ts";
 
 /** What every page of the site is made with. */
 export type SiteFacts = {

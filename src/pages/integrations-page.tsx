@@ -4,7 +4,7 @@ import { search } from "../../client/islands/search.ts";
 import { sectionSwitch } from "../../client/islands/section-switch.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { DirectorySection, directoryOf } from "../blocks/integration-section.tsx";
-import { searchKey, searchWords } from "../language/search.ts";
+import { searchKey, searchWords } from "../language/search-text.ts";
 import { waking } from "../ui/island.tsx";
 import { SearchField, SearchFound } from "../ui/search-field.tsx";
 import { bodyHead } from "./frame/body-head.ts";

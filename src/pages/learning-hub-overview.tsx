@@ -6,7 +6,7 @@ import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { findsAll, searchKey, searchWords } from "../language/search.ts";
+import { findsAll, searchKey, searchWords } from "../language/search-text.ts";
 import { ok } from "../base/result.ts";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { hasSession } from "../editor/access.ts";
 import { knownVersion } from "../content/version.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
-import { type CachedPage, pageCacheControl } from "../html/cache.ts";
+import { type CachedPage, pageCacheControl } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "./page-key.ts";
 import { type Parts, laterOf } from "./site-parts.ts";

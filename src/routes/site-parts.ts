@@ -17,7 +17,7 @@ import {
 } from "../content/version.ts";
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
-import { type PageCache, createPageCache } from "../html/cache.ts";
+import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { type KeptStore, createKeptStore } from "../render/kept-store.ts";

@@ -1,4 +1,4 @@
-import { maxSearchLength, searchKey } from "../language/search.ts";
+import { maxSearchLength, searchKey } from "../language/search-text.ts";
 import type { Say } from "../language/words.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";

@@ -4,7 +4,7 @@ import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createVersionMemory } from "../../src/content/version.ts";
-import { createPageCache } from "../../src/html/cache.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { Parts } from "../../src/routes/site-parts.ts";

@@ -3,7 +3,7 @@ import type { ContentFailure } from "../../src/content/reader.ts";
 import type { Storyblok } from "../../src/content/storyblok.ts";
 import { type Result, err, ok } from "../../src/base/result.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
-import { createPageCache } from "../../src/html/cache.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
 import { openSite } from "./site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;

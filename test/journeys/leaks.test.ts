@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createCacheMemory } from "../../src/content/cache.ts";
-import { createPageCache } from "../../src/html/cache.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
 

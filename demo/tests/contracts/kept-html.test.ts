@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { richText } from "../../../src/blocks/rich-text.tsx";
 import { createCacheMemory } from "../../../src/content/cache.ts";
-import { createPageCache } from "../../../src/html/cache.ts";
+import { createPageCache } from "../../../src/html/page-cache.ts";
 import { openSite } from "./site.ts";
 
 /* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */

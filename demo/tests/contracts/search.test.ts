@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { maxSearchLength } from "../../../src/language/search.ts";
+import { maxSearchLength } from "../../../src/language/search-text.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { card, section } from "./directory.ts";
 import { openSite } from "./site.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findsAll, maxSearchLength, searchWords } from "./search.ts";
+import { findsAll, maxSearchLength, searchWords } from "./search-text.ts";
 
 const finds = (text: string, typed: string) => findsAll(text, searchWords(typed));
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type CachedPage, type EdgeCache, createPageCache, pageCacheControl } from "./cache.ts";
+import {
+  type CachedPage,
+  type EdgeCache,
+  createPageCache,
+  pageCacheControl,
+} from "./page-cache.ts";
 
 const origin = "https://www.example.com";
 const minute = 60_000;
