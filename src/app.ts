@@ -14,13 +14,13 @@ import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage, answerPagePost } from "./routes/pages.ts";
 import { notAllowed } from "./routes/plain-answers.ts";
 import { pageFromMemory } from "./routes/send-page.ts";
-import type { Parts } from "./routes/site-parts.ts";
+import type { SiteParts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, answerWebhook } from "./routes/versions.ts";
 import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
-function createApp(parts: Parts): Hono {
+function createApp(parts: SiteParts): Hono {
   const app = new Hono({ strict: true });
 
   app.get("/api/version", (c) => answerVersion(c, parts));
@@ -57,7 +57,7 @@ function createApp(parts: Parts): Hono {
 }
 
 /** The whole site as one function: a page from memory at once, all else through the app. */
-export function createSite(parts: Parts) {
+export function createSite(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext): Promise<Response> =>
     pageFromMemory(request, parts) ?? withHeaders(await app.fetch(request, {}, context as never));

@@ -4,9 +4,9 @@ import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
-import { type Parts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
+import { type SiteParts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
 
-type Site = { readonly parts: Parts; readonly answer: ReturnType<typeof createSite> };
+type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
 
 let site: Site | undefined;
 

@@ -55,12 +55,15 @@ export async function leadAdmin(task: LeadAdminTask, parts: LeadParts): Promise<
   }
 }
 
-type Asked<Command extends LeadAdminTask["command"]> = Extract<LeadAdminTask, { command: Command }>;
+type TaskOf<Command extends LeadAdminTask["command"]> = Extract<
+  LeadAdminTask,
+  { command: Command }
+>;
 
 const columns =
   "id, form, language, state, attempt, received_at, changed_at, next_at, crm_id, reason";
 
-async function list(task: Asked<"list">, parts: LeadParts) {
+async function list(task: TaskOf<"list">, parts: LeadParts) {
   const { results } = await parts.outbox
     .prepare(
       `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions
@@ -73,7 +76,7 @@ async function list(task: Asked<"list">, parts: LeadParts) {
   return results.map(readable);
 }
 
-async function show(task: Asked<"show">, parts: LeadParts) {
+async function show(task: TaskOf<"show">, parts: LeadParts) {
   const row = await parts.outbox
     .prepare(
       `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions WHERE id = ?1`,
@@ -87,7 +90,7 @@ async function show(task: Asked<"show">, parts: LeadParts) {
  * Parked ones begin anew; those that wait are due now. Erased ones have nothing left to send. Without an
  * id or a form, also what an older version of this code could not read.
  */
-async function replay(task: Asked<"replay">, parts: LeadParts): Promise<number> {
+async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number> {
   const now = parts.now();
   const { meta } = await parts.outbox
     .prepare(

@@ -6,7 +6,7 @@ import { type Language, defaultLanguage, isLanguage } from "../language/language
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.ts";
-import { type Answering, type Parts, readLive } from "./site-parts.ts";
+import { type Answering, type SiteParts, readLive } from "./site-parts.ts";
 
 /** How long the file's host may take to begin. */
 const fileTimeoutMs = 8_000;
@@ -16,7 +16,7 @@ const fileTimeoutMs = 8_000;
  * time are checked first; the file is what the resource's editor linked, and only from the hosts of our
  * own assets. It is handed through, so that its address is nobody's to pass on.
  */
-export async function answerDownload(c: Context, parts: Parts): Promise<Response> {
+export async function answerDownload(c: Context, parts: SiteParts): Promise<Response> {
   const token = c.req.param("token") ?? "";
   const read = await readDownload(token, parts.now(), parts.leads.downloadSecret);
   if (!read.ok) {
@@ -49,7 +49,7 @@ export async function answerDownload(c: Context, parts: Parts): Promise<Response
 /** The address of a resource's file, for who delivers what was asked for; null where it cannot be said. */
 export async function resourceFile(
   c: Answering,
-  parts: Parts,
+  parts: SiteParts,
   slug: string,
 ): Promise<string | null> {
   const found = await readLive(c, parts, (reader) => reader.story(slug));

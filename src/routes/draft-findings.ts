@@ -7,7 +7,7 @@ import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
 import { type SpaceFacts, categoryDatasources, placesOf } from "../editor/space-facts.ts";
 import { type Result, ok } from "../base/result.ts";
-import { type Parts, laterOf, readAt } from "./site-parts.ts";
+import { type SiteParts, laterOf, readAt } from "./site-parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
@@ -15,7 +15,7 @@ const factsWaitMs = 300;
 /** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. */
 export async function draftFindings(
   c: Context,
-  parts: Parts,
+  parts: SiteParts,
   version: number,
   reader: DraftReader,
   story: Story,
@@ -39,7 +39,7 @@ const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
 /** What visitors can reach, at the version that is live: read through the cache they are served from. */
 async function publishedFacts(
   c: Context,
-  parts: Parts,
+  parts: SiteParts,
   version: number,
 ): Promise<SpaceFacts | null> {
   const read = await readAt(c, parts, version, async (published) => {

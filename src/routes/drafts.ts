@@ -14,7 +14,7 @@ import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "./load-page.ts";
 import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { type Drafts, type Parts, laterOf, versionParts } from "./site-parts.ts";
+import { type Drafts, type SiteParts, laterOf, versionParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;
@@ -23,7 +23,7 @@ const maxBytes = 2_000_000;
  * A GET that says it is an editor's. Verified, it is answered from drafts; otherwise it is what every
  * visitor is shown.
  */
-export async function answerDraft(c: Context, parts: Parts): Promise<Response> {
+export async function answerDraft(c: Context, parts: SiteParts): Promise<Response> {
   const { drafts } = parts;
   const url = new URL(c.req.url);
   const address = addressOf(url);
@@ -40,7 +40,7 @@ export async function answerDraft(c: Context, parts: Parts): Promise<Response> {
  * A story as it is being typed, posted as JSON by the page that shows it: the same page, rendered anew.
  * Takes an editor's session, and only what a page of this site sends.
  */
-export async function answerDraftPost(c: Context, parts: Parts): Promise<Response> {
+export async function answerDraftPost(c: Context, parts: SiteParts): Promise<Response> {
   const { drafts } = parts;
   const url = new URL(c.req.url);
   const address = addressOf(url);
@@ -76,7 +76,7 @@ type DraftRequest = {
 };
 
 /** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
-async function showDraft(c: Context, parts: Parts, request: DraftRequest): Promise<Response> {
+async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): Promise<Response> {
   const { drafts, access, address, url } = request;
   const live = await liveVersion(versionParts(parts, laterOf(c)));
   if (!live.ok) return unavailable(parts, address.language, live.failure);
@@ -106,7 +106,7 @@ async function showDraft(c: Context, parts: Parts, request: DraftRequest): Promi
 /** From where an editor's page is read, and what is shown on it besides. */
 async function draftOf(
   c: Context,
-  parts: Parts,
+  parts: SiteParts,
   live: LiveVersion,
   { drafts, access, address, posted }: DraftRequest,
 ) {

@@ -11,12 +11,12 @@ import { findPageType } from "../pages/all.ts";
 import type { CalendarEvent } from "../stories/event-entry.ts";
 import { hubAbove, hubAt } from "./find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
-import { type Parts, readLive } from "./site-parts.ts";
+import { type SiteParts, readLive } from "./site-parts.ts";
 
 /** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
 export async function answerCalendar(
   c: Context,
-  parts: Parts,
+  parts: SiteParts,
   next: Next,
 ): Promise<Response | void> {
   const { language, hub = "" } = c.req.param();
@@ -34,7 +34,7 @@ export async function answerCalendar(
 /** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
 export async function answerCalendarEntry(
   c: Context,
-  parts: Parts,
+  parts: SiteParts,
   next: Next,
 ): Promise<Response | void> {
   const { language, event: below = "" } = c.req.param();
@@ -77,7 +77,7 @@ const notFound = err<ContentFailure>({ kind: "NotFound" });
 
 type Calendar = { language: Language; title: string; events: readonly CalendarEvent[] };
 
-function send(c: Context, parts: Parts, { language, title, events }: Calendar) {
+function send(c: Context, parts: SiteParts, { language, title, events }: Calendar) {
   const { SITE_ORIGIN: origin } = parts.variables;
   const made = new Date(parts.now());
   c.header("Cache-Control", "public, max-age=300");

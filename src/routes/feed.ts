@@ -12,7 +12,7 @@ import { dateOf, firstText } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
 import { hubAt } from "./find-hub.ts";
-import { type Parts, readLive } from "./site-parts.ts";
+import { type SiteParts, readLive } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const maxEntries = 30;
@@ -25,7 +25,11 @@ type News = {
 };
 
 /** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Where no hub has a feed, it is none of ours: `next`. */
-export async function answerFeed(c: Context, parts: Parts, next: Next): Promise<Response | void> {
+export async function answerFeed(
+  c: Context,
+  parts: SiteParts,
+  next: Next,
+): Promise<Response | void> {
   const { language, hub = "" } = c.req.param();
   if (!isLanguage(language)) return next();
   const news = await readLive(c, parts, (reader) => readNews(reader, `${language}/${hub}`));

@@ -20,7 +20,7 @@ import type { KeptPage } from "../render/kept-store.ts";
 import { startLoads } from "../render/loads.ts";
 import { findPage } from "./find-page.ts";
 import { readQuery } from "./page-key.ts";
-import type { Parts } from "./site-parts.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** What somebody asks of a page's address. */
 export type PageRequest = {
@@ -54,7 +54,7 @@ const draftWaitMs = 2_000;
  * Finds what an address leads to and reads what decides it: the page as it was made before, else its
  * story, else a redirect, else the language's own 404 page.
  */
-export async function loadPage(site: Parts, request: PageRequest, from: Sources): Loading {
+export async function loadPage(site: SiteParts, request: PageRequest, from: Sources): Loading {
   const { address, form, draft } = request;
   const { language, segments } = address;
   const { reader } = from;
@@ -90,7 +90,7 @@ export async function loadPage(site: Parts, request: PageRequest, from: Sources)
 
 /** Where what stood at an address is now; null where nothing is known of it. */
 async function findMoved(
-  site: Parts,
+  site: SiteParts,
   reader: Reader,
   { language, path, segments }: PageAddress,
 ): Promise<Result<string | null, ContentFailure>> {
@@ -108,7 +108,7 @@ async function findMoved(
   );
 }
 
-async function loadNotFound(site: Parts, request: PageRequest, reader: Reader): Loading {
+async function loadNotFound(site: SiteParts, request: PageRequest, reader: Reader): Loading {
   const slug = `${request.address.language}/404`;
   const story = await reader.story(slug);
   if (!story.ok) {
@@ -123,7 +123,7 @@ async function loadNotFound(site: Parts, request: PageRequest, reader: Reader): 
 
 /** Of a page that is kept as it was made, only the frame around it is asked for. */
 async function loadKept(
-  site: Parts,
+  site: SiteParts,
   { address: { language, path } }: PageRequest,
   reader: Reader,
   kept: KeptPage,
@@ -152,7 +152,7 @@ type FoundStory = { story: Story; type: PageType; rest: Segments; status: number
  * once and are waited for a little.
  */
 async function loadStory(
-  site: Parts,
+  site: SiteParts,
   { address: { language, path }, query, form, draft }: PageRequest,
   reader: Reader,
   { story, type, rest, status }: FoundStory,

@@ -16,10 +16,10 @@ import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
 import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendPage } from "./send-page.ts";
-import { type Parts, keptStoreOver, laterOf, readAt, versionParts } from "./site-parts.ts";
+import { type SiteParts, keptStoreOver, laterOf, readAt, versionParts } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
-export async function answerPage(c: Context, site: Parts): Promise<Response> {
+export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
   const url = new URL(c.req.url);
   const decision = decide({
     path: url.pathname,
@@ -46,7 +46,7 @@ export async function answerPage(c: Context, site: Parts): Promise<Response> {
  * A form posted to its own page, the way without JavaScript: on to the confirmation, or the page again
  * with its messages and what was typed.
  */
-export async function answerPagePost(c: Context, site: Parts): Promise<Response> {
+export async function answerPagePost(c: Context, site: SiteParts): Promise<Response> {
   const url = new URL(c.req.url);
   const address = addressOf(url);
   const type = c.req.header("content-type") ?? "";
@@ -86,7 +86,7 @@ export function addressOf({ pathname, search }: URL): PageAddress | null {
  * From what is kept, or loaded, composed and sent. A page with a form's state is never kept, nor is
  * every page that is not what its version says.
  */
-async function showPage(c: Context, site: Parts, request: PageRequest): Promise<Response> {
+async function showPage(c: Context, site: SiteParts, request: PageRequest): Promise<Response> {
   const { address, form } = request;
   const live = await liveVersion(versionParts(site, laterOf(c)));
   if (!live.ok) return unavailable(site, address.language, live.failure);
@@ -115,7 +115,7 @@ async function showPage(c: Context, site: Parts, request: PageRequest): Promise<
 }
 
 /** Reads all of a page at one version, within the time a visitor waits. */
-async function load(c: Context, site: Parts, version: number, request: PageRequest) {
+async function load(c: Context, site: SiteParts, version: number, request: PageRequest) {
   const reading = readAt(c, site, version, async (reader) => {
     const kept = keptStoreOver(site, reader);
     const page = await loadPage(site, request, { reader: kept.reader, keptPage: kept.page });
@@ -133,12 +133,12 @@ export const tooLate = err<ContentFailure>({
 });
 
 /** There is no end of what may be searched for: kept, it would push out the pages that many ask for. */
-function isCacheable(site: Parts, { form }: PageRequest, query: URLSearchParams): boolean {
+function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchParams): boolean {
   return form === null && site.pages !== null && !query.has(searchKey);
 }
 
 async function fromCache(
-  site: Parts,
+  site: SiteParts,
   version: number,
   request: PageRequest,
   query: URLSearchParams,
@@ -151,7 +151,7 @@ async function fromCache(
 /** What of a query the page at this address reads. Only for a query that some page reads is it looked for. */
 async function queryOfPage(
   c: Context,
-  site: Parts,
+  site: SiteParts,
   version: number,
   { address: { language, segments }, query }: PageRequest,
 ): Promise<URLSearchParams> {

@@ -1,7 +1,7 @@
 import type { ContentFailure } from "../content/reader.ts";
 import { plainPolicy, unavailablePage } from "../html/plain-page.ts";
 import type { Language } from "../language/language.ts";
-import type { Parts } from "./site-parts.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 export function notAllowed(allow = "GET, HEAD"): Response {
   return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
@@ -9,7 +9,7 @@ export function notAllowed(allow = "GET, HEAD"): Response {
 
 /** `varies`: another visitor may be sent elsewhere. */
 export function redirect(
-  site: Parts,
+  site: SiteParts,
   to: string,
   status: 301 | 302 | 303,
   varies: boolean,
@@ -27,7 +27,11 @@ export function redirect(
 }
 
 /** What is shown where there is no content to be had. */
-export function unavailable(site: Parts, language: Language, failure: ContentFailure): Response {
+export function unavailable(
+  site: SiteParts,
+  language: Language,
+  failure: ContentFailure,
+): Response {
   site.log("page-unavailable", {
     language,
     kind: failure.kind,

@@ -5,7 +5,7 @@ import type { ComposedPage } from "../html/compose-page.tsx";
 import { type CachedPage, pageCacheControl } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "./page-key.ts";
-import { type Parts, laterOf } from "./site-parts.ts";
+import { type SiteParts, laterOf } from "./site-parts.ts";
 
 /** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is nobody else's. */
 export type Sending = {
@@ -19,7 +19,7 @@ export type Sending = {
 /** Status, headers, and whether it is kept: a page that is not what its version says is not. */
 export function sendPage(
   c: Context,
-  site: Parts,
+  site: SiteParts,
   composed: ComposedPage,
   { status, version, keptAs, isPrivate }: Sending,
 ): Response {
@@ -57,7 +57,7 @@ export function sendCached(request: Request, page: CachedPage): Response {
  * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
  * address is the key, so one that is not canonical, or asks for something of its own, is not found.
  */
-export function pageFromMemory(request: Request, site: Parts): Response | null {
+export function pageFromMemory(request: Request, site: SiteParts): Response | null {
   const version = knownVersion(site.versionMemory, site.now());
   if (!site.pages || version === null || request.method !== "GET") return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));

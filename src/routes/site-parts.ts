@@ -34,7 +34,7 @@ export type Drafts = {
 };
 
 /** What the routes are built from. A test passes its own. */
-export type Parts = {
+export type SiteParts = {
   readonly variables: Variables;
   readonly deployment: string;
   readonly assets: (request: Request) => Promise<Response>;
@@ -68,7 +68,7 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
 };
 
 /** Everything, from the worker's environment. Throws where that is incomplete. */
-export function createParts(raw: Readonly<Record<string, unknown>>): Parts {
+export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const env = parseEnv(raw, chosenCrm);
   const { variables, bindings } = env;
   const { CONTENT: kv } = bindings;
@@ -128,7 +128,7 @@ function edgeCache() {
     : null;
 }
 
-export function versionParts(parts: Parts, later: VersionParts["later"]): VersionParts {
+export function versionParts(parts: SiteParts, later: VersionParts["later"]): VersionParts {
   return {
     store: parts.store,
     storyblok: parts.storyblok,
@@ -139,7 +139,7 @@ export function versionParts(parts: Parts, later: VersionParts["later"]): Versio
 }
 
 function readerAt(
-  parts: Parts,
+  parts: SiteParts,
   version: number,
   later: (work: Promise<unknown>) => void,
   announced = version,
@@ -159,7 +159,7 @@ function readerAt(
 }
 
 /** What was made of pages before, and is made now, beside what is read at one version. */
-export function keptStoreOver(parts: Parts, reader: Reader): KeptStore {
+export function keptStoreOver(parts: SiteParts, reader: Reader): KeptStore {
   return createKeptStore(
     {
       store: reader.stale() ? null : parts.store,
@@ -173,7 +173,11 @@ export function keptStoreOver(parts: Parts, reader: Reader): KeptStore {
 }
 
 /** Remembers which addresses stories left, once for each version. Best after a version became known. */
-export async function lookForMoves(parts: Parts, version: number, later: VersionParts["later"]) {
+export async function lookForMoves(
+  parts: SiteParts,
+  version: number,
+  later: VersionParts["later"],
+) {
   const reader = readerAt(parts, version, later);
   await noteMoves(parts.store, version, async () => {
     const index = await reader.index();
@@ -198,7 +202,7 @@ const maxVersionRetries = 2;
  */
 export async function readAt<Value>(
   c: Answering,
-  parts: Parts,
+  parts: SiteParts,
   version: number,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
 ): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
@@ -222,7 +226,7 @@ export async function readAt<Value>(
 /** Reads at the live version. */
 export async function readLive<Value>(
   c: Answering,
-  parts: Parts,
+  parts: SiteParts,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
 ): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
   const live = await liveVersion(versionParts(parts, laterOf(c)));

@@ -3,7 +3,7 @@ import { escapeHtml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
-import { type Parts, readLive } from "./site-parts.ts";
+import { type SiteParts, readLive } from "./site-parts.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
 /**
@@ -19,7 +19,7 @@ const unlistedPlaces = new Set([
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
 const maxUrls = 45_000;
 
-export function answerRobots(c: Context, parts: Parts): Response {
+export function answerRobots(c: Context, parts: SiteParts): Response {
   const { ENVIRONMENT, SITE_ORIGIN } = parts.variables;
   const rule = ENVIRONMENT === "production" ? "Allow: /\nDisallow: /api/" : "Disallow: /";
   c.header("Cache-Control", "public, max-age=3600");
@@ -27,7 +27,7 @@ export function answerRobots(c: Context, parts: Parts): Response {
 }
 
 /** Every public page of every language; `?part=N` (from 1) is one piece of a large one. */
-export async function answerSitemap(c: Context, parts: Parts): Promise<Response> {
+export async function answerSitemap(c: Context, parts: SiteParts): Promise<Response> {
   const index = await readLive(c, parts, (reader) => reader.index());
   if (!index.ok) return c.text("The sitemap is not to be had at the moment.", 503);
 

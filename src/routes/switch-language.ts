@@ -4,7 +4,7 @@ import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { redirect } from "./plain-answers.ts";
-import type { Parts } from "./site-parts.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 const yearSeconds = 31_536_000;
 
@@ -12,7 +12,7 @@ const yearSeconds = 31_536_000;
  * `GET /api/language/{language}?to=/de/…`: the language switcher. Remembers the choice and goes on to
  * the page; only a page of this site in that very language is gone to.
  */
-export function answerLanguage(c: Context, parts: Parts): Response {
+export function answerLanguage(c: Context, parts: SiteParts): Response {
   const language = c.req.param("language");
   if (!isLanguage(language)) return c.json({ error: "unknown language" }, 404);
   const wanted = URL.parse(c.req.query("to") ?? "", parts.variables.SITE_ORIGIN);

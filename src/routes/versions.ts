@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { awaitNewVersion, liveVersion } from "../content/version.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { type Parts, laterOf, lookForMoves, versionParts } from "./site-parts.ts";
+import { type SiteParts, laterOf, lookForMoves, versionParts } from "./site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
@@ -12,7 +12,7 @@ const answerMs = 900;
  * body, in `webhook-signature`) is checked before anything else; what the body says is not used: the
  * space itself is asked for its version, so a replayed or reordered notice changes nothing.
  */
-export async function answerWebhook(c: Context, parts: Parts): Promise<Response> {
+export async function answerWebhook(c: Context, parts: SiteParts): Promise<Response> {
   const secret = parts.variables.STORYBLOK_WEBHOOK_SECRET;
   if (!secret) return c.json({ error: "no webhook secret is configured" }, 503);
   if (Number(c.req.header("content-length") ?? 0) > maxBytes) {
@@ -37,7 +37,7 @@ export async function answerWebhook(c: Context, parts: Parts): Promise<Response>
 
 async function lookAfter(
   raised: ReturnType<typeof awaitNewVersion>,
-  parts: Parts,
+  parts: SiteParts,
   later: ReturnType<typeof laterOf>,
 ) {
   const live = await raised;
@@ -45,7 +45,7 @@ async function lookAfter(
 }
 
 /** `GET /api/version`: which version of the content is live, and since when this site knows. */
-export async function answerVersion(c: Context, parts: Parts): Promise<Response> {
+export async function answerVersion(c: Context, parts: SiteParts): Promise<Response> {
   const live = await liveVersion(versionParts(parts, laterOf(c)));
   if (!live.ok) return c.json({ error: "the version is not known" }, 503);
   return c.json({

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { type CacheMemory, createCacheMemory } from "../../src/content/cache.ts";
-import { type Parts, createParts } from "../../src/routes/site-parts.ts";
+import { type SiteParts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
 
@@ -17,7 +17,7 @@ export default {
   },
 };
 
-function partsFor(mode: string, parts: Parts): Parts {
+function partsFor(mode: string, parts: SiteParts): SiteParts {
   const quiet = { ...parts, log: nothing };
   if (mode === "cached") return quiet;
   const contentMemory = createCacheMemory();

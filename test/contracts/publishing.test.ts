@@ -10,7 +10,7 @@ import {
   refreshVersion,
 } from "../../src/content/version.ts";
 import { ok } from "../../src/base/result.ts";
-import { type Parts, readLive, versionParts } from "../../src/routes/site-parts.ts";
+import { type SiteParts, readLive, versionParts } from "../../src/routes/site-parts.ts";
 
 /*
  * Whatever happens in whatever order: publishes, notices that come early, late, twice, in another order
@@ -183,7 +183,7 @@ it("no page goes back in time, mixes versions or stays old", async () => {
           deployment: "d",
           now: () => Date.now(),
           log: () => undefined,
-        } as unknown as Parts;
+        } as unknown as SiteParts;
         return { isolate, parts };
       }
 

@@ -7,7 +7,7 @@ import { createVersionMemory } from "../../src/content/version.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
-import type { Parts } from "../../src/routes/site-parts.ts";
+import type { SiteParts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
@@ -17,7 +17,7 @@ export type SiteOptions = {
   space?: string;
   /** Stories that stand in the space for this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
-  variables?: Partial<Parts["variables"]>;
+  variables?: Partial<SiteParts["variables"]>;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -57,14 +57,14 @@ export async function openSite(options: SiteOptions = {}) {
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
-  const parts: Parts = {
+  const parts: SiteParts = {
     variables: {
       ENVIRONMENT: "production",
       SITE_ORIGIN: "https://www.example.com",
       STORYBLOK_TOKEN: "",
       STORYBLOK_REGION: "eu",
       ...options.variables,
-    } as Parts["variables"],
+    } as SiteParts["variables"],
     deployment: "test-deployment",
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
