@@ -141,6 +141,8 @@ export default defineConfig({
   // Found before the first island wakes, so that waking one never reloads the page.
   optimizeDeps: { entries: ["client/main.ts", "client/editor.ts"] },
   environments: {
+    // Sent small, with its map beside it (`upload_source_maps` in wrangler.toml).
+    worker: { build: { minify: true } },
     client: {
       build: {
         manifest: true,
