@@ -42,8 +42,11 @@ export function checkForms(
     return violations(reader.page);
   }
 
-  const addressOf = (name: string, way: string) =>
-    `ada+${name.replace(" ", "-")}@${way}.example`.toLowerCase();
+  /** Of this form, on this page, in this way: files of other languages share the site. */
+  const addressOf = (name: string, way: string) => {
+    const [, language = ""] = (pages[name] ?? "").split("/");
+    return `ada+${name.replace(" ", "-")}@${language}.${way}.example`.toLowerCase();
+  };
 
   // Two visits' worth of waiting each: a slow machine needs longer than usual.
   describe.each(table.filter(({ name }) => pages[name] !== undefined))(
