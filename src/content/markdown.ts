@@ -39,7 +39,13 @@ function alignByClass(token: {
   const align = String(token.attrGet("style")).match(/text-align:(left|right|center)/)?.[1];
   return align ? ` class="align-${align}"` : "";
 }
-rules.th_open = (tokens, index) => `<th scope="col"${alignByClass(tokens[index] as never)}>`;
+/** A header of no words heads nothing: the corner of a table is a cell like others. */
+const isEmptyHeader = (inline: { readonly content: string } | undefined) => inline?.content === "";
+rules.th_open = (tokens, index) =>
+  isEmptyHeader(tokens[index + 1])
+    ? "<td>"
+    : `<th scope="col"${alignByClass(tokens[index] as never)}>`;
+rules.th_close = (tokens, index) => (isEmptyHeader(tokens[index - 1]) ? "</td>" : "</th>");
 rules.td_open = (tokens, index) => `<td${alignByClass(tokens[index] as never)}>`;
 
 /** Makes an editor's markdown into safe HTML with anchors on its headings. */

@@ -584,6 +584,11 @@ describe("markdown", () => {
     expect(judge(html).breaches).toEqual([]);
   });
 
+  it("has a cell where a header says nothing", () => {
+    const html = htmlOf(markdown("|   | a |\n| --- | --- |\n| b | c |"));
+    expect(html).toContain('<td></td><th scope="col">a</th>');
+  });
+
   it("opens other sites in a new tab that knows nothing of this one", () => {
     expect(
       htmlOf(markdown("[a](https://example.com/) [b](/en/blog/) [c](mailto:x@example.com)")),

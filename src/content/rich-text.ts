@@ -103,7 +103,6 @@ export function readRichText(
       .map((row) => {
         const cells = list(row.content).map((cell) => {
           const attributes = isRecord(cell.attrs) ? cell.attrs : {};
-          const tag = cell.type === "tableHeader" ? "th" : "td";
           const spans = (["colspan", "rowspan"] as const)
             .map((name) => [name, Number(attributes[name])] as const)
             .filter(([, count]) => Number.isInteger(count) && count > 1 && count < 100)
@@ -111,6 +110,9 @@ export function readRichText(
             .join("");
           const ground = paletteClass("ground", attributes.backgroundColor);
           const inner = deeper(() => list(cell.content).map(block).join(""));
+          // A header of no words heads nothing: the corner of a table is a cell like others.
+          const says = inner.replace(/<[^>]*>/g, "").trim() !== "";
+          const tag = cell.type === "tableHeader" && says ? "th" : "td";
           return `<${tag}${tag === "th" ? ' scope="col"' : ""}${spans}${ground}>${inner}</${tag}>`;
         });
         return `<tr>${cells.join("")}</tr>`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
-import { type Site, type Visit, eventually } from "./site.ts";
+import { type Site, eventually } from "./site.ts";
 
 const table = everyForm.map((form) => ({
   name: nameOf(form),
@@ -23,15 +23,14 @@ export function checkForms(
   pages: { readonly [form: string]: string },
 ) {
   let site: Site;
-  /** Has scripts, which axe needs, and looks at what browsers without them show. */
-  let reader: Visit;
   beforeAll(async () => {
     site = await openSite();
-    reader = await site.visit();
   }, 120_000);
   afterAll(() => site?.close());
 
+  /** What a browser without scripts shows, in one that has those of axe. */
   async function violationsAsShown(shown: Page): Promise<string[]> {
+    const reader = await site.visit();
     const body = (await shown.content()).replace(/<script.*?<\/script>/gs, "");
     await reader.context.route(
       shown.url(),
@@ -39,7 +38,9 @@ export function checkForms(
       { times: 1 },
     );
     await reader.open(shown.url());
-    return violations(reader.page);
+    const found = await violations(reader.page);
+    await reader.leave();
+    return found;
   }
 
   /** Of this form, on this page, in this way: files of other languages share the site. */

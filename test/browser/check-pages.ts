@@ -77,6 +77,8 @@ async function scrollThrough(page: Page) {
         new Promise<void>((resolve) => {
           scrollTo({ top, behavior: "instant" });
           requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          // A window that nobody looks at may get no frame at all.
+          setTimeout(resolve, 500);
         }),
       y,
     );
