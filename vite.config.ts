@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
@@ -171,8 +170,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/seed.ts"],
-    // More files at once than cores: each waits for a browser, a worker or a clock half of the time.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // As many files at once as there are cores: more keep each other waiting, and save little.
+    maxWorkers: "100%",
     projects: [
       project(
         "unit",
