@@ -1,5 +1,6 @@
 import type {
   D1Database,
+  DurableObjectNamespace,
   Fetcher,
   KVNamespace,
   Queue,
@@ -70,6 +71,7 @@ export type Variables = z.infer<typeof variables>;
 type Bindings = {
   readonly ASSETS: Fetcher;
   readonly CONTENT: KVNamespace;
+  readonly CATALOG: DurableObjectNamespace;
   readonly OUTBOX: D1Database;
   readonly LEADS: Queue;
   readonly ATTACHMENTS: R2Bucket;
@@ -87,6 +89,7 @@ export type Env<Crm> = {
 const bindingNames = [
   "ASSETS",
   "CONTENT",
+  "CATALOG",
   "OUTBOX",
   "LEADS",
   "ATTACHMENTS",

@@ -1,10 +1,13 @@
-import type { ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
+import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
 import { createSite } from "./app.ts";
-import { refreshVersion } from "./content/version.ts";
+import { answerInPlace } from "./content/catalog-place.ts";
+import { type CatalogWriter, createCatalogWriter } from "./content/catalog-writer.ts";
+import { lookAtSpace } from "./content/live-catalog.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
-import { type SiteParts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
+import { keyOfMade } from "./render/kept-store.ts";
+import { type SiteParts, createParts, liveParts } from "./routes/site-parts.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
 
@@ -37,9 +40,31 @@ export default {
     const { parts } = siteOf(raw);
     const swept = sweep(parts.leads);
     const later = (work: Promise<unknown>) => context.waitUntil(work);
-    const live = await refreshVersion(versionParts(parts, later));
-    if (live.ok) await lookForMoves(parts, live.value.version, later);
-    else parts.log("version-unknown", { kind: live.failure.kind });
+    await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
     await swept;
   },
 };
+
+/** Once a night all is read again, in case anything was missed. */
+function isNightly(now: number): boolean {
+  const at = new Date(now);
+  return at.getUTCHours() === 3 && at.getUTCMinutes() === 7;
+}
+
+/** The one place that decides which version of the space is live: bound as `CATALOG`, one object a site. */
+export class CatalogPlace {
+  readonly #writer: CatalogWriter;
+
+  constructor(state: DurableObjectState, raw: Record<string, unknown>) {
+    const { parts } = siteOf(raw);
+    this.#writer = createCatalogWriter({
+      ...parts,
+      storage: state.storage,
+      madeOf: (slug) => [keyOfMade(parts.deployment, slug)],
+    });
+  }
+
+  fetch(request: Request): Promise<Response> {
+    return answerInPlace(request, this.#writer);
+  }
+}

@@ -1,230 +1,318 @@
-import type { z } from "zod";
-import { type Result, ok } from "../base/result.ts";
-import { type CacheParts, type Fetched, cached } from "./cache.ts";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { type StorySource, assemble } from "./assemble.ts";
+import { revisionOf } from "./build-catalog.ts";
+import { type Catalog, type CatalogEntry, type ListQuery, nameOfEntries } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
-import { type ContentModel, relationsIn } from "./model.ts";
-import { expandTemplates } from "./template.ts";
-import { type RawStory, entriesAnswer, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
-import type { ContentFailure, Entry, HubEntry, IndexEntry, Reader } from "./reader.ts";
+import type { Story } from "./fields.ts";
+import { type Asking, type MadeOf, answerOf, isGoodAt, questions } from "./made-of.ts";
+import type { ContentModel } from "./model.ts";
+import { type PartsParts, type Store, keyOfBody, partName, readForEver } from "./parts.ts";
+import { type RawStory, rawStory, storyAnswer } from "./raw.ts";
+import { readEntries } from "./read-entries.ts";
+import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { substitute } from "./substitute.ts";
+import { expandTemplates } from "./template.ts";
 
-export type ReaderParts = CacheParts & {
-  readonly storyblok: Storyblok;
-  readonly model: ContentModel;
+type Asked<Value> = Promise<Result<Value, ContentFailure>>;
+
+/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
+type Made = { readonly story: Story; readonly madeOf: MadeOf; order: number };
+
+/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
+export type ContentMemory = {
+  readonly stories: Memory<Made>;
+  readonly parts: Memory<unknown>;
+  readonly entries: Memory<readonly Entry[] | null>;
+  readonly flights: Flights<Result<unknown, ContentFailure>>;
 };
 
-/**
- * Reads published content at one version through the cache. Every failure is a value; what was
- * shown although it is older than the version, or could not be had, makes the reader `stale`.
- */
-export function createReader(parts: ReaderParts): Reader {
-  const { storyblok, model, version } = parts;
-  // What lags behind what was announced is older from the start.
-  let sawStale = parts.announced !== undefined && parts.announced > version;
-  return readerOver({
-    storyblok,
-    model,
-    version,
-    stories: { version: "published", cv: version },
-    entries: { cv: version },
-    amend: async (story) => ok(story),
-    stale: () => sawStale,
-    async through(name, source, decode) {
-      const found = await cached(parts, name, source, decode);
-      if (found.ok ? found.value.stale : found.failure.kind !== "NotFound") sawStale = true;
-      return found.ok ? ok(found.value.value) : found;
-    },
-  });
-}
-
-/** How a reader comes by what it reads: published through the cache, or drafts straight. */
-export type Access = Pick<Reader, "version" | "stale"> & {
-  readonly storyblok: Storyblok;
-  readonly model: ContentModel;
-  /** What every call for stories, and every call for a datasource, asks for besides its own. */
-  readonly stories: Readonly<Record<string, string | number>>;
-  readonly entries: Readonly<Record<string, string | number>>;
-  /** What is to be changed in a story the service sent, before anything is put in its places. */
-  readonly amend: (story: RawStory) => Promise<Result<RawStory, ContentFailure>>;
-  readonly through: <Body, Value>(
-    name: string,
-    source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
-    decode: (body: Body) => Value,
-  ) => Promise<Result<Value, ContentFailure>>;
-};
-
-/**
- * Reads by what an access gives. Long because it is a list: what a page can ask for, each with its call
- * and what is kept of the answer.
- */
-export function readerOver(access: Access): Reader {
-  const { storyblok, model, version, through, amend } = access;
-  const { schemas } = model;
-  const { all: relations, single: oneRelations } = relationsIn(model);
-
-  /** Stories by their uuids; the versions they are of are added to `versions`. */
-  async function byUuids(uuids: readonly string[], versions: number[]) {
-    const found: RawStory[] = [];
-    for (let at = 0; at < uuids.length; at += 100) {
-      // oxlint-disable-next-line no-await-in-loop -- lists of a hundred are the service's slowest tier
-      const answer = await storyblok.pages(
-        "cdn/stories",
-        {
-          ...access.stories,
-          by_uuids: uuids.slice(at, at + 100).join(","),
-          resolve_links: "url",
-          resolve_relations: oneRelations,
-        },
-        storiesAnswer,
-      );
-      if (!answer.ok) return answer;
-      for (const story of answer.value.flatMap((page) => page.stories)) {
-        // oxlint-disable-next-line no-await-in-loop -- only the one that is being edited takes a call
-        const amended = await amend(story);
-        if (!amended.ok) return amended;
-        found.push(amended.value);
-      }
-      versions.push(...answer.value.flatMap((page) => page.cv ?? []));
-    }
-    return ok(found);
-  }
-
-  /** All pages of a list as one body, of the one version it counts as. */
-  async function wholeList<Schema extends z.ZodType<{ cv?: number | null }>>(
-    path: string,
-    params: Record<string, string | number>,
-    schema: Schema,
-  ) {
-    const answer = await storyblok.pages(path, params, schema);
-    if (!answer.ok) return answer;
-    return ok({ body: answer.value, cv: oneOf(answer.value.flatMap((page) => page.cv ?? [])) });
-  }
-
-  async function allStories(params: Record<string, string>) {
-    const answer = await wholeList("cdn/stories", { ...access.stories, ...params }, storiesAnswer);
-    if (!answer.ok) return answer;
-    const stories: readonly RawStory[] = answer.value.body.flatMap((page) => page.stories);
-    return ok({ body: stories, cv: answer.value.cv });
-  }
-
-  /** Answers of several versions: one newer than ours says that all moved on, else the oldest counts. */
-  function oneOf(versions: readonly number[]): number | null {
-    if (versions.length === 0) return null;
-    const newest = Math.max(...versions);
-    return newest > version ? newest : Math.min(...versions);
-  }
-
+/** By the bytes of their sources, which memory holds a few times over. */
+export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
   return {
-    version,
-    stale: access.stale,
-
-    story: (slug) =>
-      through(
-        `story:${slug}`,
-        async () => {
-          const answer = await storyblok.get(
-            `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
-            { ...access.stories, resolve_links: "url", resolve_relations: relations },
-            storyAnswer,
-          );
-          if (!answer.ok) return answer;
-          const versions = [answer.value.cv ?? []].flat();
-          const amended = await amend(answer.value.story);
-          if (!amended.ok) return amended;
-          const story = await substitute(amended.value, model, (uuids) => byUuids(uuids, versions));
-          if (!story.ok) return story;
-          return ok({ body: expandTemplates(story.value), cv: oneOf(versions) });
-        },
-        (story: RawStory) => decodeStory(story, schemas),
-      ),
-
-    list: (prefix) =>
-      through(
-        `list:${prefix}`,
-        () =>
-          allStories({
-            starts_with: prefix,
-            is_startpage: "false",
-            resolve_links: "url",
-            resolve_relations: oneRelations,
-            excluding_fields: [...model.unlisted].join(","),
-          }),
-        (stories: readonly RawStory[]) =>
-          stories
-            .map((story) => decodeStory(story, schemas))
-            .toSorted((a, b) => dateIn(b.content.fields) - dateIn(a.content.fields)),
-      ),
-
-    entries: (datasource, language) =>
-      through(
-        `entries:${datasource}:${language}`,
-        async () => {
-          const answer = await wholeList(
-            "cdn/datasource_entries",
-            { ...access.entries, datasource, ...(language && { dimension: language }) },
-            entriesAnswer,
-          );
-          if (!answer.ok) return answer;
-          const entries = answer.value.body
-            .flatMap((page) => page.datasource_entries)
-            .map((entry) => ({ value: entry.value, label: entry.dimension_value || entry.name }));
-          return ok({ body: entries, cv: answer.value.cv });
-        },
-        (entries: Entry[]) => entries,
-      ),
-
-    hubs: () =>
-      through(
-        "hubs",
-        async () => {
-          const stories = await allStories({
-            "filter_query[component][in]": model.hubs.join(","),
-            excluding_fields: [...model.unlisted].join(","),
-          });
-          if (!stories.ok) return stories;
-          const body = stories.value.body.map(({ full_slug, content: { component } }) => ({
-            full_slug,
-            component,
-          }));
-          return ok({ body, cv: stories.value.cv });
-        },
-        (hubs: readonly { full_slug: string; component: string }[]): readonly HubEntry[] =>
-          hubs.map((hub) => ({ slug: slugOf(hub), component: hub.component })),
-      ),
-
-    index: () =>
-      through(
-        "index",
-        async () => {
-          const fields = [...model.unlisted].filter((field) => field !== "meta");
-          const stories = await allStories({ excluding_fields: fields.join(",") });
-          if (!stories.ok) return stories;
-          const body = stories.value.body.map((story) => ({
-            uuid: story.uuid,
-            slug: slugOf(story),
-            publishedAt: story.published_at ?? null,
-            alternates: (story.alternates ?? []).map((alternate) =>
-              alternate.full_slug.replace(/^\/+|\/+$/g, ""),
-            ),
-            component: story.content.component,
-            noIndex: isNoIndex(story.content.meta),
-          }));
-          return ok({ body, cv: stories.value.cv });
-        },
-        (index: readonly IndexEntry[]) => index,
-      ),
+    stories: createMemory(maxBytes * 0.6),
+    parts: createMemory(maxBytes * 0.4),
+    entries: createMemory(500_000),
+    flights: new Map(),
   };
 }
 
-function slugOf(story: Pick<RawStory, "full_slug">): string {
-  return story.full_slug.replace(/^\/+|\/+$/g, "");
+export type ReaderParts = {
+  readonly catalog: Catalog;
+  readonly store: Store;
+  readonly recent: PartsParts["recent"];
+  readonly memory: ContentMemory;
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  readonly now: Clock;
+  /** Keeps work going after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+  readonly log: Log;
+  /** Tells the one who writes catalogs that somebody needs these entries. */
+  readonly want: (pair: string) => void;
+};
+
+/** Entries that no catalog has yet are read by who needs them, and for so long taken for current. */
+const entriesMs = 30_000;
+
+const made = new WeakMap<Story, MadeOf>();
+
+/** What a story is made of, as it was read; the same for the same content. */
+export function madeOfStory(story: Story): MadeOf | undefined {
+  return made.get(story);
 }
 
-function dateIn(fields: { readonly [field: string]: unknown }): number {
-  return fields.date instanceof Date ? fields.date.getTime() : 0;
+/**
+ * Reads published content at one catalog. What is asked is noted in `asking`, so that what is made of the
+ * answers can be kept for as long as catalogs give the same. Long because it is a list: what a page can
+ * ask for, each with how it is answered.
+ */
+export function createReader(parts: ReaderParts, asking: Asking): Reader {
+  const { catalog, memory, model } = parts;
+  let sawStale = false;
+  const stories = storiesOver(parts);
+
+  function note(madeOf: MadeOf) {
+    for (const [question, answer] of Object.entries(madeOf)) asking.set(question, answer);
+  }
+
+  async function noted(question: string): Asked<string> {
+    const answer = await answerOf(catalog, question);
+    if (answer.ok) asking.set(question, answer.value);
+    return answer;
+  }
+
+  /** Of what a visitor would have been shown, something is missing: nobody else is shown it so. */
+  function marked<Value>(found: Result<Value, ContentFailure>): Result<Value, ContentFailure> {
+    if (!found.ok && found.failure.kind !== "NotFound") sawStale = true;
+    return found;
+  }
+
+  return {
+    version: catalog.pointer.version,
+    stale: () => sawStale,
+
+    async story(slug) {
+      const at = await noted(questions.at(slug));
+      const entry = await catalog.at(slug);
+      if (!at.ok || !entry.ok) return marked(entry.ok ? (at as never) : entry);
+      if (!entry.value) return err({ kind: "NotFound" });
+      const story = marked(await stories.whole(entry.value));
+      if (!story.ok) return story;
+      note(story.value.madeOf);
+      return ok(story.value.story);
+    },
+
+    async list(prefix, query = {}) {
+      const asked = await noted(questions.list(prefix, query));
+      const cards = await catalog.cards(prefix, query);
+      if (!asked.ok || !cards.ok) return marked(cards.ok ? (asked as never) : cards);
+      const listed: Story[] = [];
+      const read = await Promise.all(cards.value.map((card) => stories.card(card)));
+      for (const card of read) {
+        if (!card.ok) return marked(card);
+        note(card.value.madeOf);
+        listed.push(card.value.story);
+      }
+      return ok(listed);
+    },
+
+    async tally(prefix, component, field) {
+      await noted(questions.tally(prefix, component));
+      const counts = Object.entries(catalog.tally(prefix, component));
+      const values = counts.flatMap(([name, count]): [string, number][] =>
+        field !== undefined && name.startsWith(`${field}=`)
+          ? [[name.slice(field.length + 1), count]]
+          : [],
+      );
+      return ok({ total: catalog.tally(prefix, component)[""] ?? 0, values: new Map(values) });
+    },
+
+    async entries(datasource, language) {
+      const known = marked(await catalog.entries(datasource, language));
+      if (!known.ok) return known;
+      const entries =
+        known.value === undefined
+          ? marked(await entriesNow(parts, datasource, language))
+          : ok(known.value);
+      if (!entries.ok) return entries;
+      const { value } = entries;
+      const answer =
+        known.value === undefined && value
+          ? await partName(JSON.stringify(value))
+          : (catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
+      asking.set(questions.entries(datasource, language), answer);
+      return value ? ok(value) : err({ kind: "NotFound" });
+    },
+
+    async hubs() {
+      await noted(questions.hubs);
+      return ok(catalog.root.hubs);
+    },
+
+    async moved(slug) {
+      await noted(questions.moved(slug));
+      return marked(await catalog.moved(slug));
+    },
+
+    async index() {
+      await noted(questions.index);
+      const key = `index ${catalog.pointer.root}`;
+      const known = memory.parts.get(key);
+      if (known) return ok(known as readonly IndexEntry[]);
+      const all = await catalog.all();
+      if (!all.ok) return marked(all);
+      const index = indexOf(all.value);
+      memory.parts.set(key, index, index.length * 300);
+      return ok(index);
+    },
+  };
+
+  function indexOf(entries: readonly CatalogEntry[]): readonly IndexEntry[] {
+    const slugs = new Map(entries.map(({ uuid, slug }) => [uuid, slug]));
+    return entries
+      .map(({ uuid, slug, publishedAt, alternates, component, noIndex }) => ({
+        uuid,
+        slug,
+        publishedAt,
+        alternates: alternates.flatMap((other) => slugs.get(other) ?? []),
+        component,
+        noIndex,
+      }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  }
 }
 
-function isNoIndex(meta: unknown): boolean {
-  return Array.isArray(meta) && isRecord(meta[0]) && meta[0].no_index === true;
+/** Entries nobody asked for before, straight from the service. The next catalog has them. */
+async function entriesNow(
+  { memory, storyblok, now, later, want, catalog }: ReaderParts,
+  datasource: string,
+  language: string,
+): Asked<readonly Entry[] | null> {
+  const pair = nameOfEntries(datasource, language);
+  const key = `${Math.floor(now() / entriesMs)} ${pair}`;
+  const known = memory.entries.get(key);
+  if (known !== undefined) return ok(known);
+  want(pair);
+  const read = await oneFlight(memory.flights, key, now, later, async () => {
+    const found = await readEntries(storyblok, [pair], catalog.pointer.version);
+    const entries = found[pair];
+    if (entries === undefined) return err<ContentFailure>({ kind: "Unavailable", reason: pair });
+    memory.entries.set(key, entries, JSON.stringify(entries).length * 3);
+    return ok<unknown>(entries);
+  });
+  return read as Result<readonly Entry[] | null, ContentFailure>;
+}
+
+/** Stories as pages use them, each made once for as long as what it is made of stays the same. */
+function storiesOver(parts: ReaderParts) {
+  const { catalog, memory, model, now, later } = parts;
+
+  function remembered(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    return memory.stories.get(key) !== undefined
+      ? checked(key, raw, bytes)
+      : makeOnce(key, raw, bytes);
+  }
+
+  async function checked(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    const known = memory.stories.get(key);
+    if (!known) return makeOnce(key, raw, bytes);
+    if (known.order === catalog.pointer.order) return ok(known);
+    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, bytes);
+    known.order = catalog.pointer.order;
+    return ok(known);
+  }
+
+  async function makeOnce(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    const flight = `${key} ${catalog.pointer.order}`;
+    const read = await oneFlight(memory.flights, flight, now, later, async () => {
+      const story = await raw();
+      const whole = story.ok ? await make(story.value) : story;
+      if (whole.ok) memory.stories.set(key, whole.value, bytes || sizeOf(whole.value));
+      return whole;
+    });
+    return read as Result<Made, ContentFailure>;
+  }
+
+  async function make(raw: RawStory): Asked<Made> {
+    const asked: Asking = new Map();
+    const asks = async (question: string) => {
+      const answer = await answerOf(catalog, question);
+      if (answer.ok) asked.set(question, answer.value);
+      return answer;
+    };
+    const source: StorySource = {
+      async entry(uuid) {
+        const answer = await asks(questions.link(uuid));
+        return answer.ok ? catalog.entry(uuid) : answer;
+      },
+      async body(entry) {
+        const answer = await asks(questions.story(entry.uuid));
+        return answer.ok ? bodyOf(parts, entry) : answer;
+      },
+    };
+    const own = await asks(questions.story(raw.uuid));
+    const alternates = await asks(questions.alternates(raw.uuid));
+    if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
+    const whole = await assemble(raw, model, source);
+    if (!whole.ok) return whole;
+    const slugs = alternates.value.split(" ").filter((slug) => slug !== "");
+    const story = decodeStory(
+      { ...expandTemplates(whole.value), alternates: slugs.map((slug) => ({ full_slug: slug })) },
+      model.schemas,
+    );
+    const madeOf = Object.fromEntries(asked);
+    made.set(story, madeOf);
+    return ok({ story, madeOf, order: catalog.pointer.order });
+  }
+
+  return {
+    whole: (entry: CatalogEntry) =>
+      remembered(
+        `story ${entry.uuid}`,
+        async () => {
+          const body = await bodyOf(parts, entry);
+          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
+        },
+        0,
+      ),
+    card: (card: RawStory) =>
+      remembered(`card ${card.uuid}`, async () => ok(card), JSON.stringify(card).length * 4),
+  };
+}
+
+function sizeOf({ story }: Made): number {
+  return JSON.stringify(story.content).length * 4;
+}
+
+/**
+ * A story's content at the revision that the catalog names: from KV, from where it was written a moment
+ * ago, or from the service, whose answer is kept. Where that has another revision by now, the space has
+ * moved on.
+ */
+async function bodyOf(parts: ReaderParts, entry: CatalogEntry): Asked<RawStory> {
+  const { store, storyblok, catalog, now, later, memory, log } = parts;
+  const key = keyOfBody(entry.uuid, entry.revision);
+  const read = await oneFlight(memory.flights, key, now, later, async () => {
+    const text = await readForEver(parts, key);
+    if (text !== null) return ok<unknown>(rawStory.parse(JSON.parse(text)));
+    const answer = await storyblok.get(
+      `cdn/stories/${entry.uuid}`,
+      { find_by: "uuid", version: "published", cv: catalog.pointer.version },
+      storyAnswer,
+    );
+    if (!answer.ok) {
+      if (answer.failure.kind === "NotFound") return err<ContentFailure>({ kind: "Moved" });
+      log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
+      return answer;
+    }
+    const { story } = answer.value;
+    if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
+    later(store.put(key, JSON.stringify(story)).catch(() => undefined));
+    return ok<unknown>(story);
+  });
+  return read as Result<RawStory, ContentFailure>;
 }

@@ -1,7 +1,7 @@
 import type { Asset, BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
 import { type Anchors, createAnchors } from "./headings.ts";
 import { readMarkdown } from "./markdown.ts";
-import { type RawStory, isRecord, rawStory } from "./raw.ts";
+import { type RawStory, bareSlug, isRecord, rawStory } from "./raw.ts";
 import { readRichText } from "./rich-text.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
@@ -30,15 +30,15 @@ export function decodeStory(raw: RawStory, schemas: Schemas, depth = 0): Story {
     uuid: raw.uuid,
     id: raw.id,
     name: raw.name,
-    slug: raw.full_slug.replace(/^\/+|\/+$/g, ""),
+    slug: bareSlug(raw.full_slug),
     startPage: raw.is_startpage === true,
-    firstPublishedAt: dateOf(raw.first_published_at),
-    publishedAt: dateOf(raw.published_at),
+    firstPublishedAt: storyDate(raw.first_published_at),
+    publishedAt: storyDate(raw.published_at),
     tags: raw.tag_list ?? [],
     // A translation that is still a draft is named, too, and would lead to a 404.
     alternates: (raw.alternates ?? [])
       .filter((alternate) => alternate.published !== false)
-      .map((alternate) => alternate.full_slug.replace(/^\/+|\/+$/g, "")),
+      .map((alternate) => bareSlug(alternate.full_slug)),
     content: decodeBlock(raw.content, context),
   };
 }
@@ -73,7 +73,7 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
     case "number":
       return numberOf(value);
     case "datetime":
-      return dateOf(value);
+      return storyDate(value);
     case "boolean":
       return value === true || value === "true";
     case "asset":
@@ -115,7 +115,7 @@ function numberOf(value: unknown): number | null {
 }
 
 /** Storyblok writes `YYYY-MM-DD HH:mm` in UTC, and ISO 8601 for its own dates. */
-function dateOf(value: unknown): Date | null {
+export function storyDate(value: unknown): Date | null {
   if (typeof value !== "string" || value === "") return null;
   const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
     ? `${value.replace(" ", "T")}Z`

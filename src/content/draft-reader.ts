@@ -1,12 +1,18 @@
-import { type Result, ok } from "../base/result.ts";
-import type { Fetched } from "./cache.ts";
-import { readerOver } from "./create-reader.ts";
-import type { ContentModel } from "./model.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type ListQuery, talliedValues } from "./catalog.ts";
+import { decodeStory } from "./decode.ts";
+import type { Story } from "./fields.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
-import { type RawStory, isRecord, storiesAnswer } from "./raw.ts";
+import { type ContentModel, relationsIn } from "./model.ts";
+import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
+import { type RawSource, rawSourceOf } from "./raw-source.ts";
+import { readEntries } from "./read-entries.ts";
 import type { ContentFailure, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { type RawSource, rawSourceOf } from "./raw-source.ts";
+import { substitute } from "./substitute.ts";
+import { expandTemplates } from "./template.ts";
+
+type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 
 export type DraftParts = {
   /** With the preview token. */
@@ -30,71 +36,161 @@ export type DraftReader = Reader & {
 /**
  * Reads drafts for one request of an editor. Nothing of it is kept: not in memory, not in KV. It has no
  * older copies to fall back to either, so an editor always sees what is there now or that it is not.
+ * Long because it is a list: what a page can ask for, each with its call.
  */
 export function createDraftReader(parts: DraftParts): DraftReader {
-  const { storyblok, model, release, language, posted } = parts;
-  const asked = new Map<string, Promise<Result<unknown, ContentFailure>>>();
+  const { storyblok, model, version, release, language, posted } = parts;
+  const { schemas } = model;
+  const { all: relations, single: oneRelations } = relationsIn(model);
+  const asked = new Map<string, Promise<unknown>>();
   const read = new Map<string, RawStory>();
-  const stories = {
+  const draft = {
     version: "draft",
     ...(release && { from_release: release }),
     ...(language && { language }),
   };
+  const asWritten = <Body>(body: Body) => (language ? withoutPrefix(body, language) : body);
 
-  async function fetchStories(uuids: readonly string[]) {
-    const answer = await storyblok.pages(
-      "cdn/stories",
-      { ...stories, by_uuids: uuids.join(",") },
-      storiesAnswer,
-    );
+  /** What one page asks for twice is read once. */
+  function once<Value>(name: string, ask: () => Asked<Value>): Asked<Value> {
+    const running = asked.get(name) ?? ask();
+    asked.set(name, running);
+    return running as Asked<Value>;
+  }
+
+  async function stories(params: Record<string, string>): Asked<readonly RawStory[]> {
+    const answer = await storyblok.pages("cdn/stories", { ...draft, ...params }, storiesAnswer);
     return answer.ok ? ok(answer.value.flatMap((page) => page.stories)) : answer;
   }
 
-  async function ask<Body, Value>(
-    source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
-    decode: (body: Body) => Value,
-  ): Promise<Result<Value, ContentFailure>> {
-    const answer = await source();
+  const byUuids = (uuids: readonly string[]) => stories({ by_uuids: uuids.join(",") });
+
+  /** The story as it is being typed, where it is that one. */
+  async function typed(story: RawStory): Asked<RawStory> {
+    const isTyped = posted !== undefined && posted.id === story.id;
+    const filled = isTyped ? await fillLiveEdit(story, posted, model, byUuids) : ok(story);
+    if (filled.ok) read.set(story.uuid, filled.value);
+    return filled;
+  }
+
+  async function typedByUuids(uuids: readonly string[]): Asked<readonly RawStory[]> {
+    const found: RawStory[] = [];
+    for (let at = 0; at < uuids.length; at += 100) {
+      // oxlint-disable-next-line no-await-in-loop -- lists of a hundred are the service's slowest tier
+      const answer = await stories({
+        by_uuids: uuids.slice(at, at + 100).join(","),
+        resolve_links: "url",
+        resolve_relations: oneRelations,
+      });
+      if (!answer.ok) return answer;
+      for (const story of answer.value) {
+        // oxlint-disable-next-line no-await-in-loop -- only the one that is being edited takes a call
+        const whole = await typed(story);
+        if (!whole.ok) return whole;
+        found.push(whole.value);
+      }
+    }
+    return ok(found);
+  }
+
+  async function readStory(slug: string): Asked<Story> {
+    const answer = await storyblok.get(
+      `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
+      { ...draft, resolve_links: "url", resolve_relations: relations },
+      storyAnswer,
+    );
     if (!answer.ok) return answer;
-    const body = language ? withoutPrefix(answer.value.body, language) : answer.value.body;
-    return ok(decode(body));
+    const whole = await typed(answer.value.story);
+    if (!whole.ok) return whole;
+    const story = await substitute(whole.value, model, typedByUuids);
+    return story.ok ? ok(decodeStory(asWritten(expandTemplates(story.value)), schemas)) : story;
   }
 
-  /** What one page asks for twice is read once. */
-  function through<Body, Value>(
-    name: string,
-    source: () => Promise<Result<Fetched<Body>, ContentFailure>>,
-    decode: (body: Body) => Value,
-  ): Promise<Result<Value, ContentFailure>> {
-    const running = asked.get(name) ?? ask(source, decode);
-    asked.set(name, running);
-    return running as Promise<Result<Value, ContentFailure>>;
-  }
+  const listAll = (prefix: string) =>
+    once(`list:${prefix}`, async () => {
+      const found = await stories({
+        starts_with: prefix,
+        is_startpage: "false",
+        resolve_links: "url",
+        resolve_relations: oneRelations,
+        excluding_fields: [...model.unlisted].join(","),
+      });
+      if (!found.ok) return found;
+      const decoded = found.value.map((story) => decodeStory(asWritten(story), schemas));
+      return ok(decoded.toSorted((a, b) => dateIn(b) - dateIn(a)));
+    });
 
-  const reader = readerOver({
-    storyblok,
-    model,
-    version: parts.version,
-    stories,
-    entries: {},
-    stale: () => true,
-    async amend(story) {
-      const filled =
-        posted && posted.id === story.id
-          ? await fillLiveEdit(story, posted, model, fetchStories)
-          : ok(story);
-      if (filled.ok) read.set(story.uuid, filled.value);
-      return filled;
-    },
-    through,
-  });
   return {
-    ...reader,
+    version,
+    stale: () => true,
+    story: (slug) => once(`story:${slug}`, () => readStory(slug)),
+
+    async list(prefix, query = {}) {
+      const all = await listAll(prefix);
+      if (!all.ok) return all;
+      return ok(all.value.filter((story) => isAskedFor(story, query)).slice(query.from, query.to));
+    },
+
+    async tally(prefix, component, field) {
+      const all = await listAll(prefix);
+      if (!all.ok) return all;
+      const own = all.value.filter((story) => isAskedFor(story, { component }));
+      const values = new Map<string, number>();
+      for (const value of own.flatMap((story) => (field ? valuesOf(story, field) : []))) {
+        values.set(value, (values.get(value) ?? 0) + 1);
+      }
+      return ok({ total: own.length, values });
+    },
+
+    entries: (datasource, dimension) =>
+      once(`entries:${datasource}:${dimension}`, async () => {
+        const pair = `${datasource}:${dimension}`;
+        const found = (await readEntries(storyblok, [pair], null))[pair];
+        if (found) return ok(found);
+        return err(found === null ? notFound : { kind: "Unavailable", reason: pair });
+      }),
+
+    hubs: () =>
+      once("hubs", async () => {
+        const found = await stories({
+          "filter_query[component][in]": model.hubs.join(","),
+          excluding_fields: [...model.unlisted].join(","),
+        });
+        if (!found.ok) return found;
+        return ok(
+          asWritten(found.value).map(({ full_slug, content }) => ({
+            slug: bareSlug(full_slug),
+            component: content.component,
+          })),
+        );
+      }),
+
+    // Where visitors would be led on, an editor sees that nothing is there.
+    moved: async () => ok(null),
+    index: async () => ok([]),
+
     written(uuid) {
       const story = read.get(uuid);
-      return story ? rawSourceOf(language ? withoutPrefix(story, language) : story) : null;
+      return story ? rawSourceOf(asWritten(story)) : null;
     },
   };
+}
+
+const notFound: ContentFailure = { kind: "NotFound" };
+
+function isAskedFor(story: Story, { component, where }: ListQuery): boolean {
+  if (component !== undefined && story.content.component !== component) return false;
+  return !where || valuesOf(story, where[0]).includes(where[1]);
+}
+
+/** A field's values as a catalog tallies them: of a story that is named, its uuid. */
+function valuesOf({ content }: Story, field: string): readonly string[] {
+  const value = content.fields[field];
+  return talliedValues(isRecord(value) ? value.uuid : value);
+}
+
+function dateIn({ content: { fields } }: Story): number {
+  return fields.date instanceof Date ? fields.date.getTime() : 0;
 }
 
 /** With a language asked for, the service writes it before every slug: `de/en/home` is `en/home`. */

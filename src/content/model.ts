@@ -13,6 +13,10 @@ export type ContentModel = {
    * in place whole.
    */
   readonly byUuid: ReadonlySet<string>;
+  /** Fields of stories by whose values lists are narrowed: how many have which is known at once. */
+  readonly tallied: ReadonlySet<string>;
+  /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
+  readonly essential: (slug: string) => boolean;
 };
 
 /**
@@ -53,4 +57,18 @@ function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string
     )
     .toSorted()
     .join(",");
+}
+
+/**
+ * The fields lists are narrowed by: those whose values have names in a datasource, and those that name one
+ * other story, as who wrote it.
+ */
+export function talliedFields(kinds: readonly BlockSchema[]): ReadonlySet<string> {
+  const fields = kinds.flatMap((kind) => kind.fields);
+  const names = fields
+    .filter(({ type, source, datasource }) =>
+      source === "internal_stories" ? type === "option" : datasource !== undefined,
+    )
+    .map(({ name }) => name);
+  return new Set(names);
 }

@@ -19,8 +19,15 @@ export const rawStory = z.object({
   first_published_at: z.string().nullish(),
   published_at: z.string().nullish(),
   tag_list: z.array(z.string()).nullish(),
+  position: z.number().nullish(),
   alternates: z
-    .array(z.object({ full_slug: z.string(), published: z.boolean().nullish() }))
+    .array(
+      z.object({
+        id: z.number().optional(),
+        full_slug: z.string(),
+        published: z.boolean().nullish(),
+      }),
+    )
     .nullish(),
   content: rawBlock,
 });
@@ -31,6 +38,21 @@ const cv = z.number().nullish();
 
 export const storyAnswer = z.object({ story: rawStory, cv });
 export const storiesAnswer = z.object({ stories: z.array(rawStory), cv });
+
+/** Where a story stands and since when it says what it says, without what it says. */
+const rawLink = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  slug: z.string(),
+  is_folder: z.boolean().nullish(),
+  published: z.boolean().nullish(),
+  position: z.number().nullish(),
+  published_at: z.string().nullish(),
+});
+
+export type RawLink = z.infer<typeof rawLink>;
+
+export const linksAnswer = z.object({ links: z.record(z.string(), rawLink) });
 export const spaceAnswer = z.object({ space: z.object({ version: z.number().int().positive() }) });
 export const entriesAnswer = z.object({
   datasource_entries: z.array(
@@ -38,6 +60,11 @@ export const entriesAnswer = z.object({
   ),
   cv,
 });
+
+/** A full slug as this site writes it: the service ends those of start pages with a slash. */
+export function bareSlug(slug: string): string {
+  return slug.replace(/^\/+|\/+$/g, "");
+}
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,35 +1,42 @@
 import type { Result } from "../base/result.ts";
+import type { ListQuery } from "./catalog.ts";
 import type { Story } from "./fields.ts";
 
 /**
- * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or it
- * is at another version than this request reads at: it has moved on, or still lags behind what it said.
+ * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or the
+ * space has moved on past the version that this request reads at.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }
   | { readonly kind: "Unavailable"; readonly reason: string }
   | { readonly kind: "Malformed"; readonly reason: string }
-  | { readonly kind: "Moved"; readonly version: number };
+  | { readonly kind: "Moved" };
 
 /** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
 export type Entry = { readonly value: string; readonly label: string };
 
-/** Reads content at the one version of this request. Every answer is decoded, cached and whole. */
+/** Reads content at the one version of this request. Every answer is decoded and whole. */
 export type Reader = {
   /** The version everything is read at, unix seconds. */
   readonly version: number;
-  /**
-   * True once something of this version could not be had, and something older or nothing had to be
-   * shown: such a page is not cached.
-   */
+  /** True once something could not be had, and nothing was shown in its place: such a page is not cached. */
   readonly stale: () => boolean;
-  /** One story by its full slug, with its relations and by-uuid fields substituted. */
+  /** One story by its full slug, with everything in its place that it names. */
   readonly story: (slug: string) => Promise<Result<Story, ContentFailure>>;
   /**
-   * All stories below a path prefix (`en/blog/`), start pages excluded, bodies left out, newest
-   * `content.date` first.
+   * Stories below a path prefix (`en/blog/`), start pages excluded, without their large fields, newest
+   * `content.date` first: all of them, or those a query asks for.
    */
-  readonly list: (prefix: string) => Promise<Result<readonly Story[], ContentFailure>>;
+  readonly list: (
+    prefix: string,
+    query?: ListQuery,
+  ) => Promise<Result<readonly Story[], ContentFailure>>;
+  /** How many stories of a component are below a prefix, and how many of them have each value of a field. */
+  readonly tally: (
+    prefix: string,
+    component: string,
+    field?: string,
+  ) => Promise<Result<Tallied, ContentFailure>>;
   /** A datasource's entries, labelled in a language where it has that dimension. */
   readonly entries: (
     datasource: string,
@@ -37,9 +44,14 @@ export type Reader = {
   ) => Promise<Result<readonly Entry[], ContentFailure>>;
   /** Every hub of the space, in all languages. */
   readonly hubs: () => Promise<Result<readonly HubEntry[], ContentFailure>>;
+  /** Where the story stands now that once stood at a full slug; null where none did, or it is gone. */
+  readonly moved: (slug: string) => Promise<Result<string | null, ContentFailure>>;
   /** Every published story of the space, in short: for the sitemap. */
   readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
 };
+
+/** `values`: of the field that was asked for, with how many stories have each. */
+export type Tallied = { readonly total: number; readonly values: ReadonlyMap<string, number> };
 
 export type HubEntry = { readonly slug: string; readonly component: string };
 

@@ -20,17 +20,19 @@ export type Storyblok = {
     params: Params,
     schema: Schema,
   ) => Promise<Result<z.infer<Schema>, ContentFailure>>;
-  /** All pages of a list, 100 at a time, until `total` is reached. */
+  /** All pages of a list, 100 at a time unless said otherwise, until `total` is reached. */
   readonly pages: <Schema extends z.ZodType>(
     path: string,
     params: Params,
     schema: Schema,
+    perPage?: number,
   ) => Promise<Result<z.infer<Schema>[], ContentFailure>>;
 };
 
 /** Longer than a healthy answer ever takes, short enough for an honest 503 within three seconds. */
 const deadlineMs = 2_400;
-const perPage = 100;
+/** Lists of a hundred are the service's slowest tier: six a second. */
+const atOnce = 6;
 
 /**
  * Wraps the official client. One client each, since it keeps state; it is told the version (`cv`)
@@ -81,14 +83,23 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
       const answer = await once(path, params, schema);
       return answer.ok ? ok(answer.value.data) : answer;
     },
-    async pages(path, params, schema) {
-      const pages: z.infer<typeof schema>[] = [];
-      for (let page = 1; ; page += 1) {
-        const answer = await once(path, { ...params, per_page: perPage, page }, schema);
-        if (!answer.ok) return answer;
-        pages.push(answer.value.data);
-        if (page * perPage >= (answer.value.total ?? 0)) return ok(pages);
+    async pages(path, params, schema, perPage = 100) {
+      const page = (number: number) =>
+        once(path, { ...params, per_page: perPage, page: number }, schema);
+      const first = await page(1);
+      if (!first.ok) return first;
+      const last = Math.ceil((first.value.total ?? 0) / perPage);
+      const pages: z.infer<typeof schema>[] = [first.value.data];
+      for (let from = 2; from <= last; from += atOnce) {
+        const count = Math.min(atOnce, last - from + 1);
+        // oxlint-disable-next-line no-await-in-loop -- as many at once as the service's slowest tier takes
+        const answers = await Promise.all(Array.from({ length: count }, (_, at) => page(from + at)));
+        for (const answer of answers) {
+          if (!answer.ok) return answer;
+          pages.push(answer.value.data);
+        }
       }
+      return ok(pages);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Story } from "../content/fields.ts";
-import type { LiveVersion } from "../content/version.ts";
+import type { Pointer } from "../content/catalog.ts";
 import type { Finding } from "./finding.ts";
 
 /** What an editor is shown besides the draft itself. */
@@ -9,7 +9,7 @@ export type Draft = {
   readonly origins: readonly string[];
   /** A script asks, which reads the page as one piece: nothing of it may follow later. */
   readonly whole: boolean;
-  readonly live: LiveVersion;
+  readonly live: Pointer;
   /** A link that shows this page's draft to whoever has it; the one that was followed, if one was. */
   readonly preview: { readonly href: string; readonly until: number };
   /** What is to be mended in the story that is shown. */

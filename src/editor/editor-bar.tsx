@@ -1,13 +1,13 @@
 import type { PageContext } from "../render/block.ts";
 import type { Story } from "../content/fields.ts";
-import type { LiveVersion } from "../content/version.ts";
+import type { Pointer } from "../content/catalog.ts";
 import { formatMoment } from "../language/dates.ts";
 import { type Finding, grades, messageOf } from "./finding.ts";
 
 type EditorBarProps = {
   draft: {
     readonly origins: readonly string[];
-    readonly live: LiveVersion;
+    readonly live: Pointer;
     readonly preview: { readonly href: string; readonly until: number };
   };
   story: Story;

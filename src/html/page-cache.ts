@@ -1,17 +1,23 @@
 import { type Memory, createMemory } from "../base/memory.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { type MadeOf, isGoodAt } from "../content/made-of.ts";
 
 /** A completed page as it is sent. `until`: ms since 1970 when something on it changes. */
 export type CachedPage = {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
   readonly until: number;
+  /** It is good for as long as catalogs say the same of this. */
+  readonly madeOf: MadeOf;
+  /** The order of the catalog that last said so. */
+  order: number;
 };
 
-/** Completed pages under (cache version, deployment, path): isolate memory above the Cache API. */
+/** Completed pages under (deployment, path): isolate memory above the Cache API. */
 export type PageCache = {
-  readonly get: (key: string, now: number) => Promise<CachedPage | null>;
-  /** Only from memory: costs no promise where the page is in memory. */
-  readonly fromMemory: (key: string, now: number) => CachedPage | null;
+  readonly get: (key: string, now: number, catalog: Catalog) => Promise<CachedPage | null>;
+  /** Only from memory, and where nothing has to be looked at for it: costs no promise. */
+  readonly fromMemory: (key: string, now: number, catalog: Catalog) => CachedPage | null;
   readonly put: (key: string, page: CachedPage, now: number) => Promise<void>;
 };
 
@@ -28,58 +34,94 @@ export const maxPageAgeMs = 3_600_000;
 export function createPageCache(
   edge: EdgeCache | null,
   origin: string,
-  maxBytes = 32_000_000,
+  maxBytes = 24_000_000,
 ): PageCache {
   const memory: Memory<CachedPage> = createMemory(maxBytes);
 
   function remember(key: string, page: CachedPage) {
-    memory.set(key, page, page.body.byteLength + 2_000);
+    memory.set(key, page, page.body.byteLength + Object.keys(page.madeOf).length * 150 + 2_000);
   }
-  function fromMemory(key: string, now: number): CachedPage | null {
-    const page = memory.get(key);
-    if (!page) return null;
-    if (page.until > now) return page;
-    memory.delete(key);
-    return null;
+
+  /** The page, where a catalog says that it is good. */
+  async function checked(page: CachedPage, now: number, catalog: Catalog) {
+    if (page.until <= now) return null;
+    if (page.order < catalog.pointer.order) {
+      if (!(await isGoodAt(catalog, page.madeOf))) return null;
+      goodAt(page, catalog);
+    }
+    return page;
   }
 
   return {
-    fromMemory,
-    async get(key, now) {
-      const known = fromMemory(key, now);
-      if (known || !edge) return known;
-      const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
-      const until = Number(found?.headers.get(untilHeader));
-      if (!found || !(until > now)) return null;
-      const headers = new Headers(found.headers);
-      headers.delete(untilHeader);
-      headers.set("Cache-Control", headers.get(keptHeader) ?? pageCacheControl);
-      headers.delete(keptHeader);
-      for (const added of ["Age", "CF-Cache-Status", "Date"]) headers.delete(added);
-      const page = { body: await found.arrayBuffer(), headers, until };
+    fromMemory(key, now, catalog) {
+      const page = memory.get(key);
+      return page && page.until > now && page.order === catalog.pointer.order ? page : null;
+    },
+
+    async get(key, now, catalog) {
+      const known = memory.get(key);
+      const good = known && (await checked(known, now, catalog));
+      if (good) return good;
+      memory.delete(key);
+      const found = await edge?.match(addressOf(origin, key)).catch(() => undefined);
+      const page = found && (await pageIn(found));
+      if (!page || !(await checked(page, now, catalog))) return null;
+      goodAt(page, catalog);
       remember(key, page);
       return page;
     },
+
     async put(key, page, now) {
       remember(key, page);
       const seconds = Math.floor((page.until - now) / 1000);
       if (!edge || seconds < 1) return;
-      const headers = new Headers(page.headers);
-      headers.set(untilHeader, String(page.until));
-      headers.set(keptHeader, headers.get("Cache-Control") ?? pageCacheControl);
-      headers.set("Cache-Control", `public, max-age=${seconds}`);
-      await edge
-        .put(addressOf(origin, key), new Response(page.body, { headers }))
-        .catch(() => undefined);
+      await edge.put(addressOf(origin, key), responseOf(page, seconds)).catch(() => undefined);
     },
   };
 }
 
+/** A page says at which version it is what the content says. */
+function goodAt(page: CachedPage, { pointer }: Catalog) {
+  page.order = pointer.order;
+  page.headers.set(versionHeader, String(pointer.version));
+}
+
+export const versionHeader = "X-Cache-Version";
 const untilHeader = "X-Page-Until";
 const keptHeader = "X-Page-Cache-Control";
 
 /** Browsers ask each time whether what they have is still right: a publish is seen at once. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
+
+const newline = 10;
+
+/** As the Cache API keeps it: what it is made of on the first line, which would be long for a header. */
+function responseOf({ body, headers: own, until, madeOf }: CachedPage, seconds: number): Response {
+  const headers = new Headers(own);
+  headers.set(untilHeader, String(until));
+  headers.set(keptHeader, headers.get("Cache-Control") ?? pageCacheControl);
+  headers.set("Cache-Control", `public, max-age=${seconds}`);
+  const first = new TextEncoder().encode(`${JSON.stringify(madeOf)}\n`);
+  const whole = new Uint8Array(first.length + body.byteLength);
+  whole.set(first);
+  whole.set(new Uint8Array(body), first.length);
+  return new Response(whole, { headers });
+}
+
+/** Of an order before all others: whether it is good is to be asked of whatever catalog is live. */
+async function pageIn(found: Response): Promise<CachedPage | null> {
+  const whole = new Uint8Array(await found.arrayBuffer());
+  const end = whole.indexOf(newline);
+  if (end < 0) return null;
+  const madeOf = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as MadeOf;
+  const headers = new Headers(found.headers);
+  const until = Number(headers.get(untilHeader));
+  headers.set("Cache-Control", headers.get(keptHeader) ?? pageCacheControl);
+  for (const added of [untilHeader, keptHeader, "Age", "CF-Cache-Status", "Date"]) {
+    headers.delete(added);
+  }
+  return { body: whole.slice(end + 1).buffer, headers, until, madeOf, order: -1 };
+}
 
 /**
  * The Cache API wants addresses, of the worker's own host or it looks the name up. What is kept there is

@@ -1,7 +1,8 @@
 import { blocks } from "../blocks/all.ts";
 import { templateData } from "../blocks/kit/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
-import { type ContentModel, unlistedFields } from "../content/model.ts";
+import { type ContentModel, talliedFields, unlistedFields } from "../content/model.ts";
+import { allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
 import type { BlockSchema } from "../content/fields.ts";
 import { author } from "./author.tsx";
@@ -98,4 +99,7 @@ export const contentModel: ContentModel = {
   hubs: pageTypes.filter(({ hub }) => hub !== null).map(({ schema }) => schema.name),
   unlisted: unlistedFields(pageTypes.map((type) => type.schema)),
   byUuid: new Set(globalFields),
+  tallied: talliedFields(pageTypes.map((type) => type.schema)),
+  // Without its settings and its 404 page a language cannot be shown at all.
+  essential: (slug) => allLanguages.some((code) => [`${code}/settings`, `${code}/404`].includes(slug)),
 };

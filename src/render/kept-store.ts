@@ -1,8 +1,12 @@
 import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
-import type { CacheMemory } from "../content/cache.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { madeOfStory } from "../content/create-reader.ts";
+import type { Story } from "../content/fields.ts";
+import { type Asking, type MadeOf, isGoodAt } from "../content/made-of.ts";
+import { type Store, partName } from "../content/parts.ts";
 import type { Reader } from "../content/reader.ts";
-import type { Store } from "../content/version.ts";
 import type { Need } from "./block.ts";
 import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
 
@@ -16,22 +20,44 @@ export type KeptPage = {
 
 type Path = readonly (string | number)[];
 
-/** What was made of one story or list, as KV holds it. `pieces`: what was made, and of what inside it. */
-type Entry = { readonly page: KeptPage | null; readonly pieces: readonly [Path, Pieces][] };
+/** What was made of one story, as KV holds it. */
+type Entry = {
+  /** The name of what the story is made of: its pieces fit no other. */
+  readonly story: string;
+  /** What was made, and of what inside it. */
+  readonly pieces: readonly [Path, Pieces][];
+  /** Its page, where it was made whole, and what that is made of. */
+  readonly page: KeptPage | null;
+  readonly madeOf: MadeOf;
+};
+
+/** A page as this isolate remembers it. `order`: of the catalog that last said it is good. */
+type Remembered = { readonly page: KeptPage; readonly madeOf: MadeOf; order: number };
+
+/** What one isolate knows of what was made. `missing`: looked for a moment ago, and not there. */
+export type KeptMemory = {
+  readonly pages: Memory<Remembered>;
+  readonly missing: Memory<true>;
+};
+
+export function createKeptMemory(maxBytes = 8_000_000): KeptMemory {
+  return { pages: createMemory(maxBytes), missing: createMemory(100_000) };
+}
 
 export type KeptStoreParts = {
-  /** Null where what is read is of no version of its own: then nothing is kept beyond this isolate. */
-  readonly store: Store | null;
-  readonly memory: Pick<CacheMemory, "values" | "missing">;
-  readonly version: number;
+  readonly store: Store;
+  readonly memory: KeptMemory;
+  readonly catalog: Catalog;
+  /** What the page that is being made has asked so far. */
+  readonly asked: Asking;
   /** Another deployment may render the same otherwise. */
   readonly deployment: string;
   readonly now: Clock;
 };
 
 export type KeptStore = {
-  /** Reads as the reader does, and with each story and list what was made of it before. */
-  readonly reader: Reader;
+  /** Reads as a reader does, and with each story what was made of it before. */
+  readonly over: (reader: Reader) => Reader;
   /** The page of a story as it was made before, whole; looked for before the story itself. */
   readonly page: (slug: string) => Promise<KeptPage | null>;
   /** Keeps what was made of all that was read here; `page`: of a story whose page was made whole. */
@@ -43,96 +69,119 @@ const waitMs = 100;
 const storeDeadlineMs = 800;
 /** What streams in late is made a little after its page. */
 const keepAfterMs = 250;
-/** As long as content of a version stays in KV. */
-const versionTtl = 7 * 24 * 3600;
+const missingMs = 10_000;
+/** What nobody looks at for so long leaves KV by itself. */
+const keptSeconds = 7 * 24 * 3600;
 
-/** Stories and lists of which what was made is in KV already, or on its way: with a whole page, or without. */
-const stored = new WeakMap<object, "whole" | "pieces">();
+/** Stories of which what was made is in KV already, or on its way: with a whole page, or without. */
+const stored = new WeakMap<Story, "whole" | "pieces">();
+
+/** Where in KV stands what was made of the story at a slug. */
+export const keyOfMade = (deployment: string, slug: string) => `html:${deployment}:${slug}`;
 
 /**
- * What was rendered, in a store of its own: under (version, deployment, name) as content is, since pages
- * show more than their story, and so only what is of one version. One for each reading.
+ * What was rendered, in a store of its own: under (deployment, slug), with what it is made of, so that it
+ * is good for as long as catalogs say the same of that. One for each reading.
  */
-export function createKeptStore(parts: KeptStoreParts, reader: Reader): KeptStore {
-  const { store, memory, version, deployment } = parts;
-  const keyOf = (name: string) => `${version}:${deployment}:html:${name}`;
-  const missingKey = (key: string) => `${Math.floor(parts.now() / 10_000)}:${key}`;
+export function createKeptStore(parts: KeptStoreParts): KeptStore {
+  const { store, memory, catalog, asked, deployment } = parts;
+  const keyOf = (slug: string) => keyOfMade(deployment, slug);
+  const missingKey = (slug: string) => `${Math.floor(parts.now() / missingMs)}:${slug}`;
   const entries = new Map<string, Promise<Entry | null>>();
-  const read = new Map<string, object>();
+  const read = new Map<string, Story>();
+  const readers: Reader[] = [];
 
   /** Each entry is asked for once in a reading. */
-  function entryOf(name: string): Promise<Entry | null> {
-    let entry = entries.get(name);
-    if (!entry) {
-      entry = store ? entryIn(store, keyOf(name)) : Promise.resolve(null);
-      entries.set(name, entry);
-    }
+  function entryOf(slug: string): Promise<Entry | null> {
+    const entry =
+      entries.get(slug) ?? within(entryIn(store, keyOf(slug)), storeDeadlineMs, null);
+    entries.set(slug, entry);
     return entry;
   }
 
-  function remember(name: string, page: KeptPage | null) {
-    memory.values.set(keyOf(name), { page }, page ? sizeOf(page) : 100);
+  function remember(slug: string, page: KeptPage, madeOf: MadeOf) {
+    const order = catalog.pointer.order;
+    memory.pages.set(slug, { page, madeOf, order }, sizeOf(page, madeOf));
   }
 
-  async function withPieces<Found extends { ok: boolean; value?: object }>(
-    name: string,
-    reading: Promise<Found>,
-  ): Promise<Found> {
-    const isKnown = store === null || memory.values.get(keyOf(name)) !== undefined;
-    const looking = isKnown ? null : within(entryOf(name), storeDeadlineMs, null);
-    const [found, entry] = await Promise.all([reading, looking]);
-    if (!found.ok || !found.value) return found;
-    read.set(name, found.value);
-    if (entry) {
-      restore(found.value, entry);
-      stored.set(found.value, entry.page ? "whole" : "pieces");
-    }
-    if (!isKnown) remember(name, entry?.page ?? null);
-    return found;
+  function use({ page, madeOf }: Pick<Remembered, "page" | "madeOf">): KeptPage {
+    for (const [question, answer] of Object.entries(madeOf)) asked.set(question, answer);
+    return page;
   }
 
   return {
-    reader: {
-      ...reader,
-      story: (slug) => withPieces(`story:${slug}`, reader.story(slug)),
-      list: (prefix) => withPieces(`list:${prefix}`, reader.list(prefix)),
+    over(reader) {
+      readers.push(reader);
+      return {
+        ...reader,
+        async story(slug) {
+          const isMissing = memory.missing.get(missingKey(slug)) !== undefined;
+          const looking = isMissing || read.has(slug) ? null : entryOf(slug);
+          const [found, entry] = await Promise.all([reader.story(slug), looking]);
+          if (!found.ok) return found;
+          read.set(slug, found.value);
+          if (entry && entry.story === (await nameOf(found.value))) {
+            restore(found.value, entry);
+            stored.set(found.value, entry.page ? "whole" : "pieces");
+          }
+          return found;
+        },
+      };
     },
 
     async page(slug) {
-      if (store === null) return null;
-      const name = `story:${slug}`;
-      const key = keyOf(name);
-      const known = memory.values.get(key) as { page: KeptPage | null } | undefined;
-      if (known) return known.page;
-      if (memory.missing.get(missingKey(key))) return null;
-      const entry = await within(entryOf(name), waitMs, undefined);
-      if (entry?.page) remember(name, entry.page);
-      if (entry === null) memory.missing.set(missingKey(key), true, key.length * 2 + 50);
-      return entry?.page ?? null;
+      const known = memory.pages.get(slug);
+      if (known?.order === catalog.pointer.order) return use(known);
+      if (known && (await isGoodAt(catalog, known.madeOf))) {
+        known.order = catalog.pointer.order;
+        return use(known);
+      }
+      if (memory.missing.get(missingKey(slug))) return null;
+      const entry = await within(entryOf(slug), waitMs, undefined);
+      if (entry === null) memory.missing.set(missingKey(slug), true, slug.length * 2 + 50);
+      if (!entry?.page || !(await isGoodAt(catalog, entry.madeOf))) return null;
+      remember(slug, entry.page, entry.madeOf);
+      return use({ page: entry.page, madeOf: entry.madeOf });
     },
 
     async keep(whole) {
-      // What was shown although it is older, or for want of something, is not what this version says.
-      if (store === null || reader.stale()) return;
-      if (whole) remember(`story:${whole.slug}`, whole.page);
-      const fresh = [...read].flatMap(([name, value]) => {
-        const page = whole && name === `story:${whole.slug}` ? whole.page : null;
+      // What was shown for want of something is not what this catalog says.
+      if (readers.some((reader) => reader.stale())) return;
+      const madeOf = Object.fromEntries(asked);
+      if (whole) remember(whole.slug, whole.page, madeOf);
+      const fresh = [...read].flatMap(([slug, story]) => {
+        const page = whole?.slug === slug ? whole.page : null;
         const as = page ? "whole" : "pieces";
-        const known = stored.get(value);
+        const known = stored.get(story);
         if (known === as || known === "whole") return [];
-        stored.set(value, as);
-        return { name, value, page };
+        stored.set(story, as);
+        return { slug, story, page };
       });
       if (fresh.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
-      const puts = fresh.map(({ name, value, page }) => {
-        const pieces = piecesIn(value, page !== null);
-        if (!page && pieces.length === 0) return null;
-        return store.put(keyOf(name), textOf({ page, pieces }), { expirationTtl: versionTtl });
+      const puts = fresh.map(async ({ slug, story, page }) => {
+        const pieces = piecesIn(story, page !== null);
+        if (!page && pieces.length === 0) return;
+        const name = await nameOf(story);
+        const entry = { story: name, pieces, page, madeOf: page ? madeOf : {} };
+        await store.put(keyOf(slug), textOf(entry), { expirationTtl: keptSeconds });
       });
       await Promise.allSettled(puts);
     },
   };
+}
+
+const names = new WeakMap<Story, string>();
+
+/** Names what a story is made of; nothing is like a story of which that is unknown. */
+async function nameOf(story: Story): Promise<string> {
+  const known = names.get(story);
+  if (known !== undefined) return known;
+  const madeOf = madeOfStory(story);
+  const sorted = Object.entries(madeOf ?? { unknown: crypto.randomUUID() }).toSorted();
+  const name = await partName(JSON.stringify(sorted));
+  names.set(story, name);
+  return name;
 }
 
 async function entryIn(store: Store, key: string): Promise<Entry | null> {
@@ -146,16 +195,16 @@ async function entryIn(store: Store, key: string): Promise<Entry | null> {
 }
 
 /** The HTML of a whole page stands as it is after the first line: it costs no parsing. */
-type Head = Pick<Entry, "pieces"> & {
+type Head = Omit<Entry, "page"> & {
   readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: [string, number][] }) | null;
 };
 
-function textOf({ page, pieces }: Entry): string {
+function textOf({ page, ...entry }: Entry): string {
   const html = Object.entries(page?.pieces ?? {});
   const sizes = html.map(([key, { length }]): [string, number] => [key, length]);
   const head: Head = {
+    ...entry,
     page: page && { component: page.component, needs: page.needs, sizes },
-    pieces,
   };
   return `${JSON.stringify(head)}\n${html.map(([, text]) => text).join("")}`;
 }
@@ -163,12 +212,12 @@ function textOf({ page, pieces }: Entry): string {
 /** An entry as `keep` wrote it, in this deployment. Throws where it is none. */
 function entryFrom(text: string): Entry {
   const end = text.indexOf("\n");
-  const { page, pieces } = JSON.parse(text.slice(0, end)) as Head;
-  if (!page) return { page, pieces };
+  const { page, ...entry } = JSON.parse(text.slice(0, end)) as Head;
+  if (!page) return { ...entry, page };
   const { sizes, ...rest } = page;
   let at = end + 1;
   const html = sizes.map(([key, size]) => [key, text.slice(at, (at += size))]);
-  return { page: { ...rest, pieces: Object.fromEntries(html) }, pieces };
+  return { ...entry, page: { ...rest, pieces: Object.fromEntries(html) } };
 }
 
 /** Everything at or below a value of which something was made, and where it stands. */
@@ -193,6 +242,7 @@ function restore(root: object, { page, pieces }: Entry) {
   }
 }
 
-function sizeOf({ pieces }: KeptPage): number {
-  return Object.values(pieces).reduce((sum, html) => sum + html.length * 2, 500);
+function sizeOf({ pieces }: KeptPage, madeOf: MadeOf): number {
+  const html = Object.values(pieces).reduce((sum, text) => sum + text.length * 2, 500);
+  return html + Object.keys(madeOf).length * 150;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
+import type { Catalog } from "../content/catalog.ts";
 import type { DraftReader } from "../content/draft-reader.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
@@ -16,13 +17,13 @@ const factsWaitMs = 300;
 export async function draftFindings(
   c: Context,
   parts: SiteParts,
-  version: number,
+  catalog: Catalog,
   reader: DraftReader,
   story: Story,
 ): Promise<readonly Finding[]> {
   const written = reader.written(story.uuid);
   if (!written) return [];
-  const reading = publishedFacts(c, parts, version);
+  const reading = publishedFacts(c, parts, catalog);
   laterOf(c)(reading);
   const published = await within(reading, factsWaitMs, null);
   return findingsOf(written.story, published && withDrafts(published, written.found));
@@ -40,9 +41,9 @@ const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
 async function publishedFacts(
   c: Context,
   parts: SiteParts,
-  version: number,
+  catalog: Catalog,
 ): Promise<SpaceFacts | null> {
-  const read = await readAt(c, parts, version, async (published) => {
+  const read = await readAt(c, parts, catalog, async (published) => {
     const [index, redirects, categories] = await Promise.all([
       published.index(),
       published.entries("redirects", ""),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
-import { type LiveVersion, liveVersion } from "../content/version.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { liveCatalog } from "../content/live-catalog.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
 import type { PageAddress } from "../language/decide.ts";
@@ -14,7 +15,7 @@ import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "./load-page.ts";
 import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { type Drafts, type SiteParts, laterOf, versionParts } from "./site-parts.ts";
+import { type Drafts, type SiteParts, laterOf, liveParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;
@@ -78,13 +79,13 @@ type DraftRequest = {
 /** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
 async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): Promise<Response> {
   const { drafts, access, address, url } = request;
-  const live = await liveVersion(versionParts(parts, laterOf(c)));
+  const live = await liveCatalog(liveParts(parts, laterOf(c)));
   if (!live.ok) return unavailable(parts, address.language, live.failure);
   const { reader, draft } = await draftOf(c, parts, live.value, request);
   const reading = loadPage(
     parts,
     { address, query: url.searchParams, form: null, draft },
-    { reader, keptPage: async () => null },
+    { reader, frame: reader, keptPage: async () => null },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return unavailable(parts, address.language, loaded.failure);
@@ -107,13 +108,13 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
 async function draftOf(
   c: Context,
   parts: SiteParts,
-  live: LiveVersion,
+  catalog: Catalog,
   { drafts, access, address, posted }: DraftRequest,
 ) {
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
     model: parts.model,
-    version: live.version,
+    version: catalog.pointer.version,
     release: access.release,
     language: access.language,
     posted,
@@ -122,11 +123,11 @@ async function draftOf(
     editing: access.editing,
     origins: drafts.origins,
     whole: posted !== undefined || c.req.header("sec-fetch-dest") === "empty",
-    live,
+    live: catalog.pointer,
     preview: access.editing
       ? await previewLink(address.path, access, drafts.keys, parts.now())
       : { href: "", until: access.until },
-    findings: (story) => draftFindings(c, parts, live.version, reader, story),
+    findings: (story) => draftFindings(c, parts, catalog, reader, story),
   };
   return { reader, draft };
 }

@@ -40,7 +40,7 @@ export async function answerFeed(
 
   const { title, teaser, stories } = news.value.value;
   const { SITE_ORIGIN: origin } = parts.variables;
-  const updated = stories[0]?.date ?? new Date(news.value.version * 1000);
+  const updated = stories[0]?.date ?? new Date(news.value.catalog.pointer.version * 1000);
   const address = paths.story(`${language}/${hub}`);
   const section = origin + address;
   c.header("Cache-Control", "public, max-age=300");

@@ -1,7 +1,6 @@
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { BlockNode, Story } from "../content/fields.ts";
-import { movedTo, readMoves } from "../content/moves.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { findRedirect } from "../content/redirects.ts";
 import type { Draft } from "../editor/draft.ts";
@@ -40,6 +39,8 @@ type Loaded =
 /** From where it is read. `keptPage`: what a story's page was made into before, for visitors. */
 export type Sources = {
   readonly reader: Reader;
+  /** For what stands around every page: it is kept apart from what a page is made of itself. */
+  readonly frame: Reader;
   readonly keptPage: (slug: string) => Promise<KeptPage | null>;
 };
 
@@ -62,7 +63,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
     const kept = await from.keptPage(slug);
     const type = kept && findPageType(kept.component);
-    if (type) return loadKept(site, request, reader, kept, type.status);
+    if (type) return loadKept(site, request, from, kept, type.status);
   }
 
   const found = await findPage(reader, language, segments, draft?.editing);
@@ -70,7 +71,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     const { story, type, rest } = found.value;
     const status = type.embedOnly ? 200 : type.status;
     const query = readQuery(request.query, type.query);
-    const loaded = await loadStory(site, { ...request, query }, reader, {
+    const loaded = await loadStory(site, { ...request, query }, from, {
       story,
       type,
       rest,
@@ -85,7 +86,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   if (!moved.ok) return moved;
   if (moved.value !== null) return ok({ kind: "redirect", to: moved.value, status: 301 });
   if (found.ok && found.value.kind === "redirect") return ok(found.value);
-  return loadNotFound(site, request, reader);
+  return loadNotFound(site, request, from);
 }
 
 /** Where what stood at an address is now; null where nothing is known of it. */
@@ -94,21 +95,22 @@ async function findMoved(
   reader: Reader,
   { language, path, segments }: PageAddress,
 ): Promise<Result<string | null, ContentFailure>> {
-  const [redirects, moves] = await Promise.all([
+  const [redirects, moved] = await Promise.all([
     reader.entries("redirects", ""),
-    readMoves(site.store),
+    reader.moved([language, ...segments].join("/")),
   ]);
   // Where a redirect may be that cannot be read, "not found" would be a guess.
   if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
   const written = redirects.ok ? redirects.value : [];
-  const moved = movedTo(moves, [language, ...segments].join("/"));
+  if (!moved.ok) return moved;
   return ok(
     findRedirect(written, path, site.variables.REDIRECT_ORIGINS) ??
-      (moved === null ? null : paths.story(moved)),
+      (moved.value === null ? null : paths.story(moved.value)),
   );
 }
 
-async function loadNotFound(site: SiteParts, request: PageRequest, reader: Reader): Loading {
+async function loadNotFound(site: SiteParts, request: PageRequest, from: Sources): Loading {
+  const { reader } = from;
   const slug = `${request.address.language}/404`;
   const story = await reader.story(slug);
   if (!story.ok) {
@@ -118,18 +120,18 @@ async function loadNotFound(site: SiteParts, request: PageRequest, reader: Reade
   const type = findPageType(story.value.content.component);
   if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
   const found = { story: story.value, type, rest: [], status: 404 };
-  return loadStory(site, { ...request, query: new URLSearchParams() }, reader, found);
+  return loadStory(site, { ...request, query: new URLSearchParams() }, from, found);
 }
 
 /** Of a page that is kept as it was made, only the frame around it is asked for. */
 async function loadKept(
   site: SiteParts,
   { address: { language, path } }: PageRequest,
-  reader: Reader,
+  { reader, frame }: Sources,
   kept: KeptPage,
   status: number,
 ): Loading {
-  const settings = await settingsFor(reader, language);
+  const settings = await settingsFor(frame, language);
   if (!settings.ok) return settings;
   const { page, noted } = createPageContext(site, {
     language,
@@ -154,7 +156,7 @@ type FoundStory = { story: Story; type: PageType; rest: Segments; status: number
 async function loadStory(
   site: SiteParts,
   { address: { language, path }, query, form, draft }: PageRequest,
-  reader: Reader,
+  { reader, frame }: Sources,
   { story, type, rest, status }: FoundStory,
 ): Loading {
   const body = type.embedOnly ? partBody(story) : type.body(story);
@@ -172,7 +174,7 @@ async function loadStory(
   const depends = !type.static || rest.length > 0 || !body.every((node) => isStatic(node, page));
   const ready = startLoads(body, page, loads);
   const [settings, data, findings] = await Promise.all([
-    settingsFor(reader, language),
+    settingsFor(frame, language),
     type.load ? type.load(story, page, rest) : ok(undefined),
     draft?.editing ? draft.findings(story) : [],
   ]);

@@ -3,11 +3,10 @@ import { pageTypes } from "../pages/all.ts";
 /** What a completed page is kept under. Only a query that the page reads splits it; its order does not. */
 export function pageKey(
   { deployment }: { readonly deployment: string },
-  version: number,
   path: string,
   query?: URLSearchParams,
 ): string {
-  return `${version}:${deployment}:${query && query.size > 0 ? `${path}?${query}` : path}`;
+  return `${deployment}:${query && query.size > 0 ? `${path}?${query}` : path}`;
 }
 
 /** Every key that a page of some type reads. */

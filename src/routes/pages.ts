@@ -3,7 +3,8 @@ import { getCookie } from "hono/cookie";
 import { within } from "../base/deadline.ts";
 import { err, ok } from "../base/result.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { liveVersion } from "../content/version.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { liveCatalog } from "../content/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import type { CachedPage } from "../html/page-cache.ts";
@@ -16,7 +17,7 @@ import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
 import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendPage } from "./send-page.ts";
-import { type SiteParts, keptStoreOver, laterOf, readAt, versionParts } from "./site-parts.ts";
+import { type SiteParts, keptStoreOf, laterOf, liveParts, readAt } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
 export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
@@ -88,15 +89,15 @@ export function addressOf({ pathname, search }: URL): PageAddress | null {
  */
 async function showPage(c: Context, site: SiteParts, request: PageRequest): Promise<Response> {
   const { address, form } = request;
-  const live = await liveVersion(versionParts(site, laterOf(c)));
+  const live = await liveCatalog(liveParts(site, laterOf(c)));
   if (!live.ok) return unavailable(site, address.language, live.failure);
-  const query = await queryOfPage(c, site, live.value.version, request);
-  const known = await fromCache(site, live.value.version, request, query);
+  const query = await queryOfPage(c, site, live.value, request);
+  const known = await fromCache(site, live.value, request, query);
   if (known) return sendCached(c.req.raw, known);
 
-  const loaded = await load(c, site, live.value.version, request);
+  const loaded = await load(c, site, live.value, request);
   if (!loaded.ok) return unavailable(site, address.language, loaded.failure);
-  const { value: found, version } = loaded.value;
+  const { value: found, catalog } = loaded.value;
   if (found.page.kind === "redirect")
     return redirect(site, found.page.to, found.page.status, false);
   const composed = await composePage(c, site, found.page);
@@ -108,18 +109,20 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   }
   return sendPage(c, site, composed, {
     status: form && status === 200 ? statusOf(form) : status,
-    version,
-    keptAs: isCacheable(site, request, query) ? pageKey(site, version, address.path, query) : null,
+    catalog,
+    madeOf: found.madeOf(),
+    keptAs: isCacheable(site, request, query) ? pageKey(site, address.path, query) : null,
     isPrivate: form !== null,
   });
 }
 
 /** Reads all of a page at one version, within the time a visitor waits. */
-async function load(c: Context, site: SiteParts, version: number, request: PageRequest) {
-  const reading = readAt(c, site, version, async (reader) => {
-    const kept = keptStoreOver(site, reader);
-    const page = await loadPage(site, request, { reader: kept.reader, keptPage: kept.page });
-    return page.ok ? ok({ page: page.value, kept }) : page;
+async function load(c: Context, site: SiteParts, live: Catalog, request: PageRequest) {
+  const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
+    const kept = keptStoreOf(site, catalog, asked);
+    const from = { reader: kept.over(reader), frame: kept.over(frame), keptPage: kept.page };
+    const page = await loadPage(site, request, from);
+    return page.ok ? ok({ page: page.value, kept, madeOf }) : page;
   });
   // Each call has a deadline of its own; a page may need several, one after the other.
   laterOf(c)(reading);
@@ -139,25 +142,24 @@ function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchPar
 
 async function fromCache(
   site: SiteParts,
-  version: number,
+  catalog: Catalog,
   request: PageRequest,
   query: URLSearchParams,
 ): Promise<CachedPage | null> {
   if (!isCacheable(site, request, query) || !site.pages) return null;
-  const key = pageKey(site, version, request.address.path, query);
-  return site.pages.fromMemory(key, site.now()) ?? site.pages.get(key, site.now());
+  return site.pages.get(pageKey(site, request.address.path, query), site.now(), catalog);
 }
 
 /** What of a query the page at this address reads. Only for a query that some page reads is it looked for. */
 async function queryOfPage(
   c: Context,
   site: SiteParts,
-  version: number,
+  catalog: Catalog,
   { address: { language, segments }, query }: PageRequest,
 ): Promise<URLSearchParams> {
   const known = readQuery(query, everyQueryKey);
   if (known.size === 0) return known;
-  const found = await readAt(c, site, version, (reader) => findPage(reader, language, segments));
+  const found = await readAt(c, site, catalog, (reader) => findPage(reader, language, segments));
   return found.ok && found.value.value.kind === "page"
     ? readQuery(known, found.value.value.type.query)
     : known;

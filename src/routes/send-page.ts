@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { hasSession } from "../editor/access.ts";
-import { knownVersion } from "../content/version.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { knownCatalog } from "../content/live-catalog.ts";
+import type { MadeOf } from "../content/made-of.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
-import { type CachedPage, pageCacheControl } from "../html/page-cache.ts";
+import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "./page-key.ts";
 import { type SiteParts, laterOf } from "./site-parts.ts";
@@ -10,7 +12,8 @@ import { type SiteParts, laterOf } from "./site-parts.ts";
 /** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is nobody else's. */
 export type Sending = {
   readonly status: number;
-  readonly version: number;
+  readonly catalog: Catalog;
+  readonly madeOf: MadeOf;
   readonly keptAs: string | null;
   /** It shows what somebody typed, or is an answer to them alone. */
   readonly isPrivate: boolean;
@@ -21,7 +24,7 @@ export function sendPage(
   c: Context,
   site: SiteParts,
   composed: ComposedPage,
-  { status, version, keptAs, isPrivate }: Sending,
+  { status, catalog, madeOf, keptAs, isPrivate }: Sending,
 ): Response {
   if (composed.kind === "stream") {
     const headers = pageHeaders(site, { needs: composed.needs, nonce: composed.nonce });
@@ -34,10 +37,11 @@ export function sendPage(
     return new Response(composed.html, { status, headers });
   }
   headers.set("Cache-Control", pageCacheControl);
+  const { version, order } = catalog.pointer;
   headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
-  headers.set("X-Cache-Version", String(version));
+  headers.set(versionHeader, String(version));
   const body = encoder.encode(composed.html).buffer as ArrayBuffer;
-  const page = { body, headers, until: composed.until };
+  const page = { body, headers, until: composed.until, madeOf, order };
   laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
   return sendCached(c.req.raw, page);
 }
@@ -58,9 +62,9 @@ export function sendCached(request: Request, page: CachedPage): Response {
  * address is the key, so one that is not canonical, or asks for something of its own, is not found.
  */
 export function pageFromMemory(request: Request, site: SiteParts): Response | null {
-  const version = knownVersion(site.versionMemory, site.now());
-  if (!site.pages || version === null || request.method !== "GET") return null;
+  const catalog = knownCatalog(site.live, site.now());
+  if (!site.pages || !catalog || request.method !== "GET") return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
-  const page = site.pages.fromMemory(pageKey(site, version, address), site.now());
+  const page = site.pages.fromMemory(pageKey(site, address), site.now(), catalog);
   return page && !hasSession(request) ? sendCached(request, page) : null;
 }

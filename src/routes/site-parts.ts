@@ -1,26 +1,33 @@
+import type { KVNamespace } from "@cloudflare/workers-types";
 import type { Clock } from "../base/clock.ts";
 import { type Log, writeLog } from "../base/log.ts";
 import type { Context } from "hono";
-import { type CacheMemory, createCacheMemory } from "../content/cache.ts";
-import { createReader } from "../content/create-reader.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { writerElsewhere } from "../content/catalog-place.ts";
+import type { CatalogWriter } from "../content/catalog-writer.ts";
+import {
+  type ContentMemory,
+  createContentMemory,
+  createReader,
+} from "../content/create-reader.ts";
+import {
+  type LiveMemory,
+  type LiveParts,
+  createLiveMemory,
+  liveCatalog,
+  lookAtSpace,
+} from "../content/live-catalog.ts";
+import type { Asking, MadeOf } from "../content/made-of.ts";
 import type { ContentModel } from "../content/model.ts";
-import { noteMoves } from "../content/moves.ts";
+import type { Store } from "../content/parts.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
-import {
-  type Store,
-  type VersionMemory,
-  type VersionParts,
-  createVersionMemory,
-  liveVersion,
-  raiseVersion,
-} from "../content/version.ts";
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
-import { type KeptStore, createKeptStore } from "../render/kept-store.ts";
+import { type KeptMemory, type KeptStore, createKeptMemory, createKeptStore } from "../render/kept-store.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
@@ -48,8 +55,11 @@ export type SiteParts = {
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
   readonly drafts: Drafts | null;
   readonly model: ContentModel;
-  readonly contentMemory: CacheMemory;
-  readonly versionMemory: VersionMemory;
+  /** The one place that decides which version is live. */
+  readonly writer: CatalogWriter;
+  readonly live: LiveMemory;
+  readonly contentMemory: ContentMemory;
+  readonly keptMemory: KeptMemory;
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
@@ -71,7 +81,8 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
 export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const env = parseEnv(raw, chosenCrm);
   const { variables, bindings } = env;
-  const { CONTENT: kv } = bindings;
+  const { CONTENT: kv, CATALOG: catalogs } = bindings;
+  const place = catalogs.get(catalogs.idFromName("space"));
   const leads = leadParts(env);
   return {
     variables,
@@ -82,11 +93,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       : assetHosts[variables.STORYBLOK_REGION],
     captcha: leads.captcha,
     collector: variables.FORM_COLLECTION_URL ?? null,
-    store: {
-      get: (key, options) => kv.get(key, options),
-      put: (key, value, options) => kv.put(key, value, options),
-      delete: (key) => kv.delete(key),
-    },
+    store: storeOf(kv),
     storyblok: createStoryblok({
       token: variables.STORYBLOK_TOKEN,
       region: variables.STORYBLOK_REGION,
@@ -94,8 +101,12 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     }),
     drafts: draftsOf(variables),
     model: contentModel,
-    contentMemory: createCacheMemory(),
-    versionMemory: createVersionMemory(),
+    writer: writerElsewhere(
+      (address, init) => place.fetch(address, init) as unknown as Promise<Response>,
+    ),
+    live: createLiveMemory(),
+    contentMemory: createContentMemory(),
+    keptMemory: createKeptMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
     misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, Date.now, writeLog),
@@ -128,61 +139,30 @@ function edgeCache() {
     : null;
 }
 
-export function versionParts(parts: SiteParts, later: VersionParts["later"]): VersionParts {
+function storeOf(kv: KVNamespace): Store {
+  return {
+    get: (key, options) => kv.get(key, options),
+    put: (key, value, options) => kv.put(key, value, options),
+    delete: (key) => kv.delete(key),
+  };
+}
+
+export function liveParts(parts: SiteParts, later: LiveParts["later"]): LiveParts {
   return {
     store: parts.store,
-    storyblok: parts.storyblok,
-    memory: parts.versionMemory,
+    memory: parts.contentMemory.parts,
+    partFlights: parts.contentMemory.flights,
+    writer: parts.writer,
+    live: parts.live,
     now: parts.now,
     later,
   };
 }
 
-function readerAt(
-  parts: SiteParts,
-  version: number,
-  later: (work: Promise<unknown>) => void,
-  announced = version,
-): Reader {
-  return createReader({
-    announced,
-    store: parts.store,
-    memory: parts.contentMemory,
-    version,
-    deployment: parts.deployment,
-    now: parts.now,
-    later,
-    log: parts.log,
-    storyblok: parts.storyblok,
-    model: parts.model,
-  });
-}
-
-/** What was made of pages before, and is made now, beside what is read at one version. */
-export function keptStoreOver(parts: SiteParts, reader: Reader): KeptStore {
-  return createKeptStore(
-    {
-      store: reader.stale() ? null : parts.store,
-      memory: parts.contentMemory,
-      version: reader.version,
-      deployment: parts.deployment,
-      now: parts.now,
-    },
-    reader,
-  );
-}
-
-/** Remembers which addresses stories left, once for each version. Best after a version became known. */
-export async function lookForMoves(
-  parts: SiteParts,
-  version: number,
-  later: VersionParts["later"],
-) {
-  const reader = readerAt(parts, version, later);
-  await noteMoves(parts.store, version, async () => {
-    const index = await reader.index();
-    return index.ok && !reader.stale() ? index.value : null;
-  });
+/** What was made of pages before, and is made now, beside what is read at one catalog. */
+export function keptStoreOf(parts: SiteParts, catalog: Catalog, asked: Asking): KeptStore {
+  const { store, deployment, now, keptMemory: memory } = parts;
+  return createKeptStore({ store, memory, catalog, asked, deployment, now });
 }
 
 /** Who answers, a request or an event: it outlives its answer for what was begun. */
@@ -194,33 +174,60 @@ export function laterOf(c: Answering): (work: Promise<unknown>) => void {
 }
 
 /** So often one request begins anew because the space turned out to be at another version. */
-const maxVersionRetries = 2;
+const maxMoves = 2;
 
-/**
- * Reads all of one answer at one version. Where the space moved on meanwhile, again at the newer one;
- * where the service lags behind what it announced, again at the version it does have.
- */
+/** What is read for one answer, all of it at one catalog. */
+export type Reading = {
+  readonly catalog: Catalog;
+  /** What the reader was asked, and got as answers. */
+  readonly asked: Asking;
+  /** Reads what stands around every page, which is no part of what a page itself is made of. */
+  readonly frame: Reader;
+  /** What all of it is made of. */
+  readonly madeOf: () => MadeOf;
+};
+
+/** Reads all of one answer at one catalog. Where the space turns out to have moved on, again at the next. */
 export async function readAt<Value>(
   c: Answering,
   parts: SiteParts,
-  version: number,
-  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
-): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
-  let at = version;
-  let announced = version;
+  live: Catalog,
+  read: (reader: Reader, reading: Reading) => Promise<Result<Value, ContentFailure>>,
+): Promise<Result<{ readonly value: Value; readonly catalog: Catalog }, ContentFailure>> {
+  let catalog = live;
   for (let moves = 0; ; moves += 1) {
+    const asked: Asking = new Map();
+    const around: Asking = new Map();
+    const frame = readerAt(c, parts, catalog, around);
+    const madeOf = () => Object.fromEntries([...asked, ...around]);
     // oxlint-disable-next-line no-await-in-loop -- each reading begins where the one before led
-    const found = await read(readerAt(parts, at, laterOf(c), announced));
-    if (found.ok) return ok({ value: found.value, version: at });
-    if (found.failure.kind !== "Moved" || moves === maxVersionRetries) return found;
-    const said = found.failure.version;
-    if (said > announced) {
-      // oxlint-disable-next-line no-await-in-loop
-      const newer = await raiseVersion(versionParts(parts, laterOf(c)), said);
-      announced = newer.version;
-      at = announced;
-    } else at = said;
+    const found = await read(readerAt(c, parts, catalog, asked), { catalog, asked, frame, madeOf });
+    if (found.ok) return ok({ value: found.value, catalog });
+    if (found.failure.kind !== "Moved" || moves === maxMoves) return found;
+    // oxlint-disable-next-line no-await-in-loop
+    const next = await lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
+    if (!next.ok) return next;
+    catalog = next.value;
   }
+}
+
+function readerAt(c: Answering, parts: SiteParts, catalog: Catalog, asking: Asking): Reader {
+  const later = laterOf(c);
+  return createReader(
+    {
+      catalog,
+      store: parts.store,
+      recent: parts.writer.recent,
+      memory: parts.contentMemory,
+      storyblok: parts.storyblok,
+      model: parts.model,
+      now: parts.now,
+      later,
+      log: parts.log,
+      want: (pair) => later(lookAtSpace(liveParts(parts, later), { entries: [pair] })),
+    },
+    asking,
+  );
 }
 
 /** Reads at the live version. */
@@ -228,7 +235,7 @@ export async function readLive<Value>(
   c: Answering,
   parts: SiteParts,
   read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
-): Promise<Result<{ readonly value: Value; readonly version: number }, ContentFailure>> {
-  const live = await liveVersion(versionParts(parts, laterOf(c)));
-  return live.ok ? readAt(c, parts, live.value.version, read) : live;
+): Promise<Result<{ readonly value: Value; readonly catalog: Catalog }, ContentFailure>> {
+  const live = await liveCatalog(liveParts(parts, laterOf(c)));
+  return live.ok ? readAt(c, parts, live.value, read) : live;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { awaitNewVersion, liveVersion } from "../content/version.ts";
+import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { type SiteParts, laterOf, lookForMoves, versionParts } from "./site-parts.ts";
+import { type SiteParts, laterOf, liveParts } from "./site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
@@ -23,35 +23,27 @@ export async function answerWebhook(c: Context, parts: SiteParts): Promise<Respo
   if (!(await isSigned(bytes, c.req.header("webhook-signature"), secret))) {
     return c.json({ error: "wrong or missing signature" }, 401);
   }
-  const raised = awaitNewVersion(versionParts(parts, laterOf(c)));
-  const later = laterOf(c);
-  later(lookAfter(raised, parts, later));
+  const raised = lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
+  laterOf(c)(raised);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {
-    parts.log("webhook", { version: live.value.version });
-    return c.json({ version: live.value.version, seenAt: live.value.seenAt });
+    const { version, seenAt } = live.value.pointer;
+    parts.log("webhook", { version });
+    return c.json({ version, seenAt });
   }
   return c.json({ status: "accepted" }, 202);
 }
 
-async function lookAfter(
-  raised: ReturnType<typeof awaitNewVersion>,
-  parts: SiteParts,
-  later: ReturnType<typeof laterOf>,
-) {
-  const live = await raised;
-  if (live.ok) await lookForMoves(parts, live.value.version, later);
-}
-
 /** `GET /api/version`: which version of the content is live, and since when this site knows. */
 export async function answerVersion(c: Context, parts: SiteParts): Promise<Response> {
-  const live = await liveVersion(versionParts(parts, laterOf(c)));
+  const live = await liveCatalog(liveParts(parts, laterOf(c)));
   if (!live.ok) return c.json({ error: "the version is not known" }, 503);
+  const { version, seenAt } = live.value.pointer;
   return c.json({
-    version: live.value.version,
-    publishedAt: new Date(live.value.version * 1000).toISOString(),
-    seenAt: live.value.seenAt,
+    version,
+    publishedAt: new Date(version * 1000).toISOString(),
+    seenAt,
     deployment: parts.deployment,
   });
 }

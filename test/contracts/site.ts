@@ -1,14 +1,16 @@
 import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
-import { createCacheMemory } from "../../src/content/cache.ts";
+import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
+import { createContentMemory } from "../../src/content/create-reader.ts";
+import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
-import { createVersionMemory } from "../../src/content/version.ts";
+import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { ok } from "../../src/base/result.ts";
+import { mapStorage, withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
 
@@ -42,20 +44,29 @@ export async function openSite(options: SiteOptions = {}) {
     region: "eu",
     api: `${service.origin}/v2`,
   });
-  /** The service, and in it the test's own stories: published, and without drafts. */
-  const withOwn = (storyblok: Storyblok): Storyblok => ({
-    ...storyblok,
-    async get(path, params, schema) {
-      const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
-      const content = options.stories?.[slug];
-      if (!content) return storyblok.get(path, params, schema);
-      const story = { uuid: `test:${slug}`, id: 1, name: "Test", full_slug: slug, content };
-      return ok(schema.parse({ story, cv: service.version() }));
-    },
-  });
+  const withOwn = (storyblok: Storyblok) => withStories(storyblok, options.stories ?? {});
   const store = new Map<string, string>();
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
+
+  const now = options.now ?? (() => Date.now());
+  const log: Log = (event, facts) => void events.push({ event, facts });
+  const storyblok = withOwn(real);
+  const kv = {
+    get: async (key: string) => store.get(key) ?? null,
+    put: async (key: string, value: string) => void store.set(key, value),
+    delete: async (key: string) => void store.delete(key),
+  };
+  const deployment = "test-deployment";
+  const writer = createCatalogWriter({
+    store: kv,
+    storage: mapStorage(),
+    storyblok,
+    model: contentModel,
+    now,
+    log,
+    madeOf: (slug) => [keyOfMade(deployment, slug)],
+  });
 
   const parts: SiteParts = {
     variables: {
@@ -65,17 +76,14 @@ export async function openSite(options: SiteOptions = {}) {
       STORYBLOK_REGION: "eu",
       ...options.variables,
     } as SiteParts["variables"],
-    deployment: "test-deployment",
+    deployment,
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
     captcha: null,
     collector: null,
-    store: {
-      get: async (key) => store.get(key) ?? null,
-      put: async (key, value) => void store.set(key, value),
-      delete: async (key) => void store.delete(key),
-    },
-    storyblok: withOwn(real),
+    store: kv,
+    storyblok,
+    writer,
     drafts: {
       storyblok: withOwn(
         createStoryblok({
@@ -88,13 +96,14 @@ export async function openSite(options: SiteOptions = {}) {
       origins: ["https://app.storyblok.com"],
     },
     model: contentModel,
-    contentMemory: createCacheMemory(),
-    versionMemory: createVersionMemory(),
+    live: createLiveMemory(),
+    contentMemory: createContentMemory(),
+    keptMemory: createKeptMemory(),
     pages: createPageCache(null, "https://www.example.com"),
     leads: {} as LeadParts,
     misses: { count: async () => undefined, list: async () => [] },
-    now: options.now ?? (() => Date.now()),
-    log: (event, facts) => void events.push({ event, facts }),
+    now,
+    log,
   };
   const answer = createSite(parts);
   const context = {

@@ -1,0 +1,171 @@
+import { type Result, ok } from "../base/result.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import type { ContentModel } from "./model.ts";
+import { type RawStory, isRecord, wordOf } from "./raw.ts";
+import type { ContentFailure } from "./reader.ts";
+
+/** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
+const maxNesting = 8;
+/** A related story shows its own author, and that is all. */
+const maxRelated = 2;
+/** Lists and objects inside one another within one story; far more than any layout needs. */
+const maxDepth = 200;
+
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** From where stories are put together: each is asked for by its uuid, null where it is not published. */
+export type StorySource = {
+  readonly entry: (uuid: string) => Promise<Result<CatalogEntry | null, ContentFailure>>;
+  readonly body: (entry: CatalogEntry) => Promise<Result<RawStory, ContentFailure>>;
+};
+
+/** What was put in: the entry of every story that something names, and the content of those shown. */
+type Found = {
+  readonly entries: Map<string, CatalogEntry | null>;
+  readonly bodies: Map<string, RawStory>;
+};
+
+/** How a story stands in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
+type Naming = "whole" | "related" | "link";
+
+/**
+ * A story with everything in its place that it names: stories whole where a field puts them in, related
+ * ones as far as cards show them, and the addresses that links lead to. What is not published is left out,
+ * and cycles are cut, so that what comes of it is one whole, finite piece.
+ */
+export async function assemble(
+  story: RawStory,
+  model: ContentModel,
+  source: StorySource,
+): Promise<Result<RawStory, ContentFailure>> {
+  const found: Found = { entries: new Map(), bodies: new Map() };
+  const explored = new Set<string>();
+  let open: { content: unknown; nesting: number; related: number }[] = [
+    { content: story.content, nesting: 0, related: 0 },
+  ];
+  while (open.length > 0) {
+    const named = open.flatMap(({ content, nesting, related }) =>
+      namesIn(content, model, related > 0).map((name) => ({ ...name, nesting, related })),
+    );
+    // oxlint-disable-next-line no-await-in-loop -- what is named next is known only from what was found
+    const asked = await Promise.all(
+      named.map(async (name) => {
+        const entry = await entryOf(name.uuid, found, source);
+        if (!entry.ok || !entry.value || name.as === "link") return entry.ok ? ok(null) : entry;
+        const related = name.as === "related" ? name.related + 1 : name.related;
+        if (related > maxRelated || name.nesting >= maxNesting) return ok(null);
+        const isNew = !explored.has(`${name.uuid} ${name.as}`);
+        explored.add(`${name.uuid} ${name.as}`);
+        const body = await bodyOf(entry.value, found, source);
+        if (!body.ok) return body;
+        return ok(isNew ? { content: body.value.content, nesting: name.nesting + 1, related } : null);
+      }),
+    );
+    open = [];
+    for (const next of asked) {
+      if (!next.ok) return next;
+      if (next.value) open.push(next.value);
+    }
+  }
+  const put: Putting = { model, found, within: [story.uuid], related: 0 };
+  return ok({ ...story, content: putIn(story.content, put) as RawStory["content"] });
+}
+
+async function entryOf(uuid: string, { entries }: Found, source: StorySource) {
+  const known = entries.get(uuid);
+  if (known !== undefined) return ok(known);
+  const entry = await source.entry(uuid);
+  if (entry.ok) entries.set(uuid, entry.value);
+  return entry;
+}
+
+async function bodyOf(entry: CatalogEntry, { bodies }: Found, source: StorySource) {
+  const known = bodies.get(entry.uuid);
+  if (known) return ok(known);
+  const body = await source.body(entry);
+  if (body.ok) bodies.set(entry.uuid, body.value);
+  return body;
+}
+
+/** Every story that something below a value names, and how. */
+function namesIn(value: unknown, model: ContentModel, asCard: boolean) {
+  const names = new Map<string, { uuid: string; as: Naming }>();
+  const visit = (inner: unknown, depth: number) => {
+    if (typeof inner !== "object" || inner === null || depth > maxDepth) return;
+    for (const one of Array.isArray(inner) ? inner : []) visit(one, depth + 1);
+    if (!isRecord(inner)) return;
+    const linked = linkedUuid(inner);
+    if (linked) names.set(`${linked} link`, { uuid: linked, as: "link" });
+    for (const [field, below] of Object.entries(inner)) {
+      if (asCard && depth === 0 && model.unlisted.has(field)) continue;
+      const as = namingOf(inner, field, model);
+      if (as) for (const uuid of uuidsIn(below)) names.set(`${uuid} ${as}`, { uuid, as });
+      else visit(below, depth + 1);
+    }
+  };
+  visit(value, 0);
+  return [...names.values()];
+}
+
+type Putting = {
+  readonly model: ContentModel;
+  readonly found: Found;
+  /** The stories around this place, the outermost first. */
+  readonly within: readonly string[];
+  /** How many of them are related ones. */
+  readonly related: number;
+};
+
+function putIn(value: unknown, putting: Putting, depth = 0): unknown {
+  if (depth > maxDepth) return typeof value === "object" ? null : value;
+  if (Array.isArray(value)) return value.map((one) => putIn(one, putting, depth + 1));
+  if (!isRecord(value)) return value;
+  const { model, found } = putting;
+  const copy: Record<string, unknown> = {};
+  for (const [field, inner] of Object.entries(value)) {
+    if (putting.related > 0 && depth === 0 && model.unlisted.has(field)) continue;
+    const as = namingOf(value, field, model);
+    copy[field] = as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1);
+  }
+  const target = found.entries.get(linkedUuid(value));
+  if (target) copy.story = { full_slug: target.slug };
+  return copy;
+}
+
+/** A field's stories in place of their uuids. */
+function storiesOf(value: unknown, as: Naming, putting: Putting): unknown {
+  const stories = [value].flat().map((uuid) => storyOf(uuid, as, putting));
+  return Array.isArray(value) ? stories.filter((story) => story !== null) : (stories[0] ?? null);
+}
+
+function storyOf(uuid: unknown, as: Naming, putting: Putting): unknown {
+  const entry = typeof uuid === "string" ? putting.found.entries.get(uuid) : null;
+  const body = entry && putting.found.bodies.get(entry.uuid);
+  const related = as === "related" ? putting.related + 1 : putting.related;
+  const { within } = putting;
+  if (!entry || !body || within.includes(entry.uuid)) return null;
+  if (related > maxRelated || within.length > maxNesting) return null;
+  const content = putIn(body.content, { ...putting, within: [...within, entry.uuid], related });
+  return { ...body, full_slug: entry.slug, content };
+}
+
+/** How a block's field names stories; null where it names none. */
+function namingOf(
+  block: Readonly<Record<string, unknown>>,
+  field: string,
+  { schemas, byUuid }: ContentModel,
+): Naming | null {
+  if (byUuid.has(field)) return "whole";
+  const schema = typeof block.component === "string" ? schemas.get(block.component) : undefined;
+  const known = schema?.fields.find(({ name }) => name === field);
+  return known?.source === "internal_stories" ? "related" : null;
+}
+
+function uuidsIn(value: unknown): string[] {
+  return [value].flat().filter((one) => typeof one === "string" && uuidShape.test(one)) as string[];
+}
+
+/** The uuid of the story that a link leads to, in a field or in rich text; empty where it is no such link. */
+function linkedUuid(link: Readonly<Record<string, unknown>>): string {
+  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
+}

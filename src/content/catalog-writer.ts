@@ -1,0 +1,280 @@
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import {
+  type BuiltCatalog,
+  buildCatalog,
+  modelName,
+  revisionOf,
+  withEntries,
+} from "./build-catalog.ts";
+import { type Catalog, type Pointer, openCatalog, pointerShape } from "./catalog.ts";
+import { createGarbage, recentPrefix } from "./garbage.ts";
+import type { ContentModel } from "./model.ts";
+import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
+import { spaceAnswer } from "./raw.ts";
+import { readEntries } from "./read-entries.ts";
+import { readSpace } from "./read-space.ts";
+import type { ContentFailure } from "./reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+
+/** What the one place that decides the version remembers, without lag: a Durable Object's storage. */
+export type Storage = {
+  readonly get: (key: string) => Promise<unknown>;
+  readonly put: (key: string, value: unknown) => Promise<void>;
+  readonly delete: (key: string) => Promise<unknown>;
+};
+
+export type CatalogWriterParts = {
+  readonly store: Store;
+  readonly storage: Storage;
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  readonly now: Clock;
+  readonly log: Log;
+  /** The keys under which anything was kept that was made of the story at a slug. */
+  readonly madeOf: (slug: string) => readonly string[];
+};
+
+/**
+ * Why the space is looked at. `expected`: a notice said that something is new, so an answer that says
+ * otherwise is asked for again. `whole`: everything is read again, whatever is known. `entries`: those of
+ * datasources that somebody needs, `datasource:language`.
+ */
+export type Notice = {
+  readonly expected?: boolean | undefined;
+  readonly whole?: boolean | undefined;
+  readonly entries?: readonly string[] | undefined;
+};
+
+/** The one place that decides which version is live. */
+export type CatalogWriter = {
+  readonly current: () => Promise<Pointer | null>;
+  /** Looks at the space, once for all that ask meanwhile, and says what is live then. */
+  readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
+  /** A text written a moment ago, which the store may not show everywhere yet. */
+  readonly recent: (key: string) => Promise<string | null>;
+};
+
+type Outcome = Result<Pointer, ContentFailure>;
+
+/** Under this the live catalog stands in the store and in the storage. */
+export const pointerKey = "catalog";
+/** Readers elsewhere may still be at the catalog before: what only that one has is deleted so much later. */
+const replacedMs = 10 * 60_000;
+/** Contents of so many stories are stored with a catalog; those of more when they are first read. */
+const maxBodies = 600;
+/** Of a larger catalog no copies are held against a store that lags. */
+const maxRecent = 200;
+/** Entries carry no version: they are not taken for current longer than this without a look. */
+const entriesMs = 55_000;
+const tries = 5;
+const pauseMs = 400;
+const memoryBytes = 24_000_000;
+
+const pairsShape = z.record(z.string(), z.number()).catch({});
+
+/**
+ * Decides which version is live: looks at the space, writes the catalog of what stands there, and only
+ * then moves the pointer to it.
+ */
+export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
+  const { store, storage, storyblok, model, now, log } = parts;
+  const memory = createMemory<unknown>(memoryBytes);
+  const flights = new Map();
+  const garbage = createGarbage(storage, store, now);
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting: { notice: Notice; outcome: Promise<Outcome> } | null = null;
+
+  async function current(): Promise<Pointer | null> {
+    const own = pointerShape.safeParse(await storage.get(pointerKey));
+    return own.success ? own.data : readPointer(store);
+  }
+
+  async function recent(key: string): Promise<string | null> {
+    const text = await storage.get(recentPrefix + key);
+    return typeof text === "string" ? text : null;
+  }
+
+  async function catalogBefore(): Promise<Catalog | null> {
+    const pointer = await current();
+    if (!pointer) return null;
+    const readable = { store, memory, flights, now, later: () => undefined, recent };
+    const opened = await openCatalog(readable, pointer);
+    // Without one of its parts it is made anew, from what the service says.
+    const all = opened.ok ? await opened.value.all() : opened;
+    if (!all.ok) log("catalog-lost", { root: pointer.root });
+    return opened.ok && all.ok ? opened.value : null;
+  }
+
+  async function lookNow({ expected = false, whole = false, entries = [] }: Notice) {
+    await want(entries);
+    const before = await catalogBefore();
+    const isOther = before?.root.model !== (await modelName(model));
+    for (let attempt = 1; ; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
+      const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
+      if (!space.ok) return space;
+      const announced = space.value.space.version;
+      if (!before || announced > before.pointer.version || whole || isOther) {
+        // oxlint-disable-next-line no-await-in-loop
+        const built = await build(before, announced, whole || isOther);
+        if (!built.ok) return built;
+        if (built.value) return ok(built.value);
+      } else if (!expected || attempt === tries) {
+        return lookAtEntries(before, before.pointer.version, entries, entriesMs);
+      }
+      if (attempt === tries) return before ? ok(before.pointer) : err(lagging);
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+    }
+  }
+
+  /** Null where the service still answers with a version that is known. */
+  async function build(
+    before: Catalog | null,
+    announced: number,
+    whole: boolean,
+  ): Promise<Result<Pointer | null, ContentFailure>> {
+    const all = await before?.all();
+    const known = new Map(
+      (whole || !all?.ok ? [] : all.value).map((entry) => [entry.uuid, entry] as const),
+    );
+    const read = await readSpace(storyblok, announced, known, log);
+    if (!read.ok) return read;
+    const { version, stories, links } = read.value;
+    if (version < announced) log("content-behind", { version: announced, cv: version });
+    if (before && version <= before.pointer.version && !whole) return ok(null);
+    const built = await buildCatalog(before, read.value, model, log);
+    const bodies = [...stories.values()].map(
+      (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
+    );
+    const stored = bodies.length > maxBodies ? [] : bodies;
+    const pointer = await publish(before, built, stored);
+    const written = built.parts.size + stored.length;
+    log("catalog", { version, stories: links.length, read: stories.size, written });
+    // Where no story changed, what was published is an entry or an asset.
+    if (!before || whole || stories.size > 0 || links.length !== known.size) return ok(pointer);
+    const now = await catalogBefore();
+    return now ? lookAtEntries(now, version, [], 0) : ok(pointer);
+  }
+
+  /** Parts first, the pointer last: whoever follows it finds all that it leads to. */
+  async function publish(
+    before: Catalog | null,
+    built: BuiltCatalog,
+    bodies: readonly (readonly [key: string, text: string])[],
+  ): Promise<Pointer> {
+    const texts = [...bodies, ...built.parts];
+    await Promise.all(texts.map(([key, text]) => store.put(key, text)));
+    if (texts.length <= maxRecent) {
+      await Promise.all(texts.map(([key, text]) => storage.put(recentPrefix + key, text)));
+      await garbage.add(
+        texts.map(([key]) => recentPrefix + key),
+        replacedMs,
+      );
+    }
+    const gone = built.gone.flatMap(({ uuid, revision, slug }) => [
+      keyOfBody(uuid, revision),
+      ...parts.madeOf(slug),
+    ]);
+    await garbage.add(gone, 0);
+    const replaced = built.replaced.map(({ uuid, revision }) => keyOfBody(uuid, revision));
+    await garbage.add([...replaced, ...built.left.map(keyOfPart)], replacedMs);
+    const isSame = before?.pointer.version === built.root.version;
+    const pointer: Pointer = {
+      version: built.root.version,
+      order: ((before?.pointer ?? (await current()))?.order ?? 0) + 1,
+      root: built.name,
+      seenAt: isSame ? before.pointer.seenAt : new Date(now()).toISOString(),
+    };
+    await storage.put(pointerKey, pointer);
+    await tell(pointer);
+    return pointer;
+  }
+
+  /** The store takes one write of a key a second: where it refuses, the next look brings it up. */
+  async function tell(pointer: Pointer) {
+    await store.put(pointerKey, JSON.stringify(pointer)).catch(() => undefined);
+  }
+
+  async function want(pairs: readonly string[]) {
+    const known = pairsShape.parse(await storage.get("entries"));
+    const fresh = pairs.filter((pair) => !(pair in known)).map((pair) => [pair, 0]);
+    if (fresh.length > 0) {
+      await storage.put("entries", { ...known, ...Object.fromEntries(fresh) });
+    }
+  }
+
+  /** Looks at entries that are in use and were not looked at for so long, or are wanted now. */
+  async function lookAtEntries(
+    before: Catalog,
+    version: number,
+    wanted: readonly string[],
+    olderMs: number,
+  ): Promise<Outcome> {
+    const pairs = pairsShape.parse(await storage.get("entries"));
+    const due = Object.keys(pairs).filter(
+      (pair) => now() - (pairs[pair] ?? 0) >= olderMs || wanted.includes(pair),
+    );
+    if (due.length === 0) return ok(before.pointer);
+    const found = await readEntries(storyblok, due, version);
+    const looked = Object.keys(found).map((pair) => [pair, now()]);
+    await storage.put("entries", { ...pairs, ...Object.fromEntries(looked) });
+    const built = await withEntries(before, version, found);
+    return ok(
+      built.name === before.pointer.root ? before.pointer : await publish(before, built, []),
+    );
+  }
+
+  /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
+  function look(notice: Notice): Promise<Outcome> {
+    if (waiting) {
+      waiting.notice = merged(waiting.notice, notice);
+      return waiting.outcome;
+    }
+    const next = { notice, outcome: turn.then(begin) };
+    waiting = next;
+    turn = next.outcome.catch(() => undefined);
+    return next.outcome;
+
+    async function begin(): Promise<Outcome> {
+      waiting = null;
+      const outcome = await lookNow(next.notice);
+      await garbage.tidy();
+      if (!outcome.ok) {
+        log("version-unknown", { kind: outcome.failure.kind });
+      } else if ((await readPointer(store))?.order !== outcome.value.order) {
+        await tell(outcome.value);
+      }
+      return outcome;
+    }
+  }
+
+  return { current, look, recent };
+}
+
+const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };
+
+/** What the store says is live; null where it says nothing, or is out of reach. */
+export async function readPointer(
+  store: Pick<Store, "get">,
+  options?: { cacheTtl: number },
+): Promise<Pointer | null> {
+  try {
+    const text = await store.get(pointerKey, options);
+    return text === null ? null : pointerShape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function merged(a: Notice, b: Notice): Notice {
+  return {
+    expected: a.expected === true || b.expected === true,
+    whole: a.whole === true || b.whole === true,
+    entries: [...(a.entries ?? []), ...(b.entries ?? [])],
+  };
+}

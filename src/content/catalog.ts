@@ -1,0 +1,235 @@
+import { z } from "zod";
+import { type Result, ok } from "../base/result.ts";
+import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
+import { type PartsParts, readPart } from "./parts.ts";
+import type { RawStory } from "./raw.ts";
+import type { ContentFailure, Entry, HubEntry } from "./reader.ts";
+
+/*
+ * One immutable snapshot of the space a version: the catalog names each published story's revision, and
+ * a story's revision never changes. It is read in parts, so that a page reads what it shows and not the
+ * space; parts that say the same are the same in all catalogs.
+ */
+
+/** A published story, as far as others need to know it. */
+export type CatalogEntry = {
+  readonly uuid: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly component: string;
+  /** What its content is kept under: another at each publish. */
+  readonly revision: string;
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+  readonly position: number;
+  /** The uuids of the same page in other languages, as far as these are published. */
+  readonly alternates: readonly string[];
+  readonly noIndex: boolean;
+};
+
+/** What stands at an address; `left`: the version since which the story stands elsewhere, or nowhere. */
+export type Address = { readonly uuid: string; readonly left?: number };
+
+/** How many stories of a component a chunk has: all under "", and those with a value under `field=value`. */
+export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What the catalog of a version says at first sight. Kept as a part itself. */
+export type CatalogRoot = {
+  /** Unix seconds. */
+  readonly version: number;
+  /** What decided which fields cards have, and what is tallied: `modelName`. */
+  readonly model: string;
+  /** Entries by uuid. */
+  readonly stories: readonly Chunk<number>[];
+  /** Uuids by slug, those that stories left with them. */
+  readonly addresses: readonly Chunk<number>[];
+  /** By folder, `en/blog/`: stories without their large fields, newest first. */
+  readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
+  readonly hubs: readonly HubEntry[];
+  /**
+   * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
+   */
+  readonly missed: Readonly<Record<string, CatalogEntry>>;
+  /** Where a datasource's entries are, by `datasource:language`; null where it does not exist. */
+  readonly entries: Readonly<Record<string, string | null>>;
+};
+
+export const pointerShape = z.object({
+  version: z.number(),
+  order: z.number(),
+  root: z.string(),
+  seenAt: z.string(),
+});
+
+/** Which catalog is live. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
+export type Pointer = Readonly<z.infer<typeof pointerShape>>;
+
+/** What of a section is asked for: those of a component, those with one value of a tallied field. */
+export type ListQuery = {
+  readonly component?: string;
+  /** Of `component`: its field of this name has this value, or has it among others. */
+  readonly where?: readonly [field: string, value: string];
+  /** From which on, and up to which, counted from 0. */
+  readonly from?: number;
+  readonly to?: number;
+};
+
+/** Questions a page may have asked of a catalog. Each gets the same answer from the same catalog. */
+export type Catalog = {
+  readonly pointer: Pointer;
+  readonly root: CatalogRoot;
+  readonly at: (slug: string) => Asked<CatalogEntry | null>;
+  readonly entry: (uuid: string) => Asked<CatalogEntry | null>;
+  /** Where the story stands now that once stood at a slug; null where none did, or it is gone. */
+  readonly moved: (slug: string) => Asked<string | null>;
+  /** Stories without their large fields, in the order of their section. */
+  readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
+  readonly tally: (folder: string, component: string) => Readonly<Record<string, number>>;
+  readonly all: () => Asked<readonly CatalogEntry[]>;
+  /** Every address that a story left. */
+  readonly left: () => Asked<readonly Keyed<Address>[]>;
+  /** Undefined where nobody has asked for them yet; null where there is no such datasource. */
+  readonly entries: (
+    datasource: string,
+    language: string,
+  ) => Asked<readonly Entry[] | null | undefined>;
+};
+
+type Asked<Value> = Promise<Result<Value, ContentFailure>>;
+
+export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
+
+/** Reads a catalog's root, and from it whatever else is asked of it. */
+export async function openCatalog(parts: PartsParts, pointer: Pointer): Asked<Catalog> {
+  const root = await readPart(parts, pointer.root, (json) => json as CatalogRoot);
+  return root.ok ? ok(catalogOver(parts, pointer, root.value)) : root;
+}
+
+function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Catalog {
+  const mapOf = <Item>(part: string) =>
+    readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
+  const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
+
+  async function find<Item>(chunks: readonly Chunk[], key: string): Asked<Item | null> {
+    const chunk = chunkOf(chunks, key);
+    if (!chunk) return ok(null);
+    const items = await mapOf<Item>(chunk.part);
+    return items.ok ? ok(items.value.get(key) ?? null) : items;
+  }
+
+  const entry = (uuid: string) => find<CatalogEntry>(root.stories, uuid);
+
+  return {
+    pointer,
+    root,
+    entry,
+
+    async at(slug) {
+      const address = await find<Address>(root.addresses, slug);
+      if (!address.ok) return address;
+      if (!address.value || address.value.left !== undefined) return ok(root.missed[slug] ?? null);
+      return entry(address.value.uuid);
+    },
+
+    async moved(slug) {
+      const address = await find<Address>(root.addresses, slug);
+      if (!address.ok) return address;
+      if (!address.value || address.value.left === undefined) return ok(null);
+      const now = await entry(address.value.uuid);
+      return now.ok ? ok(now.value?.slug ?? null) : now;
+    },
+
+    async cards(folder, query) {
+      const chunks = chunksFor(root.sections[folder] ?? [], query);
+      const read = await Promise.all(chunks.map(({ part }) => listOf<RawStory>(part)));
+      const cards: RawStory[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        cards.push(...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)));
+      }
+      const skipped = skippedBefore(root.sections[folder] ?? [], query);
+      const from = (query.from ?? 0) - skipped;
+      return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));
+    },
+
+    tally(folder, component) {
+      const sum: Record<string, number> = {};
+      for (const { about } of root.sections[folder] ?? []) {
+        for (const [value, count] of Object.entries(about[component] ?? {})) {
+          sum[value] = (sum[value] ?? 0) + count;
+        }
+      }
+      return sum;
+    },
+
+    async all() {
+      const read = await Promise.all(root.stories.map(({ part }) => mapOf<CatalogEntry>(part)));
+      const entries: CatalogEntry[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        entries.push(...items.value.values());
+      }
+      return ok(entries);
+    },
+
+    async left() {
+      const read = await Promise.all(root.addresses.map(({ part }) => mapOf<Address>(part)));
+      const left: Keyed<Address>[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        left.push(...[...items.value].filter(([, address]) => address.left !== undefined));
+      }
+      return ok(left);
+    },
+
+    async entries(datasource, language) {
+      const part = root.entries[nameOfEntries(datasource, language)];
+      return part === undefined || part === null
+        ? ok(part)
+        : readPart(parts, part, (json) => json as readonly Entry[]);
+    },
+  };
+}
+
+/** How many of a chunk's stories are asked for. */
+function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): number {
+  if (component === undefined) {
+    return Object.values(about).reduce((sum, counts) => sum + (counts[""] ?? 0), 0);
+  }
+  return about[component]?.[where ? where.join("=") : ""] ?? 0;
+}
+
+/** Those chunks in which what is asked for stands: known without reading any. */
+function chunksFor(chunks: readonly Chunk<Tally>[], query: ListQuery): readonly Chunk<Tally>[] {
+  const { from = 0, to = Infinity } = query;
+  let before = 0;
+  return chunks.filter((chunk) => {
+    const first = before;
+    before += countIn(chunk, query);
+    return before > first && before > from && first < to;
+  });
+}
+
+/** How many of those asked for stand in chunks before the first that is read. */
+function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery): number {
+  const { from = 0 } = query;
+  let before = 0;
+  for (const chunk of chunks) {
+    const count = countIn(chunk, query);
+    if (before + count > from) break;
+    before += count;
+  }
+  return before;
+}
+
+function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
+  if (component === undefined) return true;
+  if (card.content.component !== component) return false;
+  return !where || talliedValues(card.content[where[0]]).includes(where[1]);
+}
+
+/** The values of a field that lists may be narrowed by. */
+export function talliedValues(value: unknown): readonly string[] {
+  const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
+  return [...new Set(values)] as readonly string[];
+}

@@ -1,0 +1,106 @@
+import type { Clock } from "../base/clock.ts";
+import { within } from "../base/deadline.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { type Catalog, type Pointer, openCatalog } from "./catalog.ts";
+import { type CatalogWriter, type Notice, readPointer } from "./catalog-writer.ts";
+import type { PartsParts } from "./parts.ts";
+import type { ContentFailure } from "./reader.ts";
+
+/** What one isolate knows of what is live. It never goes back to an earlier catalog. */
+export type LiveMemory = {
+  catalog: Catalog | null;
+  /** When it last asked, and when it was last told, in ms since 1970. */
+  askedAt: number;
+  toldAt: number;
+  readonly flights: Flights<Result<Catalog, ContentFailure>>;
+};
+
+export function createLiveMemory(): LiveMemory {
+  return { catalog: null, askedAt: -Infinity, toldAt: -Infinity, flights: new Map() };
+}
+
+export type LiveParts = Omit<PartsParts, "flights" | "recent"> & {
+  readonly partFlights: PartsParts["flights"];
+  readonly writer: CatalogWriter;
+  readonly live: LiveMemory;
+  readonly now: Clock;
+  readonly later: (work: Promise<unknown>) => void;
+};
+
+/** What an isolate was told it goes by for so long; then it asks, and goes on with what it knows meanwhile. */
+const freshMs = 2_000;
+/** Whoever comes later than this waits for the answer: a publish is seen everywhere within five seconds. */
+const trustedMs = 4_000;
+/** The one place that decides is far away from some visitors. Where it does not answer, KV says what it knows. */
+const writerDeadlineMs = 1_000;
+/** The least that KV takes, in seconds. */
+const cacheTtl = 30;
+
+/** The catalog to read everything of one request at. */
+export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
+  const { live, now } = parts;
+  if (!live.catalog) return oneFlight(live.flights, "first", now, parts.later, () => first(parts));
+  const age = now() - live.toldAt;
+  if (age < freshMs) return ok(live.catalog);
+  if (age < trustedMs || now() - live.askedAt < writerDeadlineMs) {
+    if (now() - live.askedAt >= freshMs / 2) parts.later(ask(parts));
+    return ok(live.catalog);
+  }
+  await ask(parts);
+  return ok(live.catalog);
+}
+
+/** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
+export function knownCatalog(live: LiveMemory, now: number): Catalog | null {
+  return now - live.toldAt < freshMs ? live.catalog : null;
+}
+
+/** Has the space looked at, and goes on with what is live then. */
+export async function lookAtSpace(
+  parts: LiveParts,
+  notice: Notice,
+): Promise<Result<Catalog, ContentFailure>> {
+  const pointer = await parts.writer
+    .look(notice)
+    .catch((error: unknown) => err<ContentFailure>({ kind: "Unavailable", reason: String(error) }));
+  return pointer.ok ? follow(parts, pointer.value) : pointer;
+}
+
+async function ask(parts: LiveParts): Promise<void> {
+  const { live, now, writer, store } = parts;
+  const asked = now();
+  live.askedAt = asked;
+  const said = await within(
+    writer.current().catch(() => null),
+    writerDeadlineMs,
+    null,
+  );
+  const pointer = said ?? (await readPointer(store, { cacheTtl }));
+  if (!pointer) return;
+  await follow(parts, pointer);
+  live.toldAt = Math.max(live.toldAt, asked);
+}
+
+async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
+  await ask(parts);
+  return parts.live.catalog ? ok(parts.live.catalog) : lookAtSpace(parts, {});
+}
+
+/** Goes by a pointer, unless a later one is known already. */
+async function follow(
+  parts: LiveParts,
+  pointer: Pointer,
+): Promise<Result<Catalog, ContentFailure>> {
+  const { live, now } = parts;
+  const isLater = () => live.catalog && live.catalog.pointer.order >= pointer.order;
+  if (!isLater()) {
+    const { partFlights: flights, writer, store, memory, later } = parts;
+    const readable = { store, memory, flights, now, later, recent: writer.recent };
+    const opened = await openCatalog(readable, pointer);
+    if (!opened.ok) return live.catalog ? ok(live.catalog) : opened;
+    if (!isLater()) live.catalog = opened.value;
+  }
+  live.toldAt = Math.max(live.toldAt, now());
+  return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
+}

@@ -1,0 +1,102 @@
+import type { Catalog, ListQuery } from "./catalog.ts";
+import type { ContentFailure } from "./reader.ts";
+import { type Result, ok } from "../base/result.ts";
+
+/*
+ * What a page is made of: the questions that were asked of the catalog while it was made, and the answers.
+ * It is good at another version if that one's catalog gives the same answers.
+ */
+
+/** Answers by question. */
+export type MadeOf = Readonly<Record<string, string>>;
+
+/** Collects what is asked while something is made. */
+export type Asking = Map<string, string>;
+
+/** The questions there are. Each is a text of its kind and what it asks for. */
+export const questions = {
+  /** Which story stands at an address. */
+  at: (slug: string) => `at ${slug}`,
+  /** Which revision of a story is live, and where it stands. */
+  story: (uuid: string) => `story ${uuid}`,
+  /** Where a story stands that a link leads to. */
+  link: (uuid: string) => `link ${uuid}`,
+  /** Where a story's translations stand. */
+  alternates: (uuid: string) => `alternates ${uuid}`,
+  list: (folder: string, query: ListQuery) => `list ${JSON.stringify([folder, query])}`,
+  tally: (folder: string, component: string) => `tally ${JSON.stringify([folder, component])}`,
+  entries: (datasource: string, language: string) => `entries ${datasource} ${language}`,
+  moved: (slug: string) => `moved ${slug}`,
+  hubs: "hubs",
+  index: "index",
+} as const;
+
+type Answer = Promise<Result<string, ContentFailure>>;
+
+/** What a catalog answers to a question, in short. */
+export async function answerOf(catalog: Catalog, question: string): Answer {
+  const space = question.indexOf(" ");
+  const [kind, of] =
+    space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];
+  const { root } = catalog;
+  switch (kind) {
+    case "at": {
+      const entry = await catalog.at(of);
+      return entry.ok ? ok(entry.value ? `${entry.value.uuid} ${entry.value.revision}` : "") : entry;
+    }
+    case "story": {
+      const entry = await catalog.entry(of);
+      return entry.ok ? ok(entry.value ? `${entry.value.revision} ${entry.value.slug}` : "") : entry;
+    }
+    case "link": {
+      const entry = await catalog.entry(of);
+      return entry.ok ? ok(entry.value?.slug ?? "") : entry;
+    }
+    case "alternates":
+      return alternatesIn(catalog, of);
+    case "list": {
+      const [folder, query] = JSON.parse(of) as [string, ListQuery];
+      const cards = await catalog.cards(folder, query);
+      return cards.ok ? ok(cards.value.map(({ uuid }) => uuid).join(" ")) : cards;
+    }
+    case "tally": {
+      const [folder, component] = JSON.parse(of) as [string, string];
+      return ok(JSON.stringify(catalog.tally(folder, component)));
+    }
+    case "entries":
+      return ok(root.entries[of.replace(" ", ":")] ?? "");
+    case "moved": {
+      const slug = await catalog.moved(of);
+      return slug.ok ? ok(slug.value ?? "") : slug;
+    }
+    case "hubs":
+      return ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" "));
+    default:
+      // All there is: good at this catalog and at no other.
+      return ok(root.stories.map(({ part }) => part).join(" "));
+  }
+}
+
+async function alternatesIn(catalog: Catalog, uuid: string): Answer {
+  const entry = await catalog.entry(uuid);
+  if (!entry.ok) return entry;
+  const others = await Promise.all(
+    (entry.value?.alternates ?? []).map((other) => catalog.entry(other)),
+  );
+  const slugs: string[] = [];
+  for (const other of others) {
+    if (!other.ok) return other;
+    if (other.value) slugs.push(other.value.slug);
+  }
+  return ok(slugs.toSorted().join(" "));
+}
+
+/** Whether a catalog says all that something was made of. What cannot be asked is not said. */
+export async function isGoodAt(catalog: Catalog, madeOf: MadeOf): Promise<boolean> {
+  for (const [question, answer] of Object.entries(madeOf)) {
+    // oxlint-disable-next-line no-await-in-loop -- from memory, and the first that differs ends it
+    const said = await answerOf(catalog, question);
+    if (!said.ok || said.value !== answer) return false;
+  }
+  return true;
+}

@@ -1,0 +1,122 @@
+import type { Log } from "../base/log.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type SpaceState, revisionOf } from "./build-catalog.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import { type RawLink, type RawStory, linksAnswer, storiesAnswer } from "./raw.ts";
+import type { ContentFailure } from "./reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+
+type Asked<Value> = Promise<Result<Value, ContentFailure>>;
+
+/** One moment of a space that goes on being published to is looked for so often. */
+const maxLooks = 5;
+/** Above so many changed stories it costs less to read all of them, list by list. */
+const readAllAbove = 1_000;
+
+/**
+ * What stands in the space at one moment, read at a version: where every story is and its revision, and
+ * the content of those whose revision is not `known`. Stories published between two answers are looked
+ * at again, until what was read is what was listed: then it is the space as it was when it was listed.
+ */
+export async function readSpace(
+  storyblok: Storyblok,
+  announced: number,
+  known: ReadonlyMap<string, CatalogEntry>,
+  log: Log,
+): Asked<SpaceState> {
+  const stories = new Map<string, RawStory>();
+  let version = announced;
+  for (let look = 1; ; look += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+    const listed = await listStories(storyblok, version);
+    if (!listed.ok) return listed;
+    const { links } = listed.value;
+    ({ version } = listed.value);
+    const wanted = links.filter((link) => {
+      const revision = revisionOf(link);
+      const story = stories.get(link.uuid);
+      return story ? revisionOf(story) !== revision : known.get(link.uuid)?.revision !== revision;
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    const read = await readStories(storyblok, version, wanted);
+    if (!read.ok) return read;
+    for (const story of read.value) stories.set(story.uuid, story);
+    const isWhole = wanted.every((link) => {
+      const story = stories.get(link.uuid);
+      return story !== undefined && revisionOf(story) === revisionOf(link);
+    });
+    if (isWhole && !listed.value.torn) {
+      const here = new Set(links.map(({ uuid }) => uuid));
+      for (const uuid of stories.keys()) if (!here.has(uuid)) stories.delete(uuid);
+      return ok({ version, links, stories });
+    }
+    if (look === maxLooks) {
+      log("content-moving", { version });
+      return err({ kind: "Unavailable", reason: "the space changes faster than it can be read" });
+    }
+  }
+}
+
+/**
+ * Where every published story stands, and the version that the service is at. `torn`: it was published
+ * to between the first of several lists and the last.
+ */
+async function listStories(
+  storyblok: Storyblok,
+  cv: number,
+): Asked<{ links: readonly RawLink[]; version: number; torn: boolean }> {
+  const [listed, at] = await Promise.all([
+    storyblok.pages("cdn/links", { version: "published", include_dates: 1, cv }, linksAnswer, 1000),
+    versionOf(storyblok, cv),
+  ]);
+  if (!listed.ok) return listed;
+  if (!at.ok) return at;
+  const links = listed.value
+    .flatMap((page) => Object.values(page.links))
+    .filter((link) => link.is_folder !== true && link.published !== false);
+  if (listed.value.length === 1) return ok({ links, version: at.value, torn: false });
+  const after = await versionOf(storyblok, at.value);
+  return after.ok ? ok({ links, version: after.value, torn: after.value !== at.value }) : after;
+}
+
+/** The version of what the service answers, which may lag behind what it announced: lists say it, links do not. */
+async function versionOf(storyblok: Storyblok, cv: number): Asked<number> {
+  const answer = await storyblok.get(
+    "cdn/stories",
+    { version: "published", per_page: 1, cv },
+    storiesAnswer,
+  );
+  return answer.ok ? ok(answer.value.cv ?? cv) : answer;
+}
+
+async function readStories(
+  storyblok: Storyblok,
+  cv: number,
+  wanted: readonly RawLink[],
+): Asked<readonly RawStory[]> {
+  const params = { version: "published", cv };
+  if (wanted.length > readAllAbove) {
+    const all = await storyblok.pages("cdn/stories", params, storiesAnswer);
+    return all.ok ? ok(all.value.flatMap(({ stories }) => stories)) : all;
+  }
+  const stories: RawStory[] = [];
+  for (let from = 0; from < wanted.length; from += 600) {
+    const hundreds = Array.from({ length: 6 }, (_, at) => from + at * 100);
+    // oxlint-disable-next-line no-await-in-loop -- as many at once as the service takes in a second
+    const answers = await Promise.all(
+      hundreds
+        .filter((at) => at < wanted.length)
+        .map((at) => {
+          const uuids = wanted.slice(at, at + 100).map(({ uuid }) => uuid);
+          const perPage = { per_page: uuids.length, page: 1 };
+          const query = { ...params, ...perPage, by_uuids: uuids.join(",") };
+          return storyblok.get("cdn/stories", query, storiesAnswer);
+        }),
+    );
+    for (const answer of answers) {
+      if (!answer.ok) return answer;
+      stories.push(...answer.value.stories);
+    }
+  }
+  return ok(stories);
+}

@@ -1,0 +1,77 @@
+import { type Result, ok } from "../src/base/result.ts";
+import type { Storage } from "../src/content/catalog-writer.ts";
+import type { Storyblok } from "../src/content/storyblok.ts";
+
+/** What a Durable Object remembers, for as long as a test. */
+export function mapStorage(values = new Map<string, unknown>()): Storage {
+  return {
+    get: async (key) => values.get(key),
+    put: async (key, value) => void values.set(key, structuredClone(value)),
+    delete: async (key) => values.delete(key),
+  };
+}
+
+type Contents = Readonly<Record<string, { component: string }>>;
+
+/** A space in which more stories are published than its folder has, or others in their place. */
+export function withStories(storyblok: Storyblok, contents: Contents): Storyblok {
+  const own = Object.entries(contents).map(([slug, content], at) => ({
+    uuid: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    id: at + 1,
+    name: "Test",
+    full_slug: slug,
+    published_at: "2026-01-01T00:00:00.000Z",
+    content,
+  }));
+  if (own.length === 0) return storyblok;
+  const isOwn = (uuid: string) => own.some((story) => story.uuid === uuid);
+  const ownLinks = own.map(({ full_slug: slug, content: _, ...link }) => ({ ...link, slug }));
+  const uuidsIn = (params: { by_uuids?: unknown }) =>
+    typeof params.by_uuids === "string" ? params.by_uuids.split(",") : [];
+
+  /** An answer of the service with the test's own in it. */
+  function added<Answer>(path: string, params: object, answer: Result<Answer, never>) {
+    if (!answer.ok) return answer;
+    const body = structuredClone(answer.value) as {
+      links?: Record<string, { slug: string }>;
+      stories?: { uuid: string }[];
+    };
+    if (path === "cdn/links" && body.links) {
+      const theirs = Object.entries(body.links).filter(
+        ([, link]) => !own.some(({ full_slug: slug }) => slug === link.slug),
+      );
+      body.links = Object.fromEntries([
+        ...theirs,
+        ...ownLinks.map((link) => [link.uuid, link] as const),
+      ]);
+    }
+    const asked = uuidsIn(params);
+    if (path === "cdn/stories" && body.stories && asked.some(isOwn)) {
+      body.stories = [
+        ...body.stories,
+        ...own.filter(({ uuid }) => asked.includes(uuid)).map((story) => structuredClone(story)),
+      ];
+    }
+    return ok(body as Answer);
+  }
+
+  return {
+    async get(path, params, schema) {
+      const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
+      const story = own.find((one) => one.full_slug === slug || one.uuid === slug);
+      if (story) return ok(schema.parse({ story: structuredClone(story) }));
+      const answer = await storyblok.get(path, params, schema);
+      return added(path, params, answer as never) as typeof answer;
+    },
+    async pages(path, params, schema, perPage) {
+      const answer = await storyblok.pages(path, params, schema, perPage);
+      if (!answer.ok) return answer;
+      return ok(
+        answer.value.map((page, at) => {
+          const whole = at === 0 ? added(path, params, ok(page)) : ok(page);
+          return whole.ok ? whole.value : page;
+        }),
+      );
+    },
+  };
+}
