@@ -174,6 +174,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
   function indexOf(entries: readonly CatalogEntry[]): readonly IndexEntry[] {
     const slugs = new Map(entries.map(({ uuid, slug }) => [uuid, slug]));
     return entries
+      .toSorted((a, b) => a.position - b.position || a.id - b.id)
       .map(({ uuid, slug, publishedAt, alternates, component, noIndex }) => ({
         uuid,
         slug,
@@ -181,8 +182,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
         alternates: alternates.flatMap((other) => slugs.get(other) ?? []),
         component,
         noIndex,
-      }))
-      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+      }));
   }
 }
 

@@ -82,7 +82,6 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const env = parseEnv(raw, chosenCrm);
   const { variables, bindings } = env;
   const { CONTENT: kv, CATALOG: catalogs } = bindings;
-  const place = catalogs.get(catalogs.idFromName("space"));
   const leads = leadParts(env);
   return {
     variables,
@@ -102,7 +101,11 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     drafts: draftsOf(variables),
     model: contentModel,
     writer: writerElsewhere(
-      (address, init) => place.fetch(address, init) as unknown as Promise<Response>,
+      (address, init) =>
+        // A stub belongs to the request that made it: each call has its own.
+        catalogs
+          .get(catalogs.idFromName("space"))
+          .fetch(address, init) as unknown as Promise<Response>,
     ),
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
