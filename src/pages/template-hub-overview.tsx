@@ -120,7 +120,7 @@ type FiltersProps = {
 function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
   return (
     <div className="standing-side template-side" {...waking(siteMenus)}>
-      <button type="button" className="hub-button" popoverTarget="filters">
+      <button type="button" className="menu-row hub-button" popoverTarget="filters">
         <Icon name="sliders-horizontal" />
         <span>{say("templates.filter")}</span>
         <span className="template-chosen" data-filter-part="chosen">
