@@ -27,7 +27,7 @@ import { learningHubPage } from "./learning-hub-page.tsx";
 import { newsroom } from "./newsroom.tsx";
 import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
-import { type PageType, embedOnlyType } from "./page-type.ts";
+import { type Hub, type PageType, embedOnlyType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
@@ -76,6 +76,14 @@ const byName = new Map(pageTypes.map((type) => [type.schema.name, type]));
 
 export function findPageType(component: string): PageType | undefined {
   return byName.get(component);
+}
+
+/** What the hubs of all kinds say of themselves. */
+export const hubs: readonly Hub[] = pageTypes.flatMap(({ hub }) => hub ?? []);
+
+/** What a hub of this kind lists; null of a kind that is no hub. */
+export function hubItemsOf(component: string): BlockSchema | null {
+  return findPageType(component)?.hub?.items ?? null;
 }
 
 export function teaserOf(component: string): Teaser | null {

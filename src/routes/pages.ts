@@ -12,6 +12,7 @@ import { type PageAddress, decide } from "../language/decide.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
 import { receivePagePost } from "./form-routes.ts";
+import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
 import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
@@ -21,13 +22,14 @@ import { type SiteParts, keptStoreOver, laterOf, readAt, versionParts } from "./
 /** Where a GET or HEAD that no other route took leads. */
 export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
   const url = new URL(c.req.url);
-  const decision = decide({
+  const asked = {
     path: url.pathname,
     query: url.search,
     cookie: getCookie(c, "lang"),
     acceptLanguage: c.req.header("accept-language"),
     country: c.req.header("cf-ipcountry"),
-  });
+  };
+  const decision = decide(asked, hubs);
   switch (decision.kind) {
     case "redirect":
       return redirect(site, decision.to, decision.status, decision.varies);
@@ -78,7 +80,7 @@ export async function answerPagePost(c: Context, site: SiteParts): Promise<Respo
 /** The page an address names, whoever asks; null where it names none, or not by its one address. */
 export function addressOf({ pathname, search }: URL): PageAddress | null {
   const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const decision = decide({ path: pathname, query: search, ...nobody });
+  const decision = decide({ path: pathname, query: search, ...nobody }, hubs);
   return decision.kind === "page" ? decision : null;
 }
 
