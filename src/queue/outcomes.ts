@@ -20,6 +20,7 @@ export const outcomes = {
     "attachments-refused",
     "unknown-message",
     "unknown-message-kept",
+    "unknown-queue",
     "sweep-failed",
     "alert-not-sent",
   ],

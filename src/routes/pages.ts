@@ -15,7 +15,7 @@ import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
-import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
+import { noSuchFile, notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendPage } from "./send-page.ts";
 import { type SiteParts, keptStoreOver, laterOf, readAt, versionParts } from "./site-parts.ts";
 
@@ -34,7 +34,7 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
     case "redirect":
       return redirect(site, decision.to, decision.status, decision.varies);
     case "file":
-      return site.assets(c.req.raw);
+      return answerFile(c, site);
     case "page": {
       const form = sentState(url.searchParams);
       return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
@@ -42,6 +42,15 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
     default:
       return decision satisfies never;
   }
+}
+
+/** A file as it is. One that is not there is kept by nobody: it may be there with the next deployment. */
+async function answerFile(c: Context, site: SiteParts): Promise<Response> {
+  const found = await site.assets(c.req.raw);
+  if (found.status >= 400) return noSuchFile();
+  const headers = new Headers(found.headers);
+  for (const [name, value] of site.siteHeaders) headers.set(name, value);
+  return new Response(found.body, { status: found.status, headers });
 }
 
 /**

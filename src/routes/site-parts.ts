@@ -18,6 +18,7 @@ import {
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
+import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { type KeptStore, createKeptStore } from "../render/kept-store.ts";
@@ -43,6 +44,8 @@ export type SiteParts = {
   readonly captcha: LeadParts["captcha"];
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
+  /** What every answer says. */
+  readonly siteHeaders: SiteHeaders;
   readonly store: Store;
   readonly storyblok: Storyblok;
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
@@ -82,6 +85,10 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       : assetHosts[variables.STORYBLOK_REGION],
     captcha: leads.captcha,
     collector: variables.FORM_COLLECTION_URL ?? null,
+    siteHeaders: headersOfSite({
+      preload: variables.HSTS_PRELOAD,
+      indexed: variables.ENVIRONMENT === "production",
+    }),
     store: {
       get: (key, options) => kv.get(key, options),
       put: (key, value, options) => kv.put(key, value, options),

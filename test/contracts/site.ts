@@ -4,6 +4,7 @@ import { createSite } from "../../src/app.ts";
 import { createCacheMemory } from "../../src/content/cache.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createVersionMemory } from "../../src/content/version.ts";
+import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
@@ -68,6 +69,7 @@ export async function openSite(options: SiteOptions = {}) {
     deployment: "test-deployment",
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
+    siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     collector: null,
     store: {
