@@ -156,8 +156,8 @@ export function readerOver(access: Access): Reader {
             .toSorted((a, b) => dateIn(b.content.fields) - dateIn(a.content.fields)),
       ),
 
-    entries: (datasource, language) =>
-      through(
+    async entries(datasource, language) {
+      const entries = await through(
         `entries:${datasource}:${language}`,
         async () => {
           const answer = await wholeList(
@@ -166,13 +166,15 @@ export function readerOver(access: Access): Reader {
             entriesAnswer,
           );
           if (!answer.ok) return answer;
-          const entries = answer.value.body
+          const body = answer.value.body
             .flatMap((page) => page.datasource_entries)
             .map((entry) => ({ value: entry.value, label: entry.dimension_value || entry.name }));
-          return ok({ body: entries, cv: answer.value.cv });
+          return ok({ body, cv: answer.value.cv });
         },
-        (entries: Entry[]) => entries,
-      ),
+        (all: Entry[]) => all,
+      );
+      return !entries.ok && entries.failure.kind === "NotFound" ? ok([]) : entries;
+    },
 
     hubs: () =>
       through(

@@ -30,7 +30,10 @@ export type Reader = {
    * `content.date` first.
    */
   readonly list: (prefix: string) => Promise<Result<readonly Story[], ContentFailure>>;
-  /** A datasource's entries, labelled in a language where it has that dimension. */
+  /**
+   * A datasource's entries, labelled in a language where it has that dimension. A space need not have the
+   * datasource: then there are none.
+   */
   readonly entries: (
     datasource: string,
     language: string,

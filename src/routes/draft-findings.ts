@@ -49,13 +49,13 @@ async function publishedFacts(
       readCategoryValues(published),
     ]);
     if (!index.ok) return index;
-    if (!redirects.ok && redirects.failure.kind !== "NotFound") return redirects;
+    if (!redirects.ok) return redirects;
     if (!categories.ok) return categories;
     const known = made.get(index.value);
     if (known) return ok(known);
     const facts = placesOf(
       index.value.map((entry) => ({ ...entry, published: true })),
-      redirects.ok ? redirects.value : [],
+      redirects.value,
       categories.value,
     );
     made.set(index.value, facts);
@@ -73,12 +73,11 @@ async function readCategoryValues(
   );
   const values = new Map<string, readonly string[]>();
   for (const { name, entries } of read) {
-    if (entries.ok)
-      values.set(
-        name,
-        entries.value.map(({ value }) => value),
-      );
-    else if (entries.failure.kind !== "NotFound") return entries;
+    if (!entries.ok) return entries;
+    values.set(
+      name,
+      entries.value.map(({ value }) => value),
+    );
   }
   return ok(values);
 }
