@@ -79,6 +79,7 @@ type Bindings = {
   readonly ASSETS: Fetcher;
   readonly CONTENT: KVNamespace;
   readonly OUTBOX: D1Database;
+  readonly MISSES: D1Database;
   readonly LEADS: Queue;
   readonly ATTACHMENTS: R2Bucket;
   readonly FORM_LIMIT: RateLimit;
@@ -96,6 +97,7 @@ const bindingNames = [
   "ASSETS",
   "CONTENT",
   "OUTBOX",
+  "MISSES",
   "LEADS",
   "ATTACHMENTS",
   "FORM_LIMIT",

@@ -105,7 +105,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     versionMemory: createVersionMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
-    misses: createMisses(bindings.OUTBOX, variables.SITE_ORIGIN, Date.now, writeLog),
+    misses: createMisses(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     now: Date.now,
     log: writeLog,
   };
