@@ -14,6 +14,7 @@ export const outcomes = {
   alert: [
     "parked",
     "undelivered",
+    "waits-for-you",
     "queue-refused",
     "outbox-refused",
     "captcha-unverified",
