@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, rmdirSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
-const manifestFile = "dist/client/.vite/manifest.json";
+/** Beside the files that are uploaded: what is in `dist/client` is served. */
+const manifestFile = "dist/manifest.json";
 
 /**
  * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
@@ -163,6 +164,8 @@ export default defineConfig({
       const { client, worker } = builder.environments;
       if (!client || !worker) throw new Error("the client and worker environments must both exist");
       await builder.build(client);
+      renameSync("dist/client/.vite/manifest.json", manifestFile);
+      rmdirSync("dist/client/.vite");
       await builder.build(worker);
     },
   },

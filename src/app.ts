@@ -17,7 +17,7 @@ import { pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, answerWebhook } from "./routes/versions.ts";
-import { addHeaders } from "./html/security.ts";
+import { type SiteHeaders, addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
 function createApp(parts: SiteParts): Hono {
@@ -60,13 +60,14 @@ function createApp(parts: SiteParts): Hono {
 export function createSite(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext): Promise<Response> =>
-    pageFromMemory(request, parts) ?? withHeaders(await app.fetch(request, {}, context as never));
+    pageFromMemory(request, parts) ??
+    withHeaders(await app.fetch(request, {}, context as never), parts.siteHeaders);
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */
-function withHeaders(response: Response): Response {
+function withHeaders(response: Response, siteHeaders: SiteHeaders): Response {
   if (response.headers.has("Strict-Transport-Security")) return response;
   const headers = new Headers(response.headers);
-  addHeaders(headers);
+  addHeaders(headers, siteHeaders);
   return new Response(response.body, { status: response.status, headers });
 }

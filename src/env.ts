@@ -55,6 +55,9 @@ const variables = z.object({
   CAPTCHA_SECRET: optional,
   ATTACHMENT_SECRET: optional.pipe(z.string().min(32).optional()),
   FORM_COLLECTION_URL: optional.pipe(address.optional()),
+  /** The names of the two queues in wrangler.toml: what a message is taken for. */
+  LEADS_QUEUE: z.string().min(1).default("leads"),
+  DEAD_LETTER_QUEUE: z.string().min(1).default("leads-dead"),
   ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
   /** Letters that may stand in a header as they are (RFC 6750, 2.1). */
   TASK_TOKEN: optional.pipe(
@@ -64,6 +67,11 @@ const variables = z.object({
       .optional(),
   ),
   DOWNLOAD_SECRET: z.string().min(32),
+  /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
+  HSTS_PRELOAD: z
+    .enum(["", "true", "false"])
+    .default("")
+    .transform((said) => said === "true"),
 });
 
 export type Variables = z.infer<typeof variables>;
@@ -73,6 +81,7 @@ type Bindings = {
   readonly CONTENT: KVNamespace;
   readonly CATALOG: DurableObjectNamespace;
   readonly OUTBOX: D1Database;
+  readonly MISSES: D1Database;
   readonly LEADS: Queue;
   readonly ATTACHMENTS: R2Bucket;
   readonly FORM_LIMIT: RateLimit;
@@ -91,6 +100,7 @@ const bindingNames = [
   "CONTENT",
   "CATALOG",
   "OUTBOX",
+  "MISSES",
   "LEADS",
   "ATTACHMENTS",
   "FORM_LIMIT",

@@ -7,7 +7,8 @@ import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { keyOfMade } from "./render/kept-store.ts";
-import { type SiteParts, createParts, liveParts } from "./routes/site-parts.ts";
+import { liveParts } from "./routes/read-site.ts";
+import { type SiteParts, createParts } from "./routes/site-parts.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
 

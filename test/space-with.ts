@@ -1,5 +1,5 @@
 import { type Result, ok } from "../src/base/result.ts";
-import type { Storage } from "../src/content/catalog-writer.ts";
+import type { Storage } from "../src/content/storage.ts";
 import type { Storyblok } from "../src/content/storyblok.ts";
 
 /** What a Durable Object remembers, for as long as a test. */
@@ -25,7 +25,7 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
   }));
   if (own.length === 0) return storyblok;
   const isOwn = (uuid: string) => own.some((story) => story.uuid === uuid);
-  const ownLinks = own.map(({ full_slug: slug, content: _, ...link }) => ({ ...link, slug }));
+  const ownLinks = own.map((story) => ({ ...story, content: undefined, slug: story.full_slug }));
   const uuidsIn = (params: { by_uuids?: unknown }) =>
     typeof params.by_uuids === "string" ? params.by_uuids.split(",") : [];
 

@@ -44,7 +44,8 @@ export type WorldOptions = {
 
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
-const migrations = join(root, "src/queue/migrations");
+/** The migrations of each database, by its binding, as wrangler.toml has them. */
+const migrations = { OUTBOX: "src/queue/migrations", MISSES: "src/routes/migrations" };
 /** The engine's own small space: a dozen stories in two languages. */
 export const fixtureSpace = join(import.meta.dirname, "space");
 
@@ -140,28 +141,36 @@ async function migrateKept(persist: string, d1Databases: Record<string, string>)
   await closed.dispose();
 }
 
-/** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
 async function migrate(miniflare: Miniflare) {
-  const outbox = await miniflare.getD1Database("OUTBOX");
-  await outbox.exec(
+  await Promise.all(
+    Object.entries(migrations).map(([binding, folder]) =>
+      migrateOne(miniflare, binding, join(root, folder)),
+    ),
+  );
+}
+
+/** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
+async function migrateOne(miniflare: Miniflare, binding: string, folder: string) {
+  const database = await miniflare.getD1Database(binding);
+  await database.exec(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
   );
-  const { results } = await outbox.prepare("SELECT name FROM d1_migrations").all();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map((row) => row.name));
-  const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   for (const file of files) {
     if (applied.has(file)) continue;
     // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
-    const sql = await readFile(join(migrations, file), "utf8");
+    const sql = await readFile(join(folder, file), "utf8");
     const statements = sql
       .replace(/--.*$/gm, "")
       .split(";")
       .map((statement) => statement.trim())
       .filter((statement) => statement !== "");
     // oxlint-disable-next-line no-await-in-loop
-    await outbox.batch([
-      ...statements.map((statement) => outbox.prepare(statement)),
-      outbox.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
     ]);
   }
 }

@@ -96,11 +96,13 @@ async function develop(): Promise<Running> {
     persist: join(root, ".wrangler"),
     variables,
   });
-  execFileSync("wrangler", ["d1", "migrations", "apply", "OUTBOX", "--local"], {
-    cwd: root,
-    env: { ...process.env, CI: "true" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+  for (const database of ["OUTBOX", "MISSES"]) {
+    execFileSync("wrangler", ["d1", "migrations", "apply", database, "--local"], {
+      cwd: root,
+      env: { ...process.env, CI: "true" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
   // Where the machine is, by an address that need not be reachable: a placeholder does.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);

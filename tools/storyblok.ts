@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import { siteGallery } from "./gallery.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";
@@ -14,7 +15,8 @@ npm run storyblok -- check --space ID --token T [--region R]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
 
   push        makes the space what the repository says: block and page types, datasources, assets and the
-              stories of demo/space, published. Tells what it would do, and sends nothing
+              stories of demo/space, published, and each block's example as a draft for the gallery. Tells
+              what it would do, and sends nothing
   --dry-run   says so in the command, too
   --apply     does it
   --schemas   only block and page types: for a space that editors work in already, whose content stays
@@ -62,12 +64,14 @@ async function run(): Promise<void> {
   }
   // So that a wrong token is told before the site's sources are read.
   await api.space();
+  const schemasOnly = task === "check" || (asked.schemas ?? false);
   const count = await push({
     api,
     schemas: await readSchemas(),
     folder: servedSpace,
+    gallery: schemasOnly ? new Map() : await siteGallery(),
     apply: asked.apply ?? false,
-    schemasOnly: task === "check" || (asked.schemas ?? false),
+    schemasOnly,
     say,
   });
   if (task === "check") {

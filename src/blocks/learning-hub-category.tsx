@@ -46,11 +46,11 @@ export function CategoryLink({ category, current }: { category: Category; curren
     </>
   );
   return current ? (
-    <a className="hub-topic" href={href} aria-current="page">
+    <a className="menu-row hub-topic" href={href} aria-current="page">
       {content}
     </a>
   ) : (
-    <Anchor className="hub-topic" to={href}>
+    <Anchor className="menu-row hub-topic" to={href}>
       {content}
     </Anchor>
   );

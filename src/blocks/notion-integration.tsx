@@ -19,7 +19,7 @@ export const notionIntegration = block({
     { text: "Spreadsheets" },
   ],
   View: ({ content }) => (
-    <Anchor className="notion-integration" to={content.link}>
+    <Anchor className="pill notion-integration" to={content.link}>
       <Icon name={content.icon} size="small" />
       {content.text}
     </Anchor>

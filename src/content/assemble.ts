@@ -58,7 +58,9 @@ export async function assemble(
         explored.add(`${name.uuid} ${name.as}`);
         const body = await bodyOf(entry.value, found, source);
         if (!body.ok) return body;
-        return ok(isNew ? { content: body.value.content, nesting: name.nesting + 1, related } : null);
+        return ok(
+          isNew ? { content: body.value.content, nesting: name.nesting + 1, related } : null,
+        );
       }),
     );
     open = [];

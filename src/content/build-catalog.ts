@@ -1,17 +1,11 @@
 import type { Log } from "../base/log.ts";
-import {
-  type Address,
-  type Catalog,
-  type CatalogEntry,
-  type CatalogRoot,
-  type Tally,
-  talliedValues,
-} from "./catalog.ts";
-import { type Chunk, type Keyed, byKey, cutIntoChunks } from "./chunks.ts";
-import { storyDate } from "./decode.ts";
+import { addressesNow } from "./addresses.ts";
+import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
+import { chunksOf, keyed } from "./chunks.ts";
 import type { ContentModel } from "./model.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import { type RawLink, type RawStory, bareSlug, isRecord } from "./raw.ts";
+import { sectionsNow } from "./sections.ts";
 
 /** What the service says stands in the space at one moment. */
 export type SpaceState = {
@@ -36,12 +30,8 @@ export type BuiltCatalog = {
   readonly replaced: readonly CatalogEntry[];
 };
 
-/** So many entries, or addresses, are read at once; and so many cards, which are larger. */
+/** So many entries, or addresses, are read at once, give or take. */
 const entriesAChunk = 256;
-const cardsAChunk = 64;
-/** Addresses that were left are remembered for so many; the oldest are forgotten first. */
-const maxLeft = 5_000;
-
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<string> {
   return partName(JSON.stringify([1, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
@@ -76,14 +66,19 @@ export async function buildCatalog(
   const root: CatalogRoot = {
     version: state.version,
     model: await modelName(model),
-    stories: await chunksOf(keyed(entries.values(), ({ uuid }) => uuid), entriesAChunk, keep, size),
+    stories: await chunksOf(
+      keyed(entries.values(), ({ uuid }) => uuid),
+      entriesAChunk,
+      keep,
+      size,
+    ),
     addresses: await chunksOf(
       await addressesNow(before, known, entries, state.version),
       entriesAChunk,
       keep,
       size,
     ),
-    sections: await sectionsNow(before, known, entries, state, model, keep),
+    sections: await sectionsNow(before, known, entries, state.stories, model, keep),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
@@ -230,138 +225,6 @@ function missedNow(
   return Object.fromEntries(gone.toReversed().map((entry) => [entry.slug, entry]));
 }
 
-/**
- * Where stories stand, and where they stood: an address that a story has again is no longer left, so
- * there are no loops; and since an address leads to a story there are no chains.
- */
-async function addressesNow(
-  before: Catalog | null,
-  known: ReadonlyMap<string, CatalogEntry>,
-  entries: ReadonlyMap<string, CatalogEntry>,
-  version: number,
-): Promise<Keyed<Address>[]> {
-  const left = new Map<string, Address>();
-  for (const [slug, address] of await leftBefore(before)) left.set(slug, address);
-  for (const { uuid, slug } of known.values()) {
-    if (entries.get(uuid)?.slug !== slug) left.set(slug, { uuid, left: version });
-  }
-  const here = keyed(entries.values(), ({ slug }) => slug).map(
-    ([slug, { uuid }]): Keyed<Address> => [slug, { uuid }],
-  );
-  for (const [slug] of here) left.delete(slug);
-  const latest = [...left].toSorted(([, a], [, b]) => (b.left ?? 0) - (a.left ?? 0));
-  return [...here, ...latest.slice(0, maxLeft)].toSorted(byKey);
-}
-
-async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
-  const left = await before?.left();
-  if (left?.ok === false) throw new Error(`the catalog before: ${left.failure.kind}`);
-  return left?.value ?? [];
-}
-
-/** Sections in which nothing changed are what they were. */
-async function sectionsNow(
-  before: Catalog | null,
-  known: ReadonlyMap<string, CatalogEntry>,
-  entries: ReadonlyMap<string, CatalogEntry>,
-  { stories }: SpaceState,
-  model: ContentModel,
-  keep: (value: unknown) => Promise<string>,
-): Promise<CatalogRoot["sections"]> {
-  const changed = new Set<string>();
-  for (const uuid of new Set([...known.keys(), ...entries.keys()])) {
-    const [was, is] = [known.get(uuid), entries.get(uuid)];
-    if (was && is && !stories.has(uuid) && was.slug === is.slug && was.position === is.position)
-      continue;
-    for (const entry of [was, is]) for (const folder of foldersOf(entry)) changed.add(folder);
-  }
-  const cards = await cardsBefore(before, changed);
-  for (const story of stories.values()) cards.set(story.uuid, cardOf(story, model));
-  const sections = { ...before?.root.sections };
-  for (const folder of changed) delete sections[folder];
-  const items = new Map<string, Keyed<RawStory>[]>();
-  for (const entry of entries.values()) {
-    const card = cards.get(entry.uuid);
-    if (!card) continue;
-    for (const folder of foldersOf(entry).filter((one) => changed.has(one))) {
-      const own = items.get(folder) ?? [];
-      items.set(folder, own);
-      own.push([placeOf(card, entry), { ...card, full_slug: entry.slug }]);
-    }
-  }
-  for (const [folder, list] of items) {
-    // oxlint-disable-next-line no-await-in-loop -- the processor's work, one section after the other
-    sections[folder] = await chunksOf(list.toSorted(byKey), cardsAChunk, keep, (chunk) =>
-      tallyOf(chunk, model),
-    );
-  }
-  return sections;
-}
-
-async function cardsBefore(before: Catalog | null, folders: Iterable<string>) {
-  const cards = new Map<string, RawStory>();
-  for (const folder of folders) {
-    // oxlint-disable-next-line no-await-in-loop -- few
-    const listed = await before?.cards(folder, {});
-    if (listed?.ok === false) throw new Error(`the catalog before: ${listed.failure.kind}`);
-    for (const card of listed?.value ?? []) cards.set(card.uuid, card);
-  }
-  return cards;
-}
-
-/** The folders a story is listed by: those around it, but for its language's own. */
-function foldersOf(entry: CatalogEntry | undefined): string[] {
-  const segments = entry?.slug.split("/").slice(0, -1) ?? [];
-  return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
-}
-
-/** A story without the fields that no list shows, and without what its entry says. */
-function cardOf({ alternates: _, ...story }: RawStory, { unlisted }: ContentModel): RawStory {
-  const shown = Object.entries(story.content).filter(([field]) => !unlisted.has(field));
-  return { ...story, content: Object.fromEntries(shown) as RawStory["content"] };
-}
-
-/** Orders a section: newest first, then as editors put them. */
-function placeOf({ content }: RawStory, { position, id, uuid }: CatalogEntry): string {
-  const time = storyDate(content.date)?.getTime() ?? 0;
-  const number = (value: number) => String(Math.max(0, value)).padStart(16, "0");
-  return [number(9e15 - time), number(1e12 + position), number(id), uuid].join(" ");
-}
-
-function tallyOf(cards: readonly Keyed<RawStory>[], { tallied }: ContentModel): Tally {
-  const tally: Record<string, Record<string, number>> = {};
-  for (const [, { content }] of cards) {
-    const counts = (tally[content.component] ??= {});
-    counts[""] = (counts[""] ?? 0) + 1;
-    for (const field of tallied) {
-      for (const value of talliedValues(content[field])) {
-        const name = `${field}=${value}`;
-        counts[name] = (counts[name] ?? 0) + 1;
-      }
-    }
-  }
-  return tally;
-}
-
-function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Keyed<Item>[] {
-  return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
-}
-
 function size(items: readonly unknown[]): number {
   return items.length;
-}
-
-async function chunksOf<Item, About>(
-  items: readonly Keyed<Item>[],
-  usual: number,
-  keep: (value: unknown) => Promise<string>,
-  about: (chunk: readonly Keyed<Item>[]) => About,
-): Promise<Chunk<About>[]> {
-  return Promise.all(
-    cutIntoChunks(items, usual).map(async (chunk) => ({
-      first: chunk[0]?.[0] ?? "",
-      part: await keep(chunk),
-      about: about(chunk),
-    })),
-  );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Result, err } from "../base/result.ts";
-import { type Pointer, pointerShape } from "./catalog.ts";
 import type { CatalogWriter, Notice } from "./catalog-writer.ts";
+import { type Pointer, pointerShape } from "./pointer.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /* The one place that decides the version is a Durable Object: what it is asked, and how it answers. */

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { createMemory } from "../base/memory.ts";
@@ -10,7 +9,9 @@ import {
   revisionOf,
   withEntries,
 } from "./build-catalog.ts";
-import { type Catalog, type Pointer, openCatalog, pointerShape } from "./catalog.ts";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
+import { createEntriesInUse } from "./entries-in-use.ts";
 import { createGarbage, recentPrefix } from "./garbage.ts";
 import type { ContentModel } from "./model.ts";
 import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
@@ -18,14 +19,8 @@ import { spaceAnswer } from "./raw.ts";
 import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
+import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
-
-/** What the one place that decides the version remembers, without lag: a Durable Object's storage. */
-export type Storage = {
-  readonly get: (key: string) => Promise<unknown>;
-  readonly put: (key: string, value: unknown) => Promise<void>;
-  readonly delete: (key: string) => Promise<unknown>;
-};
 
 export type CatalogWriterParts = {
   readonly store: Store;
@@ -60,8 +55,6 @@ export type CatalogWriter = {
 
 type Outcome = Result<Pointer, ContentFailure>;
 
-/** Under this the live catalog stands in the store and in the storage. */
-export const pointerKey = "catalog";
 /** Readers elsewhere may still be at the catalog before: what only that one has is deleted so much later. */
 const replacedMs = 10 * 60_000;
 /** Contents of so many stories are stored with a catalog; those of more when they are first read. */
@@ -74,8 +67,6 @@ const tries = 5;
 const pauseMs = 400;
 const memoryBytes = 24_000_000;
 
-const pairsShape = z.record(z.string(), z.number()).catch({});
-
 /**
  * Decides which version is live: looks at the space, writes the catalog of what stands there, and only
  * then moves the pointer to it.
@@ -85,6 +76,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const memory = createMemory<unknown>(memoryBytes);
   const flights = new Map();
   const garbage = createGarbage(storage, store, now);
+  const inUse = createEntriesInUse(storage, now);
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { notice: Notice; outcome: Promise<Outcome> } | null = null;
 
@@ -110,7 +102,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   }
 
   async function lookNow({ expected = false, whole = false, entries = [] }: Notice) {
-    await want(entries);
+    await inUse.add(entries);
     const before = await catalogBefore();
     if (before && entries.length > 0 && !expected && !whole) {
       return lookAtEntries(before, before.pointer.version, entries, Infinity);
@@ -160,8 +152,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     log("catalog", { version, stories: links.length, read: stories.size, written });
     // Where no story changed, what was published is an entry or an asset.
     if (!before || whole || stories.size > 0 || links.length !== known.size) return ok(pointer);
-    const now = await catalogBefore();
-    return now ? lookAtEntries(now, version, [], 0) : ok(pointer);
+    const after = await catalogBefore();
+    return after ? lookAtEntries(after, version, [], 0) : ok(pointer);
   }
 
   /** Parts first, the pointer last: whoever follows it finds all that it leads to. */
@@ -203,14 +195,6 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     await store.put(pointerKey, JSON.stringify(pointer)).catch(() => undefined);
   }
 
-  async function want(pairs: readonly string[]) {
-    const known = pairsShape.parse(await storage.get("entries"));
-    const fresh = pairs.filter((pair) => !(pair in known)).map((pair) => [pair, 0]);
-    if (fresh.length > 0) {
-      await storage.put("entries", { ...known, ...Object.fromEntries(fresh) });
-    }
-  }
-
   /** Looks at entries that are in use and were not looked at for so long, or are wanted now. */
   async function lookAtEntries(
     before: Catalog,
@@ -218,14 +202,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     wanted: readonly string[],
     olderMs: number,
   ): Promise<Outcome> {
-    const pairs = pairsShape.parse(await storage.get("entries"));
-    const due = Object.keys(pairs).filter(
-      (pair) => now() - (pairs[pair] ?? 0) >= olderMs || wanted.includes(pair),
-    );
+    const due = await inUse.due(olderMs, wanted);
     if (due.length === 0) return ok(before.pointer);
     const found = await readEntries(storyblok, due, version);
-    const looked = Object.keys(found).map((pair) => [pair, now()]);
-    await storage.put("entries", { ...pairs, ...Object.fromEntries(looked) });
+    await inUse.looked(Object.keys(found));
     const built = await withEntries(before, version, found);
     return ok(
       built.name === before.pointer.root ? before.pointer : await publish(before, built, []),
@@ -260,19 +240,6 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 }
 
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };
-
-/** What the store says is live; null where it says nothing, or is out of reach. */
-export async function readPointer(
-  store: Pick<Store, "get">,
-  options?: { cacheTtl: number },
-): Promise<Pointer | null> {
-  try {
-    const text = await store.get(pointerKey, options);
-    return text === null ? null : pointerShape.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 function merged(a: Notice, b: Notice): Notice {
   return {

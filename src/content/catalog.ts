@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
 import { type PartsParts, readPart } from "./parts.ts";
+import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "./raw.ts";
-import type { ContentFailure, Entry, HubEntry } from "./reader.ts";
+import type { ContentFailure, Entry, HubEntry, ListQuery } from "./reader.ts";
 
 /*
  * One immutable snapshot of the space a version: the catalog names each published story's revision, and
@@ -54,26 +54,6 @@ export type CatalogRoot = {
   readonly entries: Readonly<Record<string, string | null>>;
 };
 
-export const pointerShape = z.object({
-  version: z.number(),
-  order: z.number(),
-  root: z.string(),
-  seenAt: z.string(),
-});
-
-/** Which catalog is live. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
-export type Pointer = Readonly<z.infer<typeof pointerShape>>;
-
-/** What of a section is asked for: those of a component, those with one value of a tallied field. */
-export type ListQuery = {
-  readonly component?: string;
-  /** Of `component`: its field of this name has this value, or has it among others. */
-  readonly where?: readonly [field: string, value: string];
-  /** From which on, and up to which, counted from 0. */
-  readonly from?: number;
-  readonly to?: number;
-};
-
 /** Questions a page may have asked of a catalog. Each gets the same answer from the same catalog. */
 export type Catalog = {
   readonly pointer: Pointer;
@@ -105,6 +85,7 @@ export async function openCatalog(parts: PartsParts, pointer: Pointer): Asked<Ca
   return root.ok ? ok(catalogOver(parts, pointer, root.value)) : root;
 }
 
+/** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
 function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Catalog {
   const mapOf = <Item>(part: string) =>
     readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
@@ -145,7 +126,9 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
       const cards: RawStory[] = [];
       for (const items of read) {
         if (!items.ok) return items;
-        cards.push(...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)));
+        cards.push(
+          ...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)),
+        );
       }
       const skipped = skippedBefore(root.sections[folder] ?? [], query);
       const from = (query.from ?? 0) - skipped;

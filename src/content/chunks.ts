@@ -58,3 +58,27 @@ function hashOf(text: string): number {
 export function byKey([a]: Keyed<unknown>, [b]: Keyed<unknown>): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Keeps a value as a part, and says its name. */
+export type KeepPart = (value: unknown) => Promise<string>;
+
+/** A sorted list, cut and kept. `about`: what is to be known of a chunk without reading it. */
+export async function chunksOf<Item, About>(
+  items: readonly Keyed<Item>[],
+  usual: number,
+  keep: KeepPart,
+  about: (chunk: readonly Keyed<Item>[]) => About,
+): Promise<Chunk<About>[]> {
+  return Promise.all(
+    cutIntoChunks(items, usual).map(async (chunk) => ({
+      first: chunk[0]?.[0] ?? "",
+      part: await keep(chunk),
+      about: about(chunk),
+    })),
+  );
+}
+
+/** Items by their keys, in order. */
+export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Keyed<Item>[] {
+  return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
+}

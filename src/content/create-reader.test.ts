@@ -23,12 +23,13 @@ const story = (id: string, content: object) => ({
 });
 
 /** A reader at version 8 of a service whose lists are of other versions than its stories. */
-function readerOf(said: { storyAt: number; lists: readonly object[] }) {
+function readerOf(said: { storyAt: number; lists: readonly object[] | null }) {
   const kept = new Map<string, string>();
   const storyblok: Storyblok = {
     get: async (_path, _params, schema) =>
       ok(schema.parse({ story: story("a", { global_component: uuid }), cv: said.storyAt })),
-    pages: async (_path, _params, schema) => ok(said.lists.map((page) => schema.parse(page))),
+    pages: async (_path, _params, schema) =>
+      said.lists ? ok(said.lists.map((page) => schema.parse(page))) : err({ kind: "NotFound" }),
   };
   const pending: Promise<unknown>[] = [];
   const reader = createReader({
@@ -73,6 +74,12 @@ describe("a list", () => {
     const { reader } = readerOf({ storyAt: 8, lists: [page("one", 8), page("two", 8)] });
     const found = await reader.entries("redirects", "");
     expect(found.ok && found.value.map((entry) => entry.value)).toEqual(["one", "two"]);
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("is empty where the space does not have what it lists, and the page as good as any", async () => {
+    const { reader } = readerOf({ storyAt: 8, lists: null });
+    expect(await reader.entries("redirects", "")).toEqual(ok([]));
     expect(reader.stale()).toBe(false);
   });
 

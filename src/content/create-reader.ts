@@ -1,69 +1,13 @@
-import type { Clock } from "../base/clock.ts";
-import type { Log } from "../base/log.ts";
-import { type Memory, createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type Flights, oneFlight } from "../base/single-flight.ts";
-import { type StorySource, assemble } from "./assemble.ts";
-import { revisionOf } from "./build-catalog.ts";
-import { type Catalog, type CatalogEntry, type ListQuery, nameOfEntries } from "./catalog.ts";
-import { decodeStory } from "./decode.ts";
+import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
+import { entriesNow } from "./entries-now.ts";
 import type { Story } from "./fields.ts";
-import { type Asking, type MadeOf, answerOf, isGoodAt, questions } from "./made-of.ts";
-import type { ContentModel } from "./model.ts";
-import { type PartsParts, type Store, keyOfBody, partName, readForEver } from "./parts.ts";
-import { type RawStory, rawStory, storyAnswer } from "./raw.ts";
-import { readEntries } from "./read-entries.ts";
-import type { ContentFailure, Entry, IndexEntry, Reader } from "./reader.ts";
-import type { Storyblok } from "./storyblok.ts";
-import { expandTemplates } from "./template.ts";
+import { type Asking, type MadeOf, answerOf, questions } from "./made-of.ts";
+import { partName } from "./parts.ts";
+import type { ContentFailure, IndexEntry, Reader } from "./reader.ts";
+import { type ReaderParts, storiesOver } from "./stories.ts";
 
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;
-
-/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
-type Made = { readonly story: Story; readonly madeOf: MadeOf; order: number };
-
-/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
-export type ContentMemory = {
-  readonly stories: Memory<Made>;
-  readonly parts: Memory<unknown>;
-  readonly entries: Memory<readonly Entry[] | null>;
-  readonly flights: Flights<Result<unknown, ContentFailure>>;
-};
-
-/** By the bytes of their sources, which memory holds a few times over. */
-export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
-  return {
-    stories: createMemory(maxBytes * 0.6),
-    parts: createMemory(maxBytes * 0.4),
-    entries: createMemory(500_000),
-    flights: new Map(),
-  };
-}
-
-export type ReaderParts = {
-  readonly catalog: Catalog;
-  readonly store: Store;
-  readonly recent: PartsParts["recent"];
-  readonly memory: ContentMemory;
-  readonly storyblok: Storyblok;
-  readonly model: ContentModel;
-  readonly now: Clock;
-  /** Keeps work going after the answer was sent. */
-  readonly later: (work: Promise<unknown>) => void;
-  readonly log: Log;
-  /** Tells the one who writes catalogs that somebody needs these entries. */
-  readonly want: (pair: string) => void;
-};
-
-/** Entries that no catalog has yet are read by who needs them, and for so long taken for current. */
-const entriesMs = 30_000;
-
-const made = new WeakMap<Story, MadeOf>();
-
-/** What a story is made of, as it was read; the same for the same content. */
-export function madeOfStory(story: Story): MadeOf | undefined {
-  return made.get(story);
-}
 
 /**
  * Reads published content at one catalog. What is asked is noted in `asking`, so that what is made of the
@@ -71,7 +15,7 @@ export function madeOfStory(story: Story): MadeOf | undefined {
  * ask for, each with how it is answered.
  */
 export function createReader(parts: ReaderParts, asking: Asking): Reader {
-  const { catalog, memory, model } = parts;
+  const { catalog, memory } = parts;
   let sawStale = false;
   const stories = storiesOver(parts);
 
@@ -145,7 +89,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
           ? await partName(JSON.stringify(value))
           : (catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
       asking.set(questions.entries(datasource, language), answer);
-      return value ? ok(value) : err({ kind: "NotFound" });
+      return ok(value ?? []);
     },
 
     async hubs() {
@@ -184,135 +128,4 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
         noIndex,
       }));
   }
-}
-
-/** Entries nobody asked for before, straight from the service. The next catalog has them. */
-async function entriesNow(
-  { memory, storyblok, now, later, want, catalog }: ReaderParts,
-  datasource: string,
-  language: string,
-): Asked<readonly Entry[] | null> {
-  const pair = nameOfEntries(datasource, language);
-  const key = `${Math.floor(now() / entriesMs)} ${pair}`;
-  const known = memory.entries.get(key);
-  if (known !== undefined) return ok(known);
-  want(pair);
-  const read = await oneFlight(memory.flights, key, now, later, async () => {
-    const found = await readEntries(storyblok, [pair], catalog.pointer.version);
-    const entries = found[pair];
-    if (entries === undefined) return err<ContentFailure>({ kind: "Unavailable", reason: pair });
-    memory.entries.set(key, entries, JSON.stringify(entries).length * 3);
-    return ok<unknown>(entries);
-  });
-  return read as Result<readonly Entry[] | null, ContentFailure>;
-}
-
-/** Stories as pages use them, each made once for as long as what it is made of stays the same. */
-function storiesOver(parts: ReaderParts) {
-  const { catalog, memory, model, now, later } = parts;
-
-  function remembered(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
-    return memory.stories.get(key) !== undefined
-      ? checked(key, raw, bytes)
-      : makeOnce(key, raw, bytes);
-  }
-
-  async function checked(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
-    const known = memory.stories.get(key);
-    if (!known) return makeOnce(key, raw, bytes);
-    if (known.order === catalog.pointer.order) return ok(known);
-    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, bytes);
-    known.order = catalog.pointer.order;
-    return ok(known);
-  }
-
-  async function makeOnce(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
-    const flight = `${key} ${catalog.pointer.order}`;
-    const read = await oneFlight(memory.flights, flight, now, later, async () => {
-      const story = await raw();
-      const whole = story.ok ? await make(story.value) : story;
-      if (whole.ok) memory.stories.set(key, whole.value, bytes || sizeOf(whole.value));
-      return whole;
-    });
-    return read as Result<Made, ContentFailure>;
-  }
-
-  async function make(raw: RawStory): Asked<Made> {
-    const asked: Asking = new Map();
-    const asks = async (question: string) => {
-      const answer = await answerOf(catalog, question);
-      if (answer.ok) asked.set(question, answer.value);
-      return answer;
-    };
-    const source: StorySource = {
-      async entry(uuid) {
-        const answer = await asks(questions.link(uuid));
-        return answer.ok ? catalog.entry(uuid) : answer;
-      },
-      async body(entry) {
-        const answer = await asks(questions.story(entry.uuid));
-        return answer.ok ? bodyOf(parts, entry) : answer;
-      },
-    };
-    const own = await asks(questions.story(raw.uuid));
-    const alternates = await asks(questions.alternates(raw.uuid));
-    if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
-    const whole = await assemble(raw, model, source);
-    if (!whole.ok) return whole;
-    const slugs = alternates.value.split(" ").filter((slug) => slug !== "");
-    const story = decodeStory(
-      { ...expandTemplates(whole.value), alternates: slugs.map((slug) => ({ full_slug: slug })) },
-      model.schemas,
-    );
-    const madeOf = Object.fromEntries(asked);
-    made.set(story, madeOf);
-    return ok({ story, madeOf, order: catalog.pointer.order });
-  }
-
-  return {
-    whole: (entry: CatalogEntry) =>
-      remembered(
-        `story ${entry.uuid}`,
-        async () => {
-          const body = await bodyOf(parts, entry);
-          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
-        },
-        0,
-      ),
-    card: (card: RawStory) =>
-      remembered(`card ${card.uuid}`, async () => ok(card), JSON.stringify(card).length * 4),
-  };
-}
-
-function sizeOf({ story }: Made): number {
-  return JSON.stringify(story.content).length * 4;
-}
-
-/**
- * A story's content at the revision that the catalog names: from KV, from where it was written a moment
- * ago, or from the service, whose answer is kept. Where that has another revision by now, the space has
- * moved on.
- */
-async function bodyOf(parts: ReaderParts, entry: CatalogEntry): Asked<RawStory> {
-  const { store, storyblok, catalog, now, later, memory, log } = parts;
-  const key = keyOfBody(entry.uuid, entry.revision);
-  const read = await oneFlight(memory.flights, key, now, later, async () => {
-    const text = await readForEver(parts, key);
-    if (text !== null) return ok<unknown>(rawStory.parse(JSON.parse(text)));
-    const answer = await storyblok.get(
-      `cdn/stories/${entry.uuid}`,
-      { find_by: "uuid", version: "published", cv: catalog.pointer.version },
-      storyAnswer,
-    );
-    if (!answer.ok) {
-      if (answer.failure.kind === "NotFound") return err<ContentFailure>({ kind: "Moved" });
-      log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
-      return answer;
-    }
-    const { story } = answer.value;
-    if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
-    later(store.put(key, JSON.stringify(story)).catch(() => undefined));
-    return ok<unknown>(story);
-  });
-  return read as Result<RawStory, ContentFailure>;
 }

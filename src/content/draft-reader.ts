@@ -1,5 +1,5 @@
 import { type Result, err, ok } from "../base/result.ts";
-import { type ListQuery, talliedValues } from "./catalog.ts";
+import { talliedValues } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
@@ -7,7 +7,7 @@ import { type ContentModel, relationsIn } from "./model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
 import { type RawSource, rawSourceOf } from "./raw-source.ts";
 import { readEntries } from "./read-entries.ts";
-import type { ContentFailure, Reader } from "./reader.ts";
+import type { ContentFailure, ListQuery, Reader } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { substitute } from "./substitute.ts";
 import { expandTemplates } from "./template.ts";
@@ -146,8 +146,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       once(`entries:${datasource}:${dimension}`, async () => {
         const pair = `${datasource}:${dimension}`;
         const found = (await readEntries(storyblok, [pair], null))[pair];
-        if (found) return ok(found);
-        return err(found === null ? notFound : { kind: "Unavailable", reason: pair });
+        return found === undefined ? err({ kind: "Unavailable", reason: pair }) : ok(found ?? []);
       }),
 
     hubs: () =>
@@ -175,8 +174,6 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     },
   };
 }
-
-const notFound: ContentFailure = { kind: "NotFound" };
 
 function isAskedFor(story: Story, { component, where }: ListQuery): boolean {
   if (component !== undefined && story.content.component !== component) return false;

@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
 import type { Store } from "./parts.ts";
-import type { Storage } from "./catalog-writer.ts";
+import type { Storage } from "./storage.ts";
 
 /** Keys of the store, or of the storage itself, and when they may be deleted, in ms since 1970. */
 const lots = z.array(z.object({ due: z.number(), keys: z.array(z.string()) })).catch([]);

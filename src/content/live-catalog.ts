@@ -2,9 +2,10 @@ import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
-import { type Catalog, type Pointer, openCatalog } from "./catalog.ts";
-import { type CatalogWriter, type Notice, readPointer } from "./catalog-writer.ts";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import type { CatalogWriter, Notice } from "./catalog-writer.ts";
 import type { PartsParts } from "./parts.ts";
+import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** What one isolate knows of what is live. It never goes back to an earlier catalog. */

@@ -1,5 +1,5 @@
-import type { Catalog, ListQuery } from "./catalog.ts";
-import type { ContentFailure } from "./reader.ts";
+import type { Catalog } from "./catalog.ts";
+import type { ContentFailure, ListQuery } from "./reader.ts";
 import { type Result, ok } from "../base/result.ts";
 
 /*
@@ -42,11 +42,15 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
   switch (kind) {
     case "at": {
       const entry = await catalog.at(of);
-      return entry.ok ? ok(entry.value ? `${entry.value.uuid} ${entry.value.revision}` : "") : entry;
+      return entry.ok
+        ? ok(entry.value ? `${entry.value.uuid} ${entry.value.revision}` : "")
+        : entry;
     }
     case "story": {
       const entry = await catalog.entry(of);
-      return entry.ok ? ok(entry.value ? `${entry.value.revision} ${entry.value.slug}` : "") : entry;
+      return entry.ok
+        ? ok(entry.value ? `${entry.value.revision} ${entry.value.slug}` : "")
+        : entry;
     }
     case "link": {
       const entry = await catalog.entry(of);

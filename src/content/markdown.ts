@@ -39,8 +39,10 @@ function alignByClass(token: {
   const align = String(token.attrGet("style")).match(/text-align:(left|right|center)/)?.[1];
   return align ? ` class="align-${align}"` : "";
 }
-/** A header of no words heads nothing: the corner of a table is a cell like others. */
-const isEmptyHeader = (inline: { readonly content: string } | undefined) => inline?.content === "";
+/** A header that says nothing heads nothing; a picture says what its description does. */
+const isEmptyHeader = (
+  inline: { readonly children: readonly { readonly content: string }[] | null } | undefined,
+) => inline?.children?.every(({ content }) => content.trim() === "") === true;
 rules.th_open = (tokens, index) =>
   isEmptyHeader(tokens[index + 1])
     ? "<td>"

@@ -278,6 +278,24 @@ describe("rich text with hostile attributes", () => {
     expect(judge(html)).toMatchObject({ breaches: [], text: "abcd" });
   });
 
+  const image = (alt: string) => ({
+    type: "image",
+    attrs: { src: `https://a.storyblok.com/tick.webp`, alt },
+  });
+  it.each([
+    { holds: "nothing", content: [paragraph()], heads: false },
+    { holds: "white space", content: [paragraph(words(" \n"))], heads: false },
+    { holds: "words", content: [paragraph(words("a"))], heads: true },
+    { holds: "a picture that says something", content: [paragraph(image("A tick"))], heads: true },
+    { holds: "a picture that says nothing", content: [paragraph(image(""))], heads: false },
+  ])("heads a column where the header holds $holds: $heads", ({ content, heads }) => {
+    const row = { type: "tableRow", content: [{ type: "tableHeader", content }] };
+    const html = htmlOf(richText(doc({ type: "table", content: [row] })));
+    expect(html.includes('<th scope="col">')).toBe(heads);
+    expect(html.includes("<td>")).toBe(!heads);
+    expect(html.includes("<img")).toBe(JSON.stringify(content).includes("image"));
+  });
+
   it("makes the palette's colours classes", () => {
     const html = htmlOf(
       richText(doc(paragraph(words("a", { type: "textStyle", attrs: { color: "#12875F" } })))),
@@ -587,6 +605,14 @@ describe("markdown", () => {
   it("has a cell where a header says nothing", () => {
     const html = htmlOf(markdown("|   | a |\n| --- | --- |\n| b | c |"));
     expect(html).toContain('<td></td><th scope="col">a</th>');
+  });
+
+  it.each([
+    { alt: "A tick", tag: "th" },
+    { alt: "", tag: "td" },
+  ])("has a $tag where a header is a picture that says '$alt'", ({ alt, tag }) => {
+    const html = htmlOf(markdown(`| ![${alt}](/tick.webp) |\n| --- |\n| b |`));
+    expect(html).toMatch(new RegExp(`<${tag}[^>]*><img[^>]*></${tag}>`));
   });
 
   it("opens other sites in a new tab that knows nothing of this one", () => {

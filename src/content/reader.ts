@@ -1,5 +1,4 @@
 import type { Result } from "../base/result.ts";
-import type { ListQuery } from "./catalog.ts";
 import type { Story } from "./fields.ts";
 
 /**
@@ -14,6 +13,16 @@ export type ContentFailure =
 
 /** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
 export type Entry = { readonly value: string; readonly label: string };
+
+/** What of a section is asked for: those of a component, those with one value of a tallied field. */
+export type ListQuery = {
+  readonly component?: string;
+  /** Of `component`: its field of this name has this value, or has it among others. */
+  readonly where?: readonly [field: string, value: string];
+  /** From which on, and up to which, counted from 0. */
+  readonly from?: number;
+  readonly to?: number;
+};
 
 /** Reads content at the one version of this request. Every answer is decoded and whole. */
 export type Reader = {
@@ -37,7 +46,10 @@ export type Reader = {
     component: string,
     field?: string,
   ) => Promise<Result<Tallied, ContentFailure>>;
-  /** A datasource's entries, labelled in a language where it has that dimension. */
+  /**
+   * A datasource's entries, labelled in a language where it has that dimension. A space need not have the
+   * datasource: then there are none.
+   */
   readonly entries: (
     datasource: string,
     language: string,

@@ -110,9 +110,9 @@ export function readRichText(
             .join("");
           const ground = paletteClass("ground", attributes.backgroundColor);
           const inner = deeper(() => list(cell.content).map(block).join(""));
-          // A header of no words heads nothing: the corner of a table is a cell like others.
-          const says = inner.replace(/<[^>]*>/g, "").trim() !== "";
-          const tag = cell.type === "tableHeader" && says ? "th" : "td";
+          // A header that says nothing heads nothing: the corner of a table is a cell like others.
+          const says = inner.replace(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, "$1").trim();
+          const tag = cell.type === "tableHeader" && says !== "" ? "th" : "td";
           return `<${tag}${tag === "th" ? ' scope="col"' : ""}${spans}${ground}>${inner}</${tag}>`;
         });
         return `<tr>${cells.join("")}</tr>`;

@@ -93,7 +93,9 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
       for (let from = 2; from <= last; from += atOnce) {
         const count = Math.min(atOnce, last - from + 1);
         // oxlint-disable-next-line no-await-in-loop -- as many at once as the service's slowest tier takes
-        const answers = await Promise.all(Array.from({ length: count }, (_, at) => page(from + at)));
+        const answers = await Promise.all(
+          Array.from({ length: count }, (_, at) => page(from + at)),
+        );
         for (const answer of answers) {
           if (!answer.ok) return answer;
           pages.push(answer.value.data);

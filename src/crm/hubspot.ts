@@ -9,10 +9,11 @@ import { judge, later, never, recordsIn } from "./judge.ts";
 import { type PropertyMap, propertiesOf } from "./properties.ts";
 
 const variables = {
+  /** Another address of its API. */
   HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
   /** A private app's token with crm.objects.contacts.write. */
   HUBSPOT_TOKEN: z.string(),
-  /** A property that HubSpot keeps unique, of contacts and of notes. */
+  /** A property that HubSpot keeps unique, of contacts and of notes, for the submission's id. */
   HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;

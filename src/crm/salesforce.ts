@@ -11,9 +11,10 @@ import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
 const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
   SALESFORCE_HOST: originAddress,
+  /** Of a connected app with the client credentials flow. */
   SALESFORCE_CLIENT_ID: z.string(),
   SALESFORCE_CLIENT_SECRET: z.string(),
-  /** A text field, unique and marked as external id, on Lead and Case. */
+  /** A text field, unique and marked as external id, on Lead and Case, for the submission's id. */
   SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;

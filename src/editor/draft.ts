@@ -1,5 +1,5 @@
 import type { Story } from "../content/fields.ts";
-import type { Pointer } from "../content/catalog.ts";
+import type { Pointer } from "../content/pointer.ts";
 import type { Finding } from "./finding.ts";
 
 /** What an editor is shown besides the draft itself. */

@@ -1,6 +1,6 @@
 import type { PageContext } from "../render/block.ts";
 import type { Story } from "../content/fields.ts";
-import type { Pointer } from "../content/catalog.ts";
+import type { Pointer } from "../content/pointer.ts";
 import { formatMoment } from "../language/dates.ts";
 import { type Finding, grades, messageOf } from "./finding.ts";
 

@@ -7,7 +7,7 @@ import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
-import { teaserOf } from "../pages/all.ts";
+import { hubItemsOf, teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
 import { toHtml } from "../render/to-html.ts";
 import { maxPageAgeMs } from "./page-cache.ts";
@@ -54,6 +54,7 @@ export function createPageContext(
     site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
     teaserOf,
+    hubItemsOf,
     isInside: false,
     toHtml,
     changesAt(moment) {

@@ -10,7 +10,11 @@ export type SecurityFacts = {
   readonly captcha: Pick<CaptchaCheck, "provider"> | null;
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
+  /** What every answer of this site says: `headersOfSite`. */
+  readonly siteHeaders: SiteHeaders;
 };
+
+export type SiteHeaders = readonly (readonly [name: string, value: string])[];
 
 /** What of a page decides its headers. */
 export type PageFacts = {
@@ -68,9 +72,8 @@ function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce, editors }: 
   ].join("; ");
 }
 
-/** On every answer, cached or not. */
-const securityHeaders: readonly (readonly [string, string])[] = [
-  ["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"],
+/** The same on every site, cached or not. */
+const securityHeaders: SiteHeaders = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -78,6 +81,27 @@ const securityHeaders: readonly (readonly [string, string])[] = [
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
 ];
+
+const strictTransport = "max-age=63072000; includeSubDomains";
+
+/**
+ * On every answer of a site. `preload`: browsers are to know before the first visit that the domain and
+ * all below it are https alone, which takes months to be undone (hstspreload.org). `indexed`: search
+ * engines may show it.
+ */
+export function headersOfSite({
+  preload,
+  indexed,
+}: {
+  readonly preload: boolean;
+  readonly indexed: boolean;
+}): SiteHeaders {
+  return [
+    ["Strict-Transport-Security", `${strictTransport}${preload ? "; preload" : ""}`],
+    ...securityHeaders,
+    ...(indexed ? [] : [["X-Robots-Tag", "noindex, nofollow"] as const]),
+  ];
+}
 
 /**
  * Takes cross-origin pictures without cookies, and no frame that does not say the same of itself.
@@ -110,7 +134,7 @@ export function pageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
 const completePages = new WeakMap<SecurityFacts, Map<string, Headers>>();
 
 function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
-  const headers = new Headers(securityHeaders.map(([name, value]) => [name, value]));
+  const headers = new Headers(facts.siteHeaders.map(([name, value]) => [name, value]));
   const framed = page.needs.includes("frames") || (page.needs.includes("captcha") && facts.captcha);
   if (!framed) headers.set(...embedderPolicy);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -147,8 +171,8 @@ const bareContentSecurityPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Adds what is missing: an answer that says something of its own keeps it. */
-export function addHeaders(headers: Headers): void {
-  for (const [name, value] of [...securityHeaders, embedderPolicy]) {
+export function addHeaders(headers: Headers, siteHeaders: SiteHeaders): void {
+  for (const [name, value] of [...siteHeaders, embedderPolicy]) {
     if (!headers.has(name)) headers.set(name, value);
   }
   if (!headers.has("Content-Security-Policy")) {

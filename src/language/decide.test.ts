@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AddressFacts, decide } from "./decide.ts";
+import { type AddressFacts, type HubAddress, decide } from "./decide.ts";
 import { allLanguages, isLanguage } from "./language.ts";
 
 const origin = "https://www.example.com";
+
+const hubs: readonly HubAddress[] = [
+  { at: "whatsNew" },
+  { at: "blog", perPage: 4, formerly: new Map([["produkt", "product"]]) },
+  { perPage: 4 },
+];
 
 function asked(address: string, more: Partial<AddressFacts> = {}): AddressFacts {
   const url = new URL(origin + address);
@@ -18,7 +24,7 @@ function asked(address: string, more: Partial<AddressFacts> = {}): AddressFacts 
 }
 
 function said(address: string, more: Partial<AddressFacts> = {}): string {
-  const decision = decide(asked(address, more));
+  const decision = decide(asked(address, more), hubs);
   if (decision.kind === "redirect") return `${decision.status} ${decision.to}`;
   return `${decision.kind} ${decision.path}`;
 }
@@ -50,6 +56,11 @@ describe("where an address leads", () => {
     ["/en/blog/1/", "301 /en/blog/"],
     ["/en/blog/product/1/", "301 /en/blog/product/"],
     ["/en/blog/produkt/2/", "301 /en/blog/product/2/"],
+    ["/en//blog/produkt/1", "301 /en/blog/product/"],
+    ["/en/blog/constructor/", "page /en/blog/constructor/"],
+    ["/en/produkt/", "page /en/produkt/"],
+    ["/en/whats-new/1/", "page /en/whats-new/1/"],
+    ["/en/whats-new/produkt/", "page /en/whats-new/produkt/"],
     ["/de/book-a-demo/", "301 /de/demo-buchen/"],
     ["/nl/demo-buchen/", "301 /nl/book-a-demo/"],
     ["/at/contact-us/", "301 /at/kontaktiere-uns/"],
@@ -69,7 +80,7 @@ describe("where an address leads", () => {
     "/%5Cevil.example/",
     "/%2F%2Fevil.example/%2e%2e",
   ])("%s never leaves the site", (path) => {
-    const decision = decide({ ...asked("/"), path });
+    const decision = decide({ ...asked("/"), path }, hubs);
     expect(decision.kind).toBe("redirect");
     if (decision.kind !== "redirect") return;
     const to = new URL(decision.to, origin);
@@ -110,7 +121,7 @@ describe("for every path", () => {
   it("a redirect stays on the site, keeps the query and is never longer than two steps", () => {
     fc.assert(
       fc.property(anyPath, fc.constantFrom("", "?a=b&c=%26"), (path, query) => {
-        let decision = decide({ ...asked("/"), path, query });
+        let decision = decide({ ...asked("/"), path, query }, hubs);
         for (let step = 0; decision.kind === "redirect"; step += 1) {
           expect(step).toBeLessThan(3);
           expect(decision.to.startsWith("/")).toBe(true);
@@ -119,7 +130,7 @@ describe("for every path", () => {
           expect(decision.to.endsWith(query)).toBe(true);
           const to = new URL(decision.to, origin);
           expect(to.origin).toBe(origin);
-          decision = decide({ ...asked("/"), path: to.pathname, query: to.search });
+          decision = decide({ ...asked("/"), path: to.pathname, query: to.search }, hubs);
         }
         if (decision.kind === "page") {
           expect(isLanguage(decision.language)).toBe(true);

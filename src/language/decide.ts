@@ -24,12 +24,22 @@ export type Decision =
 /** The one address of a page: its language, and the segments after it. */
 export type PageAddress = Extract<Decision, { kind: "page" }>;
 
+/** What a hub says of the addresses below its own. */
+export type HubAddress = {
+  /** A place of its own, where all that is wrong with an address below it is mended at once. */
+  readonly at?: PathName;
+  /** So many on a page, the next ones at `2/`; all on one unless given. */
+  readonly perPage?: number;
+  /** Where it stands somewhere: its categories by what their addresses said before. */
+  readonly formerly?: ReadonlyMap<string, string>;
+};
+
 /**
  * One canonical address for each page. Read top down: the first rule that applies wins. A path is
  * taken apart and built anew from its segments, so whatever came in, it starts with one slash and
  * stays on this site.
  */
-export function decide(asked: AddressFacts): Decision {
+export function decide(asked: AddressFacts, hubs: readonly HubAddress[]): Decision {
   const segments = segmentsOf(asked.path);
   const first = segments[0] ?? "";
   const to = (status: 301 | 302, rest: readonly string[], varies = false): Decision => ({
@@ -55,7 +65,7 @@ export function decide(asked: AddressFacts): Decision {
     return to(302, [negotiate(asked), ...segments], true);
   }
 
-  const rest = canonicalRest(segments.slice(1), first);
+  const rest = canonicalRest(segments.slice(1), first, hubs);
   const path = pathOf([first, ...rest]);
   if (path !== asked.path) return to(301, [first, ...rest]);
   return isFile(rest.at(-1) ?? "")
@@ -64,15 +74,22 @@ export function decide(asked: AddressFacts): Decision {
 }
 
 /** The segments after the language as they should be: what moved, and what has a name of its own. */
-function canonicalRest(rest: readonly string[], language: Language): readonly string[] {
+function canonicalRest(
+  rest: readonly string[],
+  language: Language,
+  hubs: readonly HubAddress[],
+): readonly string[] {
   let segments = rest;
   while (segments[0] === "home") segments = segments.slice(1);
   if (segments.at(-1) === "home") segments = segments.slice(0, -1);
 
-  if (segments[0] === slugOf("blog", language)) {
-    if (segments[1] === "produkt") segments = segments.with(1, "product");
+  const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
+  if (hub) {
+    const category = hub.formerly?.get(segments[1] ?? "");
+    if (category !== undefined) segments = segments.with(1, category);
     // Page 1 has no number in its address.
-    if (segments.length > 1 && segments.at(-1) === "1") segments = segments.slice(0, -1);
+    const isPaged = hub.perPage !== undefined && segments.length > 1;
+    if (isPaged && segments.at(-1) === "1") segments = segments.slice(0, -1);
   }
   for (const place of ["demo", "contact"] satisfies PathName[]) {
     const [own, asked] = [slugOf(place, language), segments.join("/")];

@@ -28,7 +28,7 @@ import { learningHubPage } from "./learning-hub-page.tsx";
 import { newsroom } from "./newsroom.tsx";
 import { notFoundPage } from "./not-found-page.tsx";
 import { page } from "./page.tsx";
-import { type PageType, embedOnlyType } from "./page-type.ts";
+import { type Hub, type PageType, embedOnlyType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
@@ -79,6 +79,14 @@ export function findPageType(component: string): PageType | undefined {
   return byName.get(component);
 }
 
+/** What the hubs of all kinds say of themselves. */
+export const hubs: readonly Hub[] = pageTypes.flatMap(({ hub }) => hub ?? []);
+
+/** What a hub of this kind lists; null of a kind that is no hub. */
+export function hubItemsOf(component: string): BlockSchema | null {
+  return findPageType(component)?.hub?.items ?? null;
+}
+
 export function teaserOf(component: string): Teaser | null {
   return findPageType(component)?.teaser ?? null;
 }
@@ -101,5 +109,6 @@ export const contentModel: ContentModel = {
   byUuid: new Set(globalFields),
   tallied: talliedFields(pageTypes.map((type) => type.schema)),
   // Without its settings and its 404 page a language cannot be shown at all.
-  essential: (slug) => allLanguages.some((code) => [`${code}/settings`, `${code}/404`].includes(slug)),
+  essential: (slug) =>
+    allLanguages.some((code) => [`${code}/settings`, `${code}/404`].includes(slug)),
 };

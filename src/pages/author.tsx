@@ -1,5 +1,5 @@
 import { ok } from "../base/result.ts";
-import { type PathName, paths } from "../language/paths.ts";
+import type { FieldSchema } from "../content/fields.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,9 +7,6 @@ import { authorSchema } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { pageType } from "./page-type.ts";
 import { StoryCard, readCardCategories } from "../stories/story-card.tsx";
-
-/** The sections whose stories name an author, in the order their stories are shown. */
-const sections = ["blog", "interviews", "whatsNew"] as const satisfies readonly PathName[];
 
 /** Who writes here, and what. */
 export const author = pageType({
@@ -19,9 +16,14 @@ export const author = pageType({
 
   async load({ story }, page) {
     const { content, language } = page;
-    const lists = await Promise.all(
-      sections.map((place) => content.list(paths.to(place, language).slice(1))),
-    );
+    const hubs = await content.hubs();
+    if (!hubs.ok) return hubs;
+    const sections = hubs.value
+      .filter(({ slug }) => slug.startsWith(`${language}/`))
+      .filter(({ component }) => page.hubItemsOf(component)?.fields.some(isByline))
+      .map(({ slug }) => slug)
+      .toSorted();
+    const lists = await Promise.all(sections.map((slug) => content.list(`${slug}/`)));
     const written = [];
     for (const list of lists) {
       if (!list.ok) return list;
@@ -99,6 +101,10 @@ export const author = pageType({
     );
   },
 });
+
+function isByline({ name, source }: FieldSchema): boolean {
+  return name === "author" && source === "internal_stories";
+}
 
 function isBy(writer: unknown, { uuid }: { readonly uuid: string }): boolean {
   return typeof writer === "object" && writer !== null && "uuid" in writer && writer.uuid === uuid;

@@ -11,8 +11,10 @@ import { type Hub, pageType } from "./page-type.ts";
 /** `perPage` is BLOGS_PER_PAGE of the specification. */
 const hub = {
   items: postSchema,
+  at: "blog",
   perPage: 4,
   category: "category",
+  formerly: new Map([["produkt", "product"]]),
   feed: () => "Blog",
 } satisfies Hub;
 

@@ -21,7 +21,6 @@ import { DemoBanner } from "./frame/demo-banner.tsx";
 import { outlineOf, readingMinutes } from "./article/outline.ts";
 import { postSchema } from "../stories/post-schema.ts";
 import { pageType } from "./page-type.ts";
-import { ok } from "../base/result.ts";
 
 type Article = Content<typeof postSchema>;
 
@@ -37,11 +36,7 @@ export const blogPage = pageType({
   },
   body: (content) => content.body,
 
-  async load(_given, page) {
-    const entries = await page.content.entries("blog-categories", page.language);
-    // A space without categories has articles without labels.
-    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
-  },
+  load: (_given, page) => page.content.entries("blog-categories", page.language),
 
   head: ({ content, story, data }, page) => {
     const { origin } = page.site;

@@ -95,7 +95,7 @@ function Directory({ sections, page, searched }: DirectoryProps) {
               data-search-part={section.anchor}
               hidden={section.found.size === 0}
             >
-              <a className="directory-link" href={`#${section.anchor}`}>
+              <a className="menu-row directory-link" href={`#${section.anchor}`}>
                 <span>{section.title}</span>
                 <span className="integration-count" data-search-count="">
                   {section.found.size}

@@ -13,7 +13,7 @@ import { ListingPages } from "./hub/listing-parts.tsx";
 import { listing } from "./hub/listing.ts";
 import { type Hub, pageType } from "./page-type.ts";
 
-const hub = { items: interviewSchema, perPage: 12 } satisfies Hub;
+const hub = { items: interviewSchema, at: "interviews", perPage: 12 } satisfies Hub;
 
 /** Whom the editors talked to, newest first. */
 export const interviewsOverview = pageType({

@@ -7,7 +7,6 @@ import { type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { findsAll, searchKey, searchWords } from "../language/search-text.ts";
-import { ok } from "../base/result.ts";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -15,6 +14,7 @@ import { SearchField, SearchFound } from "../ui/search-field.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { helpArticle } from "../stories/help-article.ts";
+import { listBelow } from "./hub/hub.ts";
 import { TopicBar } from "./hub/learning-hub-topics.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
@@ -37,13 +37,9 @@ export const learningHubOverview = pageType({
       metaField,
     ],
   }),
+  hub: { items: helpArticle },
   query: [searchKey],
-
-  async load(_given, { content, language }) {
-    const stories = await content.list(paths.to("learningHub", language).slice(1));
-    if (!stories.ok) return stories;
-    return ok(stories.value.filter((story) => story.content.component === helpArticle.name));
-  },
+  load: listBelow(helpArticle),
 
   head: ({ content }, page) => ({
     title: content.title,

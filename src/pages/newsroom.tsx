@@ -15,7 +15,7 @@ import { type Hub, pageType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
 
 /** One large, and twelve in rows of three. */
-const hub = { items: pressArticle, perPage: 13 } satisfies Hub;
+const hub = { items: pressArticle, at: "newsroom", perPage: 13 } satisfies Hub;
 
 /** What others write about the company, newest first, the newest large. */
 export const newsroom = pageType({

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Need, type Needs, type PageContext, type Teaser, needsIn } from "../render/block.ts";
+import type { HubAddress } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
 import type { CalendarEvent } from "../stories/event-entry.ts";
@@ -31,10 +32,8 @@ export type PageHead = {
 export type Segments = readonly string[];
 
 /** What a hub says of itself: it lists the stories of one kind that stand below its own address. */
-export type Hub = {
+export type Hub = HubAddress & {
   readonly items: BlockSchema;
-  /** So many on a page, the next ones at `2/`; all on one unless given. */
-  readonly perPage?: number;
   /** The items' option whose values stand in the address, `product/`: its datasource names them. */
   readonly category?: string;
   /** The title of its `feed.xml`, after the company's name; none unless given. */

@@ -8,13 +8,14 @@ import {
 } from "../stories/resource-card.tsx";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
-import { paths } from "../language/paths.ts";
 import { err, ok } from "../base/result.ts";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { CategoryFilter } from "./hub/category-filter.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
+import { listBelow } from "./hub/hub.ts";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
+import { resourcePage } from "./resource-page.tsx";
 
 type Library = {
   readonly shown: readonly Story[];
@@ -38,27 +39,28 @@ export const resourceLibrary = pageType({
       metaField,
     ],
   }),
+  hub: { items: resourcePage.schema },
   query: ["category"],
   body: (content) => content.body,
 
-  async load(_given, { content, language, query }) {
+  async load(given, page) {
     const [stories, entries] = await Promise.all([
-      content.list(paths.to("library", language).slice(1)),
-      content.entries(resourceCategories, language),
+      listBelow(resourcePage.schema)(given, page),
+      page.content.entries(resourceCategories, page.language),
     ]);
     if (!stories.ok) return stories;
-    if (!entries.ok && entries.failure.kind !== "NotFound") return entries;
+    if (!entries.ok) return entries;
+    // A library without a book is not opened.
+    if (stories.value.length === 0) return err({ kind: "NotFound" });
     const resources = stories.value.flatMap((story) => {
       const resource = resourceOf(story);
       return resource ? [{ story, category: resource.category }] : [];
     });
-    // A library without a book is not opened.
-    if (resources.length === 0) return err({ kind: "NotFound" });
     const categories = categoriesOf(
       resources.map(({ category }) => category),
-      entries.ok ? entries.value : [],
+      entries.value,
     );
-    const asked = query.get("category") ?? "";
+    const asked = page.query.get("category") ?? "";
     const category = categories.some(({ value }) => value === asked) ? asked : "";
     return ok<Library>({
       shown: resources

@@ -15,7 +15,6 @@ import { downloadHubForm } from "../forms/download-hub-form.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -80,11 +79,7 @@ export const resourcePage = pageType({
   teaser: { label: (say) => say("library.name") },
   body: (content) => content.body,
 
-  async load(_given, page) {
-    const entries = await page.content.entries(resourceCategories, page.language);
-    // A space without categories has resources without labels.
-    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
-  },
+  load: (_given, page) => page.content.entries(resourceCategories, page.language),
 
   head: ({ content, story }, page) => {
     const { origin } = page.site;

@@ -50,6 +50,7 @@ export const successOverview = pageType({
       defineField("body", { type: "bloks" }),
     ],
   }),
+  hub: { items: successStorySchema },
   query: facets.map(({ key }) => key),
   body: (content) => content.body,
 

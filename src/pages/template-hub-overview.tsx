@@ -4,20 +4,17 @@ import { siteMenus } from "../../client/islands/site-menus.ts";
 import type { PageContext } from "../render/block.ts";
 import { filterGroupsOf } from "../blocks/template-filter.tsx";
 import { type Story, contentOf } from "../content/fields.ts";
-import type { Entry } from "../content/reader.ts";
-import { paths } from "../language/paths.ts";
 import { ok } from "../base/result.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
+import { listBelow } from "./hub/hub.ts";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 import { TemplateCard } from "../stories/template-card.tsx";
 import { categoriesOf, templateCategories, templateEntry } from "../stories/template-entry.ts";
-
-type Listing = { readonly templates: readonly Story[]; readonly entries: readonly Entry[] };
 
 /** Documents to copy, filtered by what they are about: a template shows if it has any chosen category. */
 export const templateHubOverview = pageType({
@@ -33,20 +30,17 @@ export const templateHubOverview = pageType({
       metaField,
     ],
   }),
+  hub: { items: templateEntry },
   query: ["category"],
 
-  async load(_given, { content, language }) {
-    const [stories, entries] = await Promise.all([
-      content.list(paths.to("templateHub", language).slice(1)),
-      content.entries(templateCategories, language),
+  async load(given, page) {
+    const [templates, entries] = await Promise.all([
+      listBelow(templateEntry)(given, page),
+      page.content.entries(templateCategories, page.language),
     ]);
-    if (!stories.ok) return stories;
-    if (!entries.ok && entries.failure.kind !== "NotFound") return entries;
-    return ok<Listing>({
-      templates: stories.value.filter((story) => story.content.component === templateEntry.name),
-      // A space without categories has templates without labels, and nothing to filter by.
-      entries: entries.ok ? entries.value : [],
-    });
+    if (!templates.ok) return templates;
+    if (!entries.ok) return entries;
+    return ok({ templates: templates.value, entries: entries.value });
   },
 
   head: ({ content }, page) => ({
@@ -120,7 +114,7 @@ type FiltersProps = {
 function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
   return (
     <div className="standing-side template-side" {...waking(siteMenus)}>
-      <button type="button" className="hub-button" popoverTarget="filters">
+      <button type="button" className="menu-row hub-button" popoverTarget="filters">
         <Icon name="sliders-horizontal" />
         <span>{say("templates.filter")}</span>
         <span className="template-chosen" data-filter-part="chosen">

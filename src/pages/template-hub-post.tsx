@@ -4,10 +4,8 @@ import { CopyLink } from "../blocks/kit/copy-link.tsx";
 import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Story } from "../content/fields.ts";
-import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
-import { ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -37,11 +35,7 @@ export const templateHubPost = pageType({
     ...content.prefooter_boxes,
   ],
 
-  async load(_given, page) {
-    const entries = await page.content.entries(templateCategories, page.language);
-    // A space without categories has templates without labels.
-    return !entries.ok && entries.failure.kind === "NotFound" ? ok<readonly Entry[]>([]) : entries;
-  },
+  load: (_given, page) => page.content.entries(templateCategories, page.language),
 
   head: ({ content, story }, page) => {
     const { origin } = page.site;

@@ -32,11 +32,19 @@ export async function storeFiles(
   );
 }
 
+/** As many keys as R2 takes in one call. */
+const keysAtOnce = 1_000;
+
+/** Throws where R2 does: then some of them are still there. */
 export async function removeFiles(
   store: AttachmentStore | null,
   files: readonly { readonly key: string }[],
 ): Promise<void> {
-  if (store && files.length > 0) await store.bucket.delete(files.map(({ key }) => key));
+  if (!store) return;
+  for (let from = 0; from < files.length; from += keysAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    await store.bucket.delete(files.slice(from, from + keysAtOnce).map(({ key }) => key));
+  }
 }
 
 /** A submission as it is delivered: its files by links that hold for seven days. */
@@ -118,8 +126,12 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
       const { results } = await outbox
         .prepare(
           `SELECT json_extract(file.value, '$.key') AS key
-           FROM submissions, json_each(submissions.body, '$.attachments') AS file
-           WHERE json_extract(file.value, '$.key') IN (SELECT value FROM json_each(?1))`,
+           FROM submissions, json_each(
+             CASE WHEN json_valid(submissions.body) THEN submissions.body ELSE '{}' END,
+             '$.attachments') AS file
+           WHERE json_extract(file.value, '$.key') IN (SELECT value FROM json_each(?1))
+           UNION SELECT wanted.value FROM json_each(?1) AS wanted, unreadable_messages AS message
+           WHERE instr(message.body, wanted.value) > 0`,
         )
         .bind(JSON.stringify(old.map(({ key }) => key)))
         .all<{ key: string }>();

@@ -25,7 +25,7 @@ export async function queueHandler(
   parts: LeadParts,
   fileOf: FileOf,
 ): Promise<void> {
-  const take = batch.queue.includes("dead") ? takeDead : takeLead;
+  const take = takerOf(batch.queue, parts);
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
@@ -37,6 +37,17 @@ export async function queueHandler(
       message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
     }),
   );
+}
+
+function takerOf(queue: string, { queueNames }: LeadParts) {
+  if (queue === queueNames.leads) return takeLead;
+  return queue === queueNames.dead ? takeDead : leaveAlone;
+}
+
+/** Neither of our queues, by its name: what it holds waits until the names are mended. */
+async function leaveAlone(message: Message, parts: LeadParts): Promise<void> {
+  await raise(parts, { outcome: "unknown-queue", attempt: message.attempts });
+  message.retry({ delaySeconds: 3600 });
 }
 
 async function takeLead(message: Message, parts: LeadParts, fileOf: FileOf): Promise<void> {

@@ -15,6 +15,7 @@ export function leadParts({ variables, bindings, crm }: Env<ChosenCrm>): LeadPar
     ...outside,
     outbox: bindings.OUTBOX,
     leads: bindings.LEADS,
+    queueNames: { leads: variables.LEADS_QUEUE, dead: variables.DEAD_LETTER_QUEUE },
     attachmentStore: attachmentStoreOf(variables, bindings),
     limit: bindings.FORM_LIMIT,
     captcha: captchaOf(variables, outside),

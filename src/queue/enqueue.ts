@@ -1,5 +1,6 @@
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
+import { removeFiles } from "./attachment-store.ts";
 import { accept, contentHash } from "./outbox.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
@@ -9,7 +10,11 @@ import type { LeadParts } from "./lead-parts.ts";
  * nobody could compare them, so other content under a taken id gets an id of its own, always the same.
  */
 export async function enter(submission: Submission, parts: LeadParts): Promise<string | null> {
-  if (await wasErased(submission, parts)) return null;
+  if (await wasErased(submission, parts)) {
+    // Nobody knew of them while the submission was on its way.
+    await removeFiles(parts.attachmentStore, submission.attachments);
+    return null;
+  }
   const accepted = await accept(parts.outbox, submission);
   if (accepted.kind !== "other") return accepted.id;
   const own = { ...submission, submissionId: await idFrom(submission) };

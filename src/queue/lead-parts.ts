@@ -16,6 +16,8 @@ export type AttachmentStore = {
 export type LeadParts = {
   readonly outbox: D1Database;
   readonly leads: Queue<LeadMessage>;
+  /** What the queues are called, of which this worker is the consumer. */
+  readonly queueNames: { readonly leads: string; readonly dead: string };
   /** Where attachments are kept; null where none can be: then they are not accepted. */
   readonly attachmentStore: AttachmentStore | null;
   /** Posts by one address; null where no limit is bound. */

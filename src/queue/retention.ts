@@ -1,64 +1,114 @@
 import { clean } from "../forms/rules.ts";
+import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const dayMs = 86_400_000;
-/** How long personal data is kept after delivery, and after a submission was set aside, in days. */
-const keptDays = { delivered: 7, parked: 30 };
+/** How long personal data is kept after delivery, in days. What was not delivered has no such end. */
+const keptDays = 7;
 /** How long a row without personal data is kept, to answer for its id and to be counted. */
 const keptEmptyDays = 400;
 /** Longer than any message can wait in the queue. */
 const keptErasuresDays = 30;
+/** After so many days a person is reminded of what waits for one. */
+const remindAfterDays = 30;
+/** At this hour, UTC, once a day. */
+const remindAtHour = 8;
+
+/** Rows emptied in one go, with their files: each go is done for good, whatever becomes of the next. */
+const rowsAtOnce = 100;
+/** Rows of one sweep; what is more is due again a minute later. */
+const maxRows = 2_000;
 
 const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
+/** The keys of what was attached; a body that nobody can read any more stops no other. */
+const filesColumn = `CASE WHEN json_valid(body) THEN json_extract(body, '$.attachments') END AS files`;
 
-/** Deletes the personal data of what was delivered 7 days ago or set aside 30 days ago. */
+type Holding = { readonly id: string; readonly files: string | null };
+
+/**
+ * Deletes the personal data of what was delivered 7 days ago: nothing else is deleted by its age. Goes on
+ * after a part that failed, and throws at its end.
+ */
 export async function forget(parts: LeadParts): Promise<void> {
   const now = parts.now();
-  for (const state of ["delivered", "parked"] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two
-    const files = await filesOf(parts, "state = ?1 AND changed_at < ?2", [
-      state,
-      now - keptDays[state] * dayMs,
-    ]);
-    // oxlint-disable-next-line no-await-in-loop -- first the files: once the row is empty nobody knows them
-    await removeFiles(parts.attachmentStore, files);
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT id, ${filesColumn} FROM submissions
+       WHERE state = 'delivered' AND changed_at < ?1 AND body IS NOT NULL
+       ORDER BY changed_at LIMIT ${maxRows}`,
+    )
+    .bind(now - keptDays * dayMs)
+    .all<Holding>();
+  let count = 0;
+  const failures: unknown[] = [];
+  for (let from = 0; from < results.length; from += rowsAtOnce) {
+    const rows = results.slice(from, from + rowsAtOnce);
+    // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
+    await empty(parts, rows).then(
+      (emptied) => (count += emptied),
+      (error: unknown) => failures.push(error),
+    );
   }
-  const [delivered, parked] = await parts.outbox.batch([
-    ...(["delivered", "parked"] as const).map((state) =>
-      parts.outbox
-        .prepare(
-          `UPDATE submissions SET ${forgetting}
-           WHERE state = ?1 AND changed_at < ?2 AND body IS NOT NULL`,
-        )
-        .bind(state, now - keptDays[state] * dayMs),
-    ),
+  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+  await parts.outbox.batch([
     parts.outbox
       .prepare(
-        "DELETE FROM submissions WHERE state IN ('delivered', 'parked') AND received_at < ?1",
+        `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
+         WHERE received_at < ?1 AND body IS NULL AND state IN ('delivered', 'parked') LIMIT ${maxRows})`,
       )
       .bind(now - keptEmptyDays * dayMs),
     parts.outbox
       .prepare("DELETE FROM erasures WHERE erased_at < ?1")
       .bind(now - keptErasuresDays * dayMs),
-    parts.outbox
-      .prepare("DELETE FROM unreadable_messages WHERE received_at < ?1")
-      .bind(now - keptDays.parked * dayMs),
   ]);
-  const count = (delivered?.meta.changes ?? 0) + (parked?.meta.changes ?? 0);
-  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+  if (failures.length > 0) throw failures[0];
+}
+
+/** First the files: once a row is empty nobody knows them. */
+async function empty(parts: LeadParts, rows: readonly Holding[]): Promise<number> {
+  await removeFiles(parts.attachmentStore, rows.flatMap(filesOf));
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET ${forgetting}
+       WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL`,
+    )
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
+    .run();
+  return meta.changes;
+}
+
+function filesOf({ files }: Holding): { key: string }[] {
+  return files === null ? [] : JSON.parse(files);
+}
+
+/** Once a day: says how much has waited for a person for 30 days. It waits on until one decides. */
+export async function remind(parts: LeadParts): Promise<void> {
+  const now = new Date(parts.now());
+  if (now.getUTCHours() !== remindAtHour || now.getUTCMinutes() !== 0) return;
+  const row = await parts.outbox
+    .prepare(
+      `SELECT (SELECT count(*) FROM submissions
+               WHERE state NOT IN ('delivered', 'received', 'queued', 'delivering')
+                 AND changed_at < ?1 AND body IS NOT NULL)
+            + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`,
+    )
+    .bind(now.getTime() - remindAfterDays * dayMs)
+    .first<{ count: number }>();
+  if (row && row.count > 0) await raise(parts, { outcome: "waits-for-you", count: row.count });
 }
 
 /**
  * Deletes everything a person sent, by e-mail address: what waited is set aside as erased, what is
- * being delivered right now ends in one of both. Answers how many submissions held their data.
+ * being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
+ * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
+ * goes on.
  */
 export async function erase(parts: LeadParts, email: string): Promise<number> {
   const now = parts.now();
   const address = clean("email", email).toLowerCase();
-  const files = await filesOf(parts, "email = ?1", [address]);
-  const [, , erased] = await parts.outbox.batch([
+  await parts.outbox.batch([
     parts.outbox
       .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
       .bind(await digest(address), now),
@@ -68,30 +118,19 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
          WHERE email = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now),
-    parts.outbox.prepare(`UPDATE submissions SET ${forgetting} WHERE email = ?1`).bind(address),
     parts.outbox
       .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),
   ]);
-  await removeFiles(parts.attachmentStore, files);
-  const count = erased?.meta.changes ?? 0;
+  const { results } = await parts.outbox
+    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1`)
+    .bind(address)
+    .all<Holding>();
+  let count = 0;
+  for (let from = 0; from < results.length; from += rowsAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    count += await empty(parts, results.slice(from, from + rowsAtOnce));
+  }
   parts.log("lead-admin", { outcome: "erased", count });
   return count;
-}
-
-/** What was attached to the submissions that meet a condition. */
-async function filesOf(
-  { outbox }: LeadParts,
-  condition: string,
-  values: (string | number)[],
-): Promise<{ key: string }[]> {
-  const { results } = await outbox
-    .prepare(
-      `SELECT json_extract(file.value, '$.key') AS key
-       FROM submissions, json_each(submissions.body, '$.attachments') AS file
-       WHERE submissions.body IS NOT NULL AND ${condition}`,
-    )
-    .bind(...values)
-    .all<{ key: string }>();
-  return results;
 }

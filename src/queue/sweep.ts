@@ -3,7 +3,7 @@ import { sweepFiles } from "./attachment-store.ts";
 import { markQueued } from "./outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { forget } from "./retention.ts";
+import { forget, remind } from "./retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
@@ -16,7 +16,7 @@ const timeoutMs = 40_000;
  * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
  */
 export async function sweep(parts: LeadParts): Promise<void> {
-  for (const [name, part] of Object.entries({ resend, watch, forget, sweepFiles })) {
+  for (const [name, part] of Object.entries({ resend, watch, remind, forget, sweepFiles })) {
     if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
   }
 }

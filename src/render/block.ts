@@ -28,6 +28,8 @@ export type PageContext = {
   readonly content: Reader;
   /** What lists say of a kind of story; null of one that no list shows. */
   readonly teaserOf: (component: string) => Teaser | null;
+  /** What a hub of this kind lists; null of a kind that is no hub. */
+  readonly hubItemsOf: (component: string) => BlockSchema | null;
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
   /** What is rendered here stands inside something that is kept whole: nothing of it is kept again. */

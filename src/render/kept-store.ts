@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../content/catalog.ts";
-import { madeOfStory } from "../content/create-reader.ts";
+import { madeOfStory } from "../content/stories.ts";
 import type { Story } from "../content/fields.ts";
 import { type Asking, type MadeOf, isGoodAt } from "../content/made-of.ts";
 import { type Store, partName } from "../content/parts.ts";
@@ -93,8 +93,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
 
   /** Each entry is asked for once in a reading. */
   function entryOf(slug: string): Promise<Entry | null> {
-    const entry =
-      entries.get(slug) ?? within(entryIn(store, keyOf(slug)), storeDeadlineMs, null);
+    const entry = entries.get(slug) ?? within(entryIn(store, keyOf(slug)), storeDeadlineMs, null);
     entries.set(slug, entry);
     return entry;
   }

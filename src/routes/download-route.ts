@@ -6,7 +6,8 @@ import { type Language, defaultLanguage, isLanguage } from "../language/language
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.ts";
-import { type Answering, type SiteParts, readLive } from "./site-parts.ts";
+import { type Answering, readLive } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** How long the file's host may take to begin. */
 const fileTimeoutMs = 8_000;

@@ -8,7 +8,8 @@ import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
 import { type SpaceFacts, categoryDatasources, placesOf } from "../editor/space-facts.ts";
 import { type Result, ok } from "../base/result.ts";
-import { type SiteParts, laterOf, readAt } from "./site-parts.ts";
+import { laterOf, readAt } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
@@ -50,13 +51,13 @@ async function publishedFacts(
       readCategoryValues(published),
     ]);
     if (!index.ok) return index;
-    if (!redirects.ok && redirects.failure.kind !== "NotFound") return redirects;
+    if (!redirects.ok) return redirects;
     if (!categories.ok) return categories;
     const known = made.get(index.value);
     if (known) return ok(known);
     const facts = placesOf(
       index.value.map((entry) => ({ ...entry, published: true })),
-      redirects.ok ? redirects.value : [],
+      redirects.value,
       categories.value,
     );
     made.set(index.value, facts);
@@ -74,12 +75,11 @@ async function readCategoryValues(
   );
   const values = new Map<string, readonly string[]>();
   for (const { name, entries } of read) {
-    if (entries.ok)
-      values.set(
-        name,
-        entries.value.map(({ value }) => value),
-      );
-    else if (entries.failure.kind !== "NotFound") return entries;
+    if (!entries.ok) return entries;
+    values.set(
+      name,
+      entries.value.map(({ value }) => value),
+    );
   }
   return ok(values);
 }

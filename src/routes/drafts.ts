@@ -15,7 +15,8 @@ import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "./load-page.ts";
 import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { type Drafts, type SiteParts, laterOf, liveParts } from "./site-parts.ts";
+import { laterOf, liveParts } from "./read-site.ts";
+import type { Drafts, SiteParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;

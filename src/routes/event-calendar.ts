@@ -11,7 +11,8 @@ import { findPageType } from "../pages/all.ts";
 import type { CalendarEvent } from "../stories/event-entry.ts";
 import { hubAbove, hubAt } from "./find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
-import { type SiteParts, readLive } from "./site-parts.ts";
+import { readLive } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
 export async function answerCalendar(

@@ -12,7 +12,8 @@ import { dateOf, firstText } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
 import { hubAt } from "./find-hub.ts";
-import { type SiteParts, readLive } from "./site-parts.ts";
+import { readLive } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const maxEntries = 30;

@@ -13,27 +13,30 @@ import { type PageAddress, decide } from "../language/decide.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
 import { receivePagePost } from "./form-routes.ts";
+import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
-import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
+import { noSuchFile, notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendPage } from "./send-page.ts";
-import { type SiteParts, keptStoreOf, laterOf, liveParts, readAt } from "./site-parts.ts";
+import { keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
 export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
   const url = new URL(c.req.url);
-  const decision = decide({
+  const asked = {
     path: url.pathname,
     query: url.search,
     cookie: getCookie(c, "lang"),
     acceptLanguage: c.req.header("accept-language"),
     country: c.req.header("cf-ipcountry"),
-  });
+  };
+  const decision = decide(asked, hubs);
   switch (decision.kind) {
     case "redirect":
       return redirect(site, decision.to, decision.status, decision.varies);
     case "file":
-      return site.assets(c.req.raw);
+      return answerFile(c, site);
     case "page": {
       const form = sentState(url.searchParams);
       return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
@@ -41,6 +44,15 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
     default:
       return decision satisfies never;
   }
+}
+
+/** A file as it is. One that is not there is kept by nobody: it may be there with the next deployment. */
+async function answerFile(c: Context, site: SiteParts): Promise<Response> {
+  const found = await site.assets(c.req.raw);
+  if (found.status >= 400) return noSuchFile();
+  const headers = new Headers(found.headers);
+  for (const [name, value] of site.siteHeaders) headers.set(name, value);
+  return new Response(found.body, { status: found.status, headers });
 }
 
 /**
@@ -79,7 +91,7 @@ export async function answerPagePost(c: Context, site: SiteParts): Promise<Respo
 /** The page an address names, whoever asks; null where it names none, or not by its one address. */
 export function addressOf({ pathname, search }: URL): PageAddress | null {
   const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const decision = decide({ path: pathname, query: search, ...nobody });
+  const decision = decide({ path: pathname, query: search, ...nobody }, hubs);
   return decision.kind === "page" ? decision : null;
 }
 

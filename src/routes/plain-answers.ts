@@ -7,6 +7,10 @@ export function notAllowed(allow = "GET, HEAD"): Response {
   return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
 }
 
+export function noSuchFile(): Response {
+  return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+}
+
 /** `varies`: another visitor may be sent elsewhere. */
 export function redirect(
   site: SiteParts,

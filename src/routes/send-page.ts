@@ -7,7 +7,8 @@ import type { ComposedPage } from "../html/compose-page.tsx";
 import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "./page-key.ts";
-import { type SiteParts, laterOf } from "./site-parts.ts";
+import { laterOf } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is nobody else's. */
 export type Sending = {

@@ -3,7 +3,8 @@ import { escapeHtml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
-import { type SiteParts, readLive } from "./site-parts.ts";
+import { readLive } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
 /**

@@ -3,6 +3,7 @@ import { serialize } from "hono/utils/cookie";
 import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
+import { hubs } from "../pages/all.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -16,13 +17,16 @@ export function answerLanguage(c: Context, parts: SiteParts): Response {
   const language = c.req.param("language");
   if (!isLanguage(language)) return c.json({ error: "unknown language" }, 404);
   const wanted = URL.parse(c.req.query("to") ?? "", parts.variables.SITE_ORIGIN);
-  const address = decide({
-    path: wanted?.pathname ?? "/",
-    query: wanted?.search ?? "",
-    cookie: language,
-    acceptLanguage: undefined,
-    country: undefined,
-  });
+  const address = decide(
+    {
+      path: wanted?.pathname ?? "/",
+      query: wanted?.search ?? "",
+      cookie: language,
+      acceptLanguage: undefined,
+      country: undefined,
+    },
+    hubs,
+  );
   const isOwn = address.kind === "page" && address.language === language;
   const answer = redirect(parts, isOwn ? address.path : paths.home(language), 302, true);
   const secure = parts.variables.SITE_ORIGIN.startsWith("https:");

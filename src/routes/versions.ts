@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
 import { readAtMost } from "../base/read-at-most.ts";
-import { type SiteParts, laterOf, liveParts } from "./site-parts.ts";
+import { laterOf, liveParts } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */

@@ -1,7 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { ContentFailure, Entry } from "../content/reader.ts";
-import { type Result, err, ok } from "../base/result.ts";
+import { type Result, ok } from "../base/result.ts";
 import { successStorySchema } from "./success-story-schema.ts";
 
 export type SuccessStory = Content<typeof successStorySchema>;
@@ -31,8 +31,8 @@ export async function readLabels({
   );
   const labels: Record<Facet, readonly Entry[]> = { industry: [], topic: [], outcome: [] };
   for (const { key, entries } of read) {
-    if (entries.ok) labels[key] = entries.value;
-    else if (entries.failure.kind !== "NotFound") return err(entries.failure);
+    if (!entries.ok) return entries;
+    labels[key] = entries.value;
   }
   return ok(labels);
 }

@@ -4,9 +4,10 @@ import { gzipSync } from "node:zlib";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
-const client = join(import.meta.dirname, "../../dist/client");
+const dist = join(import.meta.dirname, "../../dist");
+const client = join(dist, "client");
 const manifest: Record<string, Chunk> = JSON.parse(
-  readFileSync(join(client, ".vite/manifest.json"), "utf8"),
+  readFileSync(join(dist, "manifest.json"), "utf8"),
 );
 const entry = "client/main.ts";
 const stylesheet = "client/styles/main.css";

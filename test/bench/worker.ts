@@ -1,6 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
-import { type ContentMemory, createContentMemory } from "../../src/content/create-reader.ts";
 import { type SiteParts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;

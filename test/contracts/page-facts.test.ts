@@ -6,7 +6,7 @@ import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { findPageType, schemas, teaserOf } from "../../src/pages/all.ts";
+import { findPageType, hubItemsOf, schemas, teaserOf } from "../../src/pages/all.ts";
 import { err, ok } from "../../src/base/result.ts";
 
 /* What pages tell search engines about themselves, and editors about what is missing. */
@@ -36,6 +36,7 @@ function pageAt(path: string, editing = false): PageContext {
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,
+    hubItemsOf,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event) => expect.unreachable(event),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import en from "../../locales/en.json" with { type: "json" };
 import { decide } from "../../src/language/decide.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
+import { hubs } from "../../src/pages/all.ts";
 import { type PathName, paths, slugOf } from "../../src/language/paths.ts";
 
 /* Every address the code writes, in five languages. A change here is a change that needs redirects. */
@@ -94,7 +95,7 @@ describe("the addresses", () => {
   it.each(allLanguages)("in %s are all canonical: no redirect follows", (language) => {
     for (const path of addressesIn(language)) {
       const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
-      const decision = decide(asked);
+      const decision = decide(asked, hubs);
       expect(decision.kind, path).toBe(/\.(xml|ics)$/.test(path) ? "file" : "page");
       if (decision.kind !== "redirect") expect(decision.path).toBe(path);
     }

@@ -8,7 +8,7 @@ import type { BlockNode, Story } from "../../src/content/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import type { Language } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { teaserOf } from "../../src/pages/all.ts";
+import { hubItemsOf, teaserOf } from "../../src/pages/all.ts";
 import type { Block, Load, PageContext } from "../../src/render/block.ts";
 
 /* A block on a page, without a site around it. */
@@ -119,6 +119,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,
+    hubItemsOf,
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),

@@ -2,10 +2,11 @@ import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
 import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import { createContentMemory } from "../../src/content/create-reader.ts";
+import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
+import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
@@ -79,6 +80,7 @@ export async function openSite(options: SiteOptions = {}) {
     deployment,
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
+    siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     collector: null,
     store: kv,

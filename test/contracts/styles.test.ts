@@ -19,7 +19,7 @@ const homes: Record<string, readonly string[]> = {
 
 /** What several parts look like, though none of them is named so. */
 const patterns: Record<string, readonly string[]> = {
-  ui: ["card", "card-grid", "image", "prose"],
+  ui: ["card", "card-grid", "image", "menu-row", "prose"],
   stories: [],
   blocks: [],
   // The parts of a group share them; `message` is a page that says one thing.
@@ -81,6 +81,28 @@ function wordsOf(source: string): string[] {
   const texts = source.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
   return texts.flatMap((text) => text.slice(1, -1).match(/[a-z][\w-]*(?:\$\{)?/gi) ?? []);
 }
+
+/** Each rule's selector and its declarations, without those of variables. */
+function rulesIn(css: string) {
+  return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
+    selector: selector.trim(),
+    says: new Set(body.split(";").flatMap((one) => /^[a-z].*$/s.exec(one.trim())?.[0] ?? [])),
+  }));
+}
+
+it("no two rules say nine of the same: what looks alike is one class of ui/", () => {
+  const rules = globSync(`${root}/**/*.css`).flatMap((path) =>
+    rulesIn(read(path)).map((rule) => ({ path, ...rule })),
+  );
+  expect(rules.length).toBeGreaterThan(500);
+  const alike = rules.flatMap((one, at) =>
+    rules
+      .slice(0, at)
+      .filter((other) => [...one.says].filter((says) => other.says.has(says)).length >= 9)
+      .map((other) => [one, other].map(({ path, selector }) => `${path} ${selector}`)),
+  );
+  expect(alike).toEqual([]);
+});
 
 describe("every class", () => {
   const sources = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).filter(

@@ -35,8 +35,8 @@ type Step = {
 };
 
 /**
- * A CRM's stand-in, `test/crm/stand-ins/<name>.ts`: the service itself, and how its answers are to be
- * understood. Every CRM of `src/crm/all.ts` has one, and every test of all of them runs on it.
+ * A CRM's stand-in: the service itself, and how its answers are to be understood. Every test of all CRMs
+ * runs on each: `test/crm/stand-ins/<name>.ts`, or the plain one where there is no such file.
  */
 export type CrmStandIn = {
   /** With these variables the site talks to it. */

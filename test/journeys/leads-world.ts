@@ -123,6 +123,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     return {
       outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
       leads: queue as unknown as Queue<LeadMessage>,
+      queueNames: { leads: "leads", dead: "leads-dead" },
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
       attachmentStore: {

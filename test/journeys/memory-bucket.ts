@@ -6,6 +6,10 @@ type HeldFile = { readonly bytes: Uint8Array; readonly type: string; readonly up
 /** Does a piece of work, or something about it: nothing, or too late, or never. */
 export type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
+function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
 /** As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. */
 export function memoryBucket(held: Held, now: () => Date, around: Around): R2Bucket {
   const bucket = {
@@ -29,12 +33,15 @@ export function memoryBucket(held: Held, now: () => Date, around: Around): R2Buc
       }),
     delete: (keys: string[]) =>
       around(async () => {
+        if (keys.length > 1_000) throw new Error("delete: at most 1000 keys (10021)");
         for (const key of keys) held.delete(key);
       }),
-    list: () =>
+    list: ({ limit = 1_000, cursor = "" }: { limit?: number; cursor?: string } = {}) =>
       around(async () => {
-        const objects = [...held].map(([key, { uploaded }]) => ({ key, uploaded }));
-        return { objects, truncated: false };
+        const after = [...held].filter(([key]) => key > cursor).toSorted(byKey);
+        const objects = after.slice(0, limit).map(([key, { uploaded }]) => ({ key, uploaded }));
+        const truncated = after.length > limit;
+        return { objects, truncated, ...(truncated && { cursor: objects.at(-1)?.key }) };
       }),
   };
   return bucket as unknown as R2Bucket;

@@ -149,7 +149,7 @@ describe.each(answers)("%s", (_name, ask) => {
   it("carries every header, and is graded A+ with 145 or more", async () => {
     const answer = await ask();
     expect(answer.headers).toMatchObject({
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",

@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 
-const migrations = new URL("../../src/queue/migrations/", import.meta.url);
+const rooms = new URL("../../src/", import.meta.url);
 
-/** Every statement of the outbox's migrations, in order. */
-function migrationStatements(): string[] {
+/** Every statement of a database's migrations, in order. */
+function migrationStatements(room: "queue" | "routes"): string[] {
+  const migrations = new URL(`${room}/migrations/`, rooms);
   return readdirSync(migrations)
     .toSorted()
     .flatMap((name) => readFileSync(new URL(name, migrations), "utf8").split(/;\s*\n/))
@@ -33,13 +34,23 @@ const witness = [
    END`,
 ];
 
-/**
- * As much of D1 as the outbox uses, over the SQLite that Node carries: the same statements, fast
- * enough for thousands of runs.
- */
+/** The outbox, with a witness of what becomes of each submission. */
 export function sqliteOutbox(): D1Database {
+  return sqliteDatabase([...migrationStatements("queue"), ...witness]).d1;
+}
+
+/** The database of addresses that are not there, and the SQLite below it. */
+export function sqliteMisses(): { d1: D1Database; sqlite: DatabaseSync } {
+  return sqliteDatabase(migrationStatements("routes"));
+}
+
+/**
+ * As much of D1 as this site uses, over the SQLite that Node carries: the same statements, fast enough
+ * for thousands of runs.
+ */
+function sqliteDatabase(schema: readonly string[]): { d1: D1Database; sqlite: DatabaseSync } {
   const db = new DatabaseSync(":memory:");
-  for (const statement of [...migrationStatements(), ...witness]) db.exec(statement);
+  for (const statement of schema) db.exec(statement);
 
   const compiled = new Map<string, StatementSync>();
   function statementOf(sql: string): StatementSync {
@@ -65,7 +76,7 @@ export function sqliteOutbox(): D1Database {
     };
   }
 
-  const outbox = {
+  const d1 = {
     prepare: (sql: string) => prepare(sql),
     async batch(statements: Bound[]) {
       db.exec("BEGIN");
@@ -79,5 +90,5 @@ export function sqliteOutbox(): D1Database {
       }
     },
   };
-  return outbox as unknown as D1Database;
+  return { d1: d1 as unknown as D1Database, sqlite: db };
 }

@@ -20,6 +20,7 @@ export const podcastEpisode = pageType({
       defineField("date", { type: "datetime", required: true }),
       defineField("category", { type: "option", source: "internal", datasource: "podcast-topics" }),
       defineField("guests", { type: "options", source: "internal_stories" }),
+      defineField("author", { type: "option", source: "internal_stories" }),
       metaField,
     ],
   }),
@@ -127,6 +128,10 @@ import { podcastOverview } from "./podcast-overview.tsx";`;
     // oxlint-disable-next-line no-await-in-loop -- twenty small files
     await copy.story(`en/podcasts/episode-${number}`, contentOf(number));
   }
+  await copy.story("en/podcasts/episode-9", {
+    ...contentOf(9),
+    author: "@story:en/authors/lena-hofmann",
+  });
   await copy.story("en/whats-new/heard", { component: "changelog-detail-page", title: "Heard" });
   await copy.story("en/success-hub/listened", {
     component: "success-story-page",
@@ -216,6 +221,10 @@ test("the sitemap lists the hub and its episodes", async () => {
   const map = await page("/sitemap.xml");
   expect(map).toContain("/en/podcasts/</loc>");
   expect(map.match(/\/en\/podcasts\/episode-\d+\/<\/loc>/g)).toHaveLength(20);
+});
+
+test("an author's page lists what they speak", async () => {
+  expect(shown(await page("/en/authors/lena-hofmann/"))).toEqual([9]);
 });
 
 test("a list of several kinds says what each is", async () => {

@@ -5,12 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { blocks } from "../../src/blocks/all.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { startManagement, type Management } from "../storyblok/management/start.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { pull } from "../../tools/storyblok/pull.ts";
 import { push } from "../../tools/storyblok/push.ts";
+import { galleryOf } from "../../tools/gallery.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
 
@@ -18,6 +20,7 @@ import { fixtureSpace } from "../world.ts";
 
 const token = "personal-access-token";
 const now = new Date();
+const gallery = galleryOf(blocks);
 
 let root: string;
 let management: Management;
@@ -41,7 +44,7 @@ async function pushed({ apply = true, folder = fixtureSpace, schemasOnly = false
   const before = management.calls().length;
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const count = await push({ api: api(), schemas, folder, apply, schemasOnly, say });
+  const count = await push({ api: api(), schemas, folder, gallery, apply, schemasOnly, say });
   const writes = management
     .calls()
     .slice(before)
@@ -139,6 +142,7 @@ describe("a space that was pushed", () => {
     await pushed();
     filled = await serve(join(root, "filled"));
     original = await serve(fixtureSpace);
+    await original.offer(gallery);
   }, 60_000);
 
   test("is changed by no further push, not even days later", async () => {
@@ -157,6 +161,14 @@ describe("a space that was pushed", () => {
     ["draft", "datasource_entries?datasource=blog-categories&dimension=de&per_page=100"],
   ])("says (%s) of %s what the space it came from says", async (version, path) => {
     expect(await told(filled, path, version)).toEqual(await told(original, path, version));
+  });
+
+  test("has every block as its example has it, as a draft for the gallery of components", async () => {
+    const list = "stories?starts_with=en/dev/components/&is_startpage=false&per_page=100";
+    const [there, here] = await Promise.all([told(filled, list), told(original, list)]);
+    expect(there).toEqual(here);
+    expect(Object(there).stories.length).toBe(gallery.size + 1);
+    expect(await told(filled, list, "published")).toMatchObject({ stories: [] });
   });
 
   test("shows visitors what the space it came from shows them, each of its stories", async () => {
@@ -283,6 +295,7 @@ test("a push that was stopped goes on where it was", async () => {
       api: by,
       schemas: new Map(),
       folder,
+      gallery: new Map(),
       apply: true,
       schemasOnly: false,
       say: (line) => void lines.push(line),

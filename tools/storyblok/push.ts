@@ -1,4 +1,5 @@
 import type { Schemas } from "../../src/content/decode.ts";
+import type { StoryFile } from "../../test/storyblok/model.ts";
 import { pushAssets } from "./assets.ts";
 import { createChanges } from "./changes.ts";
 import { pushComponents } from "./components.ts";
@@ -13,6 +14,8 @@ export type PushOptions = {
   schemas: Schemas;
   /** The folder of the demo space. */
   folder: string;
+  /** Drafts that the folder has no file of: a story for each block, as editors see it in the gallery. */
+  gallery: ReadonlyMap<string, StoryFile>;
   /** Else nothing is sent: what would be is told. */
   apply: boolean;
   /** Only the block and page types: what a space that editors work in needs after a change of the code. */
@@ -22,11 +25,11 @@ export type PushOptions = {
 
 /** Makes the space what the repository says, and returns how much there was to do. Throws a `Refusal`. */
 export async function push(options: PushOptions): Promise<number> {
-  const { api, schemas, folder, apply, schemasOnly, say } = options;
+  const { api, schemas, folder, gallery, apply, schemasOnly, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
   // Read before anything is sent, so that a broken file stops all of it.
-  const wanted = schemasOnly ? null : await readWanted(folder);
+  const wanted = schemasOnly ? null : await readWanted(folder, gallery);
   say(`space ${space.id} (${space.name})`);
   await pushComponents(api, schemas, changes);
   if (wanted) {

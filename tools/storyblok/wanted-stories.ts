@@ -1,17 +1,24 @@
 import { buildCatalog, type Catalog, type Entry } from "../../test/storyblok/catalog.ts";
 import { openFolder, type Files } from "../../test/storyblok/folder.ts";
-import type { SpaceConfig } from "../../test/storyblok/model.ts";
+import type { SpaceConfig, StoryFile } from "../../test/storyblok/model.ts";
 import { bareSlug } from "../../test/storyblok/slugs.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The space as this repository has it. */
 export type WantedSpace = { files: Files; catalog: Catalog };
 
-/** Reads a folder as the stand-in serves it; a file that cannot be read stops the push. */
-export async function readWanted(root: string): Promise<WantedSpace> {
+/**
+ * Reads a folder as the stand-in serves it, with drafts that no file has; one of the folder with the same
+ * slug stands before them. A file that cannot be read stops the push.
+ */
+export async function readWanted(
+  root: string,
+  gallery: ReadonlyMap<string, StoryFile>,
+): Promise<WantedSpace> {
   const problems: string[] = [];
   const folder = openFolder(root, (problem) => problems.push(problem));
   await folder.scan({ sure: true });
+  const files = { ...folder.files, drafts: new Map([...gallery, ...folder.files.drafts]) };
   const config: SpaceConfig = {
     id: 0,
     name: "",
@@ -23,7 +30,7 @@ export async function readWanted(root: string): Promise<WantedSpace> {
   };
   const catalog = buildCatalog({
     config,
-    files: folder.files,
+    files,
     saves: new Map(),
     now: new Date(),
     origin: "",
@@ -32,7 +39,7 @@ export async function readWanted(root: string): Promise<WantedSpace> {
   catalog.view("published");
   catalog.view("draft");
   if (problems.length > 0) throw new Refusal("Invalid", problems.join("\n"));
-  return { files: folder.files, catalog };
+  return { files, catalog };
 }
 
 /**

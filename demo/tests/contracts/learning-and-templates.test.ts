@@ -58,7 +58,9 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     const page = await html(landing);
     const topics = topicsOn(page);
     expect(topics).toHaveLength(many(language) ? 12 : 3);
-    const bar = [...page.matchAll(/class="hub-bar-topic"><a class="hub-topic" href="([^"]+)"/g)];
+    const bar = [
+      ...page.matchAll(/class="hub-bar-topic"><a class="menu-row hub-topic" href="([^"]+)"/g),
+    ];
     expect(bar.map(([, href]) => href)).toEqual(topics.slice(0, 6));
     expect(page.match(/<li class="hub-in-bar">/g) ?? []).toHaveLength(bar.length);
     expect(page.includes("hub-bar-all")).toBe(topics.length <= 6);
@@ -83,7 +85,9 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
         topics[(index + 1) % topics.length],
       ]);
       expect(topicsOn(page), path).toEqual(expect.arrayContaining(topics));
-      expect(page.match(/<a class="hub-topic" href="([^"]+)" aria-current="page"/)?.[1]).toBe(path);
+      expect(
+        page.match(/<a class="menu-row hub-topic" href="([^"]+)" aria-current="page"/)?.[1],
+      ).toBe(path);
     }
   });
 

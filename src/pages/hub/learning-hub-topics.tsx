@@ -21,7 +21,7 @@ export function TopicBar({ categories, page: { say } }: Shown) {
           </li>
         ))}
         <li className={categories.length > inBar ? "hub-bar-more" : "hub-bar-more hub-bar-all"}>
-          <button type="button" className="hub-button" popoverTarget="topics">
+          <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name="layout-grid" className="hub-button-icon" />
             <span className="hub-button-wide">{say("learning.more")}</span>
             <span className="hub-button-narrow">{say("learning.choose")}</span>
@@ -57,7 +57,7 @@ export function TopicSide({
     <aside className="standing-side hub-side">
       {categories.length > 0 && (
         <nav aria-label={say("learning.topics")} {...waking(siteMenus)}>
-          <button type="button" className="hub-button" popoverTarget="topics">
+          <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name={here?.icon ?? "layout-grid"} className="hub-button-icon" />
             <span>{here?.text ?? say("learning.choose")}</span>
             <Icon name="chevron-down" size="small" className="menu-chevron" />

@@ -76,16 +76,14 @@ function categoryOf({ category = "" }: Hub, { content }: Story): unknown {
   return content.fields[category];
 }
 
-/** What a hub's categories are called. A space need not have the datasource: then there are none. */
+/** What a hub's categories are called. */
 export async function readCategories(
   hub: Hub,
   reader: Reader,
   language: Language,
 ): Promise<Result<readonly Entry[], ContentFailure>> {
   const datasource = categoriesOf(hub);
-  if (datasource === null) return ok([]);
-  const entries = await reader.entries(datasource, language);
-  return !entries.ok && entries.failure.kind === "NotFound" ? ok([]) : entries;
+  return datasource === null ? ok([]) : reader.entries(datasource, language);
 }
 
 /** A category has one key in all languages, but not items in all of them: without any it is no page. */

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSite } from "./site.ts";
+
+/* Who writes is named by stories of several kinds: their page shows all of them, section by section. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function writtenOn(path: string) {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  const html = await answer.text();
+  return [...html.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href);
+}
+
+it("an author's page lists what they wrote in every hub whose stories name an author", async () => {
+  expect(await writtenOn("/en/authors/lena-hofmann/")).toEqual([
+    "/en/blog/probation-reviews/",
+    "/en/blog/performance-talks/",
+    "/en/blog/absence-planning/",
+    "/en/blog/enps-for-growing-teams/",
+    "/en/interviews/seeblick-absences/",
+    "/en/whats-new/minimum-staffing-in-leave-calendar/",
+    "/en/whats-new/onboarding-before-day-one/",
+    "/en/whats-new/enps-trends-by-team/",
+  ]);
+});
+
+it("and in its own language alone", async () => {
+  const written = await writtenOn("/de/authors/lena-hofmann/");
+  expect(written.length).toBeGreaterThan(0);
+  expect(written.filter((href) => !href?.startsWith("/de/"))).toEqual([]);
+});

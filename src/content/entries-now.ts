@@ -1,0 +1,30 @@
+import { type Result, err, ok } from "../base/result.ts";
+import { oneFlight } from "../base/single-flight.ts";
+import { nameOfEntries } from "./catalog.ts";
+import { readEntries } from "./read-entries.ts";
+import type { ContentFailure, Entry } from "./reader.ts";
+import type { ReaderParts } from "./stories.ts";
+
+/** Entries that no catalog has yet are read by who needs them, and for so long taken for current. */
+const entriesMs = 30_000;
+
+/** Entries nobody asked for before, straight from the service. The next catalog has them. */
+export async function entriesNow(
+  { memory, storyblok, now, later, want, catalog }: ReaderParts,
+  datasource: string,
+  language: string,
+): Promise<Result<readonly Entry[] | null, ContentFailure>> {
+  const pair = nameOfEntries(datasource, language);
+  const key = `${Math.floor(now() / entriesMs)} ${pair}`;
+  const known = memory.entries.get(key);
+  if (known !== undefined) return ok(known);
+  want(pair);
+  const read = await oneFlight(memory.flights, key, now, later, async () => {
+    const found = await readEntries(storyblok, [pair], catalog.pointer.version);
+    const entries = found[pair];
+    if (entries === undefined) return err<ContentFailure>({ kind: "Unavailable", reason: pair });
+    memory.entries.set(key, entries, JSON.stringify(entries).length * 3);
+    return ok<unknown>(entries);
+  });
+  return read as Result<readonly Entry[] | null, ContentFailure>;
+}

@@ -1,0 +1,172 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { type StorySource, assemble } from "./assemble.ts";
+import { revisionOf } from "./build-catalog.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { decodeStory } from "./decode.ts";
+import type { Story } from "./fields.ts";
+import { type Asking, type MadeOf, answerOf, isGoodAt, questions } from "./made-of.ts";
+import type { ContentModel } from "./model.ts";
+import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
+import { type RawStory, rawStory, storyAnswer } from "./raw.ts";
+import type { ContentFailure, Entry } from "./reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+import { expandTemplates } from "./template.ts";
+
+type Asked<Value> = Promise<Result<Value, ContentFailure>>;
+
+/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
+type Made = { readonly story: Story; readonly madeOf: MadeOf; order: number };
+
+/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
+export type ContentMemory = {
+  readonly stories: Memory<Made>;
+  readonly parts: Memory<unknown>;
+  readonly entries: Memory<readonly Entry[] | null>;
+  readonly flights: Flights<Result<unknown, ContentFailure>>;
+};
+
+/** By the bytes of their sources, which memory holds a few times over. */
+export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
+  return {
+    stories: createMemory(maxBytes * 0.6),
+    parts: createMemory(maxBytes * 0.4),
+    entries: createMemory(500_000),
+    flights: new Map(),
+  };
+}
+
+export type ReaderParts = {
+  readonly catalog: Catalog;
+  readonly store: Store;
+  readonly recent: PartsParts["recent"];
+  readonly memory: ContentMemory;
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  readonly now: Clock;
+  /** Keeps work going after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+  readonly log: Log;
+  /** Tells the one who writes catalogs that somebody needs these entries. */
+  readonly want: (pair: string) => void;
+};
+
+const made = new WeakMap<Story, MadeOf>();
+
+/** What a story is made of, as it was read; the same for the same content. */
+export function madeOfStory(story: Story): MadeOf | undefined {
+  return made.get(story);
+}
+
+/** Stories as pages use them, each made once for as long as what it is made of stays the same. */
+export function storiesOver(parts: ReaderParts) {
+  const { catalog, memory, model, now, later } = parts;
+
+  function remembered(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    return memory.stories.get(key) !== undefined
+      ? checked(key, raw, bytes)
+      : makeOnce(key, raw, bytes);
+  }
+
+  async function checked(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    const known = memory.stories.get(key);
+    if (!known) return makeOnce(key, raw, bytes);
+    if (known.order === catalog.pointer.order) return ok(known);
+    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, bytes);
+    known.order = catalog.pointer.order;
+    return ok(known);
+  }
+
+  async function makeOnce(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+    const flight = `${key} ${catalog.pointer.order}`;
+    const read = await oneFlight(memory.flights, flight, now, later, async () => {
+      const story = await raw();
+      const whole = story.ok ? await make(story.value) : story;
+      if (whole.ok) memory.stories.set(key, whole.value, bytes || sizeOf(whole.value));
+      return whole;
+    });
+    return read as Result<Made, ContentFailure>;
+  }
+
+  async function make(raw: RawStory): Asked<Made> {
+    const asked: Asking = new Map();
+    const asks = async (question: string) => {
+      const answer = await answerOf(catalog, question);
+      if (answer.ok) asked.set(question, answer.value);
+      return answer;
+    };
+    const source: StorySource = {
+      async entry(uuid) {
+        const answer = await asks(questions.link(uuid));
+        return answer.ok ? catalog.entry(uuid) : answer;
+      },
+      async body(entry) {
+        const answer = await asks(questions.story(entry.uuid));
+        return answer.ok ? bodyOf(parts, entry) : answer;
+      },
+    };
+    const own = await asks(questions.story(raw.uuid));
+    const alternates = await asks(questions.alternates(raw.uuid));
+    if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
+    const whole = await assemble(raw, model, source);
+    if (!whole.ok) return whole;
+    const slugs = alternates.value.split(" ").filter((slug) => slug !== "");
+    const story = decodeStory(
+      { ...expandTemplates(whole.value), alternates: slugs.map((slug) => ({ full_slug: slug })) },
+      model.schemas,
+    );
+    const madeOf = Object.fromEntries(asked);
+    made.set(story, madeOf);
+    return ok({ story, madeOf, order: catalog.pointer.order });
+  }
+
+  return {
+    whole: (entry: CatalogEntry) =>
+      remembered(
+        `story ${entry.uuid}`,
+        async () => {
+          const body = await bodyOf(parts, entry);
+          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
+        },
+        0,
+      ),
+    card: (card: RawStory) =>
+      remembered(`card ${card.uuid}`, async () => ok(card), JSON.stringify(card).length * 4),
+  };
+}
+
+function sizeOf({ story }: Made): number {
+  return JSON.stringify(story.content).length * 4;
+}
+
+/**
+ * A story's content at the revision that the catalog names: from KV, from where it was written a moment
+ * ago, or from the service, whose answer is kept. Where that has another revision by now, the space has
+ * moved on.
+ */
+async function bodyOf(parts: ReaderParts, entry: CatalogEntry): Asked<RawStory> {
+  const { store, storyblok, catalog, now, later, memory, log } = parts;
+  const key = keyOfBody(entry.uuid, entry.revision);
+  const read = await oneFlight(memory.flights, key, now, later, async () => {
+    const text = await readForEver(parts, key);
+    if (text !== null) return ok<unknown>(rawStory.parse(JSON.parse(text)));
+    const answer = await storyblok.get(
+      `cdn/stories/${entry.uuid}`,
+      { find_by: "uuid", version: "published", cv: catalog.pointer.version },
+      storyAnswer,
+    );
+    if (!answer.ok) {
+      if (answer.failure.kind === "NotFound") return err<ContentFailure>({ kind: "Moved" });
+      log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
+      return answer;
+    }
+    const { story } = answer.value;
+    if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
+    later(store.put(key, JSON.stringify(story)).catch(() => undefined));
+    return ok<unknown>(story);
+  });
+  return read as Result<RawStory, ContentFailure>;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+
+/* What stands in wrangler.toml for each environment fits together. */
+
+const root = join(import.meta.dirname, "../..");
+const config = join(root, "wrangler.toml");
+const environments = [undefined, "staging", "production"];
+
+describe.each(environments)("the environment %s", (env) => {
+  const read = readConfig({ config, ...(env && { env }) });
+
+  it("names the queues by which a message is told", () => {
+    const { LEADS_QUEUE: leads, DEAD_LETTER_QUEUE: dead } = read.vars as Record<string, string>;
+    const { producers = [], consumers = [] } = read.queues;
+    expect(producers).toMatchObject([{ binding: "LEADS", queue: leads }]);
+    expect(consumers).toMatchObject([
+      { queue: leads, dead_letter_queue: dead, max_retries: 100 },
+      { queue: dead, max_retries: 100 },
+    ]);
+    expect(consumers).toHaveLength(2);
+  });
+
+  it("has every binding of development", () => {
+    const local = readConfig({ config });
+    const names = (of: typeof read) =>
+      [...of.kv_namespaces, ...of.d1_databases, ...of.r2_buckets].map(({ binding }) => binding);
+    expect(names(read)).toEqual(names(local));
+  });
+
+  it("sends files through the worker where it is closed, and only there", () => {
+    expect(read.assets?.run_worker_first ?? false).toBe(env === "staging");
+  });
+});
+
+it("says of files what the worker says of every answer", () => {
+  const rules = readFileSync(join(root, "public/_headers"), "utf8");
+  const source = readFileSync(join(root, "src/html/security.ts"), "utf8");
+  for (const name of [
+    "Strict-Transport-Security",
+    "Permissions-Policy",
+    "Referrer-Policy",
+    "Cross-Origin-Opener-Policy",
+  ]) {
+    const [, said = "nothing"] = new RegExp(`^  ${name}: (.+)$`, "m").exec(rules) ?? [];
+    expect(source, name).toContain(`"${said}"`);
+  }
+  expect(rules).not.toContain("preload");
+});

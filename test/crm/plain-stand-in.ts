@@ -1,0 +1,65 @@
+import type { Crm } from "../../src/crm/crm.ts";
+import type { CrmStandIn, Taken } from "./crm-stand-in.ts";
+import { standIn as serve } from "./stand-in.ts";
+
+/** What a CRM's variable may be; the first that its own check takes. */
+const samples = [
+  "https://crm.example/records",
+  "https://crm.example",
+  "a-key-of-the-tests-alone",
+  "1",
+];
+
+/**
+ * A service that any CRM may be tested on: it takes each submission at one call, under the id that the call
+ * names anywhere, as often as it comes. One that wants more than that has a stand-in of its own.
+ */
+export function plainStandIn(crm: Crm): CrmStandIn {
+  const variables = variablesOf(crm);
+  return {
+    variables,
+    begin() {
+      const records = new Map<string, Taken>();
+      const wrong: string[] = [];
+      const service = serve((request, body) => {
+        const form = request.headers.get("content-type")?.includes("form-urlencoded");
+        const text = form ? [...new URLSearchParams(body).values()].join("\n") : body;
+        const said = [request.url, ...request.headers.values(), text].join("\n");
+        const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(said) ?? [];
+        if (id === undefined) wrong.push("a call that names no submission");
+        else records.set(id, { email: emailIn(text), text });
+        return Response.json({ id: "1" });
+      });
+      return {
+        service,
+        stepOf: () => "submission",
+        taken: () => [...records.values()],
+        holds: (id) => (records.has(id) ? records.size : 0),
+        wrong,
+      };
+    },
+    rows: (common) => common,
+    steps: { submission: { faults: [] } },
+  };
+}
+
+function emailIn(text: string): string {
+  return (/[^\s"'<>:,]+@[^\s"'<>,]+/.exec(text)?.[0] ?? "").toLowerCase();
+}
+
+/** Something in each of its variables that it takes; those with a default stay as they are. */
+function variablesOf({ name, settings }: Crm): Record<string, string> {
+  const variables: Record<string, string> = {};
+  for (const sample of samples) {
+    const read = settings.safeParse(variables);
+    if (read.success) return variables;
+    for (const { path } of read.error.issues) variables[String(path[0])] = sample;
+  }
+  const read = settings.safeParse(variables);
+  if (read.success) return variables;
+  const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
+  throw new Error(
+    `nothing that a test can think of is right for ${wrong}: add test/crm/stand-ins/${name}.ts ` +
+      `(mirror webhook.ts there), whose "standIn" gives the variables of the CRM "${name}"`,
+  );
+}

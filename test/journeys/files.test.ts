@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SharedWorld } from "../shared.ts";
+import { type Visit, openSharedWorld, visitorOf } from "./visit.ts";
+
+/* The files that are served as they are: what there is, for a year; what there is not, never. */
+
+const client = join(import.meta.dirname, "../../dist/client");
+let world: SharedWorld;
+let visit: Visit;
+
+beforeAll(async () => {
+  world = await openSharedWorld();
+  visit = visitorOf(world);
+});
+
+describe("a file that is not there", () => {
+  it.each([
+    "/assets/nope.js",
+    "/assets/main-AAAAAAAA.js",
+    "/assets/deep/nope.css",
+    "/assets/",
+    "/assets",
+    "/nope.png",
+    "/en/nope.png",
+    "/assets/..%2fnope.js",
+  ])("%s is kept by nobody", async (path) => {
+    const { status, headers } = await visit(path);
+    expect(status).not.toBe(200);
+    expect(headers["cache-control"] ?? "").not.toContain("immutable");
+    expect(headers["cache-control"] ?? "").not.toMatch(/max-age=(?!3600\b)[1-9]/);
+    if (status === 404) expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+it("a file whose name carries its hash is kept for a year", async () => {
+  for (const name of readdirSync(join(client, "assets")).slice(0, 5)) {
+    // oxlint-disable-next-line no-await-in-loop -- five
+    const { status, headers } = await visit(`/assets/${name}`);
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+it("what the build notes for itself is not served, and not uploaded", async () => {
+  for (const path of ["/.vite/manifest.json", "/_headers", "/.assetsignore", "/wrangler.json"]) {
+    // oxlint-disable-next-line no-await-in-loop -- four
+    expect((await visit(path)).status, path).not.toBe(200);
+  }
+  const uploaded = readdirSync(client, { recursive: true }).map(String);
+  const ignored = uploaded.includes(".assetsignore")
+    ? readFileSync(join(client, ".assetsignore"), "utf8").split("\n")
+    : [];
+  const notes = uploaded.filter((name) => /(^|\/)\.|\.map$/.test(name));
+  expect(notes.filter((name) => name !== ".assetsignore" && !ignored.includes(name))).toEqual([]);
+});

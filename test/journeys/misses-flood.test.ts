@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createMisses } from "../../src/routes/misses.ts";
+import { sqliteMisses } from "./sqlite-outbox.ts";
+
+/* Whoever asks for addresses without end neither fills the list nor makes it work. */
+
+const site = "https://www.example.com";
+let clock = Date.parse("2026-11-22T10:00:00Z");
+let { d1, sqlite } = sqliteMisses();
+let misses = createMisses(
+  d1,
+  site,
+  () => clock,
+  () => undefined,
+);
+
+beforeEach(() => {
+  ({ d1, sqlite } = sqliteMisses());
+  misses = isolate();
+});
+
+function isolate() {
+  return createMisses(
+    d1,
+    site,
+    () => clock,
+    () => undefined,
+  );
+}
+
+const linked = (page: string) => `${site}${page}`;
+const paths = async () => (await misses.list(100)).map(({ path }) => path);
+
+/** As long as an isolate counts before it writes. */
+function pass(seconds = 10) {
+  clock += seconds * 1000;
+}
+
+async function flood(times: number, referrerOf: (nth: number) => string | undefined) {
+  for (let nth = 0; nth < times; nth += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
+    await misses.count(`/en/junk-${nth}/`, referrerOf(nth));
+    pass(0.1);
+  }
+}
+
+function rows(): number {
+  return Number(Object(sqlite.prepare("SELECT count(*) AS count FROM misses").get()).count);
+}
+
+describe("10,000 addresses that nobody links to", () => {
+  test("push out nothing that our own pages link to, and it goes on being counted", async () => {
+    await misses.count("/en/gone/", linked("/en/about/"));
+    await flood(10_000, () => undefined);
+    expect(await paths()).toContain("/en/gone/");
+    pass();
+    await misses.count("/en/gone/", linked("/en/about/"));
+    pass();
+    await misses.count("/en/later/", linked("/en/about/"));
+    const found = await misses.list(1_000);
+    expect(found.find(({ path }) => path === "/en/gone/")?.count).toBe(2);
+    expect(found.map(({ path }) => path)).toContain("/en/later/");
+  });
+
+  test("do not keep out what is asked for after them", async () => {
+    await flood(10_000, () => undefined);
+    pass(3_600);
+    for (let day = 0; day < 3; day += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- day by day
+      await misses.count("/en/old-brochure/", undefined);
+      pass(86_400);
+    }
+    expect((await misses.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
+  });
+
+  test("do not push out what is asked for again and again", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- over some minutes
+      await misses.count("/en/old-brochure/", undefined);
+      pass(60);
+    }
+    await flood(10_000, () => undefined);
+    expect(await paths()).toContain("/en/old-brochure/");
+  });
+});
+
+test("addresses with forged links fill their own places and no more", async () => {
+  await flood(10_000, (nth) => linked(`/en/page-${nth}/`));
+  await flood(10_000, (nth) => `https://site-${nth}.example/`);
+  expect(rows()).toBeLessThanOrEqual(8_000);
+  pass(3_600);
+  await misses.count("/en/gone/", linked("/en/about/"));
+  expect((await misses.list(10_000)).map(({ path }) => path)).toContain("/en/gone/");
+});
+
+test("a thousand isolates together write no more than an hour allows", async () => {
+  sqlite.exec("CREATE TABLE seen (what TEXT)");
+  for (const table of ["misses", "written"]) {
+    for (const change of ["INSERT", "UPDATE"]) {
+      sqlite.exec(
+        `CREATE TRIGGER ${table}_${change} AFTER ${change} ON ${table} BEGIN INSERT INTO seen VALUES ('${table}'); END`,
+      );
+    }
+  }
+  for (let nth = 0; nth < 5_000; nth += 1) {
+    // Each is the first that its isolate counts, so each is written at once.
+    // oxlint-disable-next-line no-await-in-loop -- they share one database
+    await isolate().count(`/en/junk-${nth}/`, undefined);
+  }
+  const written = Object(sqlite.prepare("SELECT count(*) AS count FROM seen").get()).count;
+  expect(written).toBeLessThanOrEqual(2 * 1_000 + 2);
+});
+
+test("no statement of a write looks through the table", async () => {
+  const asked: string[] = [];
+  const spied = new Proxy(d1, {
+    get: (target, key) =>
+      key === "prepare"
+        ? (sql: string) => {
+            asked.push(sql);
+            return target.prepare(sql);
+          }
+        : Reflect.get(target, key),
+  });
+  const watched = createMisses(
+    spied,
+    site,
+    () => clock,
+    () => undefined,
+  );
+  await watched.count("/en/gone/", linked("/en/about/"));
+  expect(asked.length).toBeGreaterThan(1);
+  for (const sql of asked) {
+    const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+    expect(plan.map((step) => String(Object(step).detail)).join("; "), sql).not.toMatch(
+      /\bSCAN (?!CONSTANT)/,
+    );
+  }
+});
+
+test("what was not asked for in 90 days is forgotten", async () => {
+  await misses.count("/en/gone/", linked("/en/about/"));
+  pass(91 * 86_400);
+  await misses.count("/en/other/", linked("/en/about/"));
+  expect(await paths()).toEqual(["/en/other/"]);
+});
+
+test("what cannot be counted costs nobody their page", async () => {
+  const lost: string[] = [];
+  const broken = {
+    prepare: () => ({ bind: () => ({}) }),
+    batch: () => Promise.reject(new Error("down")),
+  };
+  const failing = createMisses(
+    broken as never,
+    site,
+    () => clock,
+    (event) => void lost.push(event),
+  );
+  await failing.count("/en/gone/", undefined);
+  expect(lost).toEqual(["misses-lost"]);
+});

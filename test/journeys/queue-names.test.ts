@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createWorld } from "./leads-world.ts";
+
+/* A queue is ours by its whole name, whatever else is in that name. */
+
+test.each(["deadline-leads", "leads-dead-2", "LEADS-DEAD", "the-undead"])(
+  "of the queue %s nothing is taken, nothing is lost, and a person is told",
+  async (queueName) => {
+    const world = createWorld();
+    await world.post();
+    await world.consume({ queueName });
+    expect(world.waitingMessages()).toBe(1);
+    expect(await world.rows()).toMatchObject([{ attempt: 0, reason: null }]);
+    expect(world.logs).toContainEqual(
+      expect.objectContaining({ event: "alert", outcome: "unknown-queue" }),
+    );
+    world.pass(3_600_000);
+    await world.consume();
+    expect(world.inbox.size).toBe(1);
+  },
+);
+
+test("a queue of leads may have any name, also one with `dead` in it", async () => {
+  const world = createWorld();
+  Object.assign(world.parts, { queueNames: { leads: "deadline-leads", dead: "lost" } });
+  await world.post();
+  await world.consume({ queueName: "deadline-leads" });
+  expect(await world.rows()).toMatchObject([{ state: "delivered" }]);
+
+  const other = createWorld();
+  Object.assign(other.parts, { queueNames: { leads: "deadline-leads", dead: "lost" } });
+  await other.post();
+  await other.consume({ queueName: "lost" });
+  expect(await other.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from "vitest";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { erase } from "../../src/queue/retention.ts";
+import { type World, createWorld } from "./leads-world.ts";
+
+/* What was kept long enough goes, however much of it there is and whatever fails; what nobody has yet stays. */
+
+const dayMs = 86_400_000;
+const email = "finder@example.org";
+const refusal = { kind: "Rejected", reason: "http-400", answer: "no" } as const;
+
+/** Rows that were delivered a moment ago, with three files each in the store. */
+async function delivered(world: World, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const id = `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+    const attachments = [0, 1, 2].map((file) => ({ key: `${id}/${file}` }));
+    for (const { key } of attachments) {
+      world.files.set(key, {
+        bytes: new Uint8Array(1),
+        type: "image/png",
+        uploaded: new Date(world.now()),
+      });
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one row after another
+    await world.outbox
+      .prepare(
+        `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, email, hash, body)
+         VALUES (?1, 'vulnerability', 'en', 'delivered', ?2, ?2, ?2, ?3, ?1, ?4)`,
+      )
+      .bind(id, world.now(), email, JSON.stringify({ attachments }))
+      .run();
+  }
+}
+
+const held = async (world: World) =>
+  (await world.rows()).filter(({ body }) => body !== null).length;
+const said = (world: World, outcome: string) =>
+  world.logs.filter((line) => line.outcome === outcome);
+
+describe("what was delivered 7 days ago", () => {
+  test("is deleted with its files, also where there are more than R2 takes in one call", async () => {
+    const world = createWorld();
+    await delivered(world, 400);
+    expect(world.files.size).toBe(1_200);
+    world.pass(8 * dayMs);
+    await world.sweep();
+    expect(await held(world)).toBe(0);
+    expect(world.files.size).toBe(0);
+    expect(said(world, "sweep-failed")).toEqual([]);
+  });
+
+  test("goes part by part: what R2 refuses holds up no other, and goes the next time", async () => {
+    const world = createWorld();
+    await delivered(world, 350);
+    world.pass(8 * dayMs);
+    let calls = 0;
+    world.moods.files = () => ((calls += 1) === 2 ? "refuses" : "well");
+    await world.sweep();
+    expect(await held(world)).toBe(100);
+    expect(said(world, "sweep-failed")).toMatchObject([{ reason: "forget" }]);
+    await world.sweep();
+    expect(await held(world)).toBe(0);
+    expect(world.files.size).toBe(0);
+  });
+
+  test("is never emptied before its files are gone", async () => {
+    const world = createWorld();
+    await delivered(world, 10);
+    world.pass(8 * dayMs);
+    world.moods.files = "refuses";
+    await world.sweep();
+    expect(await held(world)).toBe(10);
+  });
+
+  test("goes, also beside a row that nobody can read", async () => {
+    const world = createWorld();
+    await delivered(world, 3);
+    await world.outbox.prepare("UPDATE submissions SET body = '{' WHERE id LIKE '%1'").run();
+    world.pass(8 * dayMs);
+    world.pass(3_600_000 - (world.now() % 3_600_000));
+    await world.sweep();
+    expect(await held(world)).toBe(0);
+    expect(said(world, "sweep-failed")).toEqual([]);
+  });
+});
+
+describe("what was never delivered", () => {
+  test("is not deleted by its age, and a person is reminded once a day from day 30", async () => {
+    const world = createWorld();
+    world.crmDoes(refusal);
+    await world.post();
+    await world.consume();
+    await world.consume({ queueName: "leads-dead" });
+    await world.parts.outbox
+      .prepare("INSERT INTO unreadable_messages (id, received_at, body) VALUES ('a', ?1, '{}')")
+      .bind(world.now())
+      .run();
+    const eightAt = (day: number) => Date.UTC(2026, 10, 2 + day, 8);
+    for (const day of [29, 31, 32, 400, 1_000]) {
+      world.pass(eightAt(day) - world.now());
+      // oxlint-disable-next-line no-await-in-loop -- day by day
+      await world.sweep();
+      world.pass(60_000);
+      // oxlint-disable-next-line no-await-in-loop
+      await world.sweep();
+    }
+    expect(await held(world)).toBe(1);
+    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
+      parked: 1,
+      unreadable: 1,
+    });
+    expect(said(world, "waits-for-you").map(({ count }) => count)).toEqual([2, 2, 2, 2]);
+  });
+
+  test("keeps its files while its message cannot be read", async () => {
+    const world = createWorld();
+    world.files.set("x/1", {
+      bytes: new Uint8Array(1),
+      type: "image/png",
+      uploaded: new Date(world.now()),
+    });
+    world.files.set("x/2", {
+      bytes: new Uint8Array(1),
+      type: "image/png",
+      uploaded: new Date(world.now()),
+    });
+    await world.parts.outbox
+      .prepare("INSERT INTO unreadable_messages (id, received_at, body) VALUES ('a', ?1, ?2)")
+      .bind(world.now(), JSON.stringify({ v: 9, submission: { attachments: [{ key: "x/1" }] } }))
+      .run();
+    world.pass(20 * dayMs);
+    world.pass(3_600_000 - (world.now() % 3_600_000));
+    await world.sweep();
+    expect([...world.files.keys()]).toEqual(["x/1"]);
+  });
+});
+
+describe("what a person wants erased", () => {
+  test("is erased with more files than R2 takes in one call", async () => {
+    const world = createWorld();
+    await delivered(world, 400);
+    expect(await erase(world.parts, email)).toBe(400);
+    expect(world.files.size).toBe(0);
+    expect(await held(world)).toBe(0);
+  });
+
+  test("is not called erased while its files are there, and asking again goes on", async () => {
+    const world = createWorld();
+    await delivered(world, 3);
+    world.moods.files = "refuses";
+    await expect(erase(world.parts, email)).rejects.toThrow();
+    expect(world.files.size).toBe(9);
+    world.moods.files = "well";
+    expect(await erase(world.parts, email)).toBe(3);
+    expect(world.files.size).toBe(0);
+  });
+
+  test.each(["leads", "leads-dead"])(
+    "is dropped with its files where it still waits in the queue %s",
+    async (queueName) => {
+      const world = createWorld();
+      world.moods.outbox = "refuses";
+      const report = {
+        bugTitle: "A payslip too many",
+        message: "Every employee can open the payslip of the one before them.",
+        businessEmailAddress: email,
+        isAgreed: "on",
+        bugAttachmentUrl: [new File(["12:00 started"], "server.log")],
+      };
+      expect((await world.postTo(vulnerability, report)).kind).toBe("queued");
+      await world.settle();
+      expect(world.files.size).toBe(1);
+      world.moods.outbox = "well";
+      world.pass(1_000);
+      expect(await erase(world.parts, email)).toBe(0);
+      await world.consume({ queueName });
+      expect(await world.rows()).toEqual([]);
+      expect(world.files.size).toBe(0);
+      expect(world.waitingMessages()).toBe(0);
+    },
+  );
+});
