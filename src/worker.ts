@@ -3,6 +3,7 @@ import { createSite } from "./app.ts";
 import { answerInPlace } from "./content/catalog-place.ts";
 import { type CatalogWriter, createCatalogWriter } from "./content/catalog-writer.ts";
 import { lookAtSpace } from "./content/live-catalog.ts";
+import { raise } from "./queue/alert.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
@@ -41,7 +42,11 @@ export default {
     const { parts } = siteOf(raw);
     const swept = sweep(parts.leads);
     const later = (work: Promise<unknown>) => context.waitUntil(work);
-    await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
+    const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
+    const missed = live.ok ? Object.keys(live.value.root.missed) : [];
+    await Promise.all(
+      missed.map((slug) => raise(parts.leads, { outcome: "story-missed", reason: slug })),
+    );
     await swept;
   },
 };

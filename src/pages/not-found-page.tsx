@@ -19,6 +19,7 @@ export const notFoundPage = pageType({
     ],
   }),
   status: 404,
+  static: true,
   unlisted: true,
   body: (content) => content.links,
   head: ({ content }) => ({ title: content.title, hidden: true }),

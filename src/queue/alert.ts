@@ -72,5 +72,6 @@ async function forget(parts: LeadParts, key: string): Promise<void> {
 }
 
 function sentence({ outcome, form, reason, submissionId }: Alert): string {
-  return [`Leads: ${outcome}`, form, reason, submissionId].filter(Boolean).join(" · ");
+  const about = outcome === "story-missed" ? "Content" : "Leads";
+  return [`${about}: ${outcome}`, form, reason, submissionId].filter(Boolean).join(" · ");
 }

@@ -22,6 +22,7 @@ export const outcomes = {
     "unknown-message",
     "unknown-message-kept",
     "unknown-queue",
+    "story-missed",
     "sweep-failed",
     "alert-not-sent",
   ],

@@ -9,9 +9,11 @@ import type { FormState } from "../forms/state.ts";
 import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
+import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
+import { bareNotFound, bareSettings } from "../pages/stand-ins.ts";
 import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
@@ -111,12 +113,14 @@ async function findMoved(
 
 async function loadNotFound(site: SiteParts, request: PageRequest, from: Sources): Loading {
   const { reader } = from;
-  const slug = `${request.address.language}/404`;
-  const story = await reader.story(slug);
-  if (!story.ok) {
-    const reason = `${slug} does not exist`;
-    return story.failure.kind === "NotFound" ? err({ kind: "Malformed", reason }) : story;
+  const { language } = request.address;
+  const slug = `${language}/404`;
+  const kept = await from.keptPage(slug);
+  if (kept && request.form === null && request.draft === null) {
+    return loadKept(site, request, from, kept, 404);
   }
+  const story = await orElse(reader.story(slug), () => bareNotFound(language));
+  if (!story.ok) return story;
   const type = findPageType(story.value.content.component);
   if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
   const found = { story: story.value, type, rest: [], status: 404 };
@@ -204,13 +208,15 @@ function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>): numb
   return draft && (draft.whole || !says) ? draftWaitMs : shortWaitMs;
 }
 
-async function settingsFor(
-  reader: Reader,
-  language: string,
+function settingsFor(reader: Reader, language: Language): Promise<Result<Story, ContentFailure>> {
+  return orElse(reader.story(`${language}/settings`), () => bareSettings(language));
+}
+
+/** Of what was never published, something stands in: no language is down for the want of one story. */
+async function orElse(
+  reading: Promise<Result<Story, ContentFailure>>,
+  standIn: () => Story,
 ): Promise<Result<Story, ContentFailure>> {
-  const settings = await reader.story(`${language}/settings`);
-  // Without its settings a space is not ready to be shown; that is not the visitor's 404.
-  return !settings.ok && settings.failure.kind === "NotFound"
-    ? err({ kind: "Malformed", reason: `${language}/settings does not exist` })
-    : settings;
+  const story = await reading;
+  return !story.ok && story.failure.kind === "NotFound" ? ok(standIn()) : story;
 }

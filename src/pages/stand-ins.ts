@@ -1,0 +1,35 @@
+import { decodeStory } from "../content/decode.ts";
+import type { Story } from "../content/fields.ts";
+import type { RawStory } from "../content/raw.ts";
+import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
+import { schemas } from "./all.ts";
+
+/*
+ * What stands in for the stories that no page can do without, where nobody ever published any: a plain
+ * frame of the brand's own, and a page that says that nothing is there.
+ */
+
+export function bareSettings(language: Language): Story {
+  return decoded(`${language}/settings`, {
+    component: "settings",
+    header: [{ component: "site-header" }],
+    footer: [{ component: "site-footer" }],
+  });
+}
+
+export function bareNotFound(language: Language): Story {
+  const say = sayIn(language);
+  const link = { linktype: "url", url: paths.home(language) };
+  return decoded(`${language}/404`, {
+    component: "not-found-page",
+    title: say("notFound.title"),
+    text: say("notFound.text"),
+    links: [{ component: "button", text: say("notFound.home"), link, style: "primary" }],
+  });
+}
+
+function decoded(slug: string, content: RawStory["content"]): Story {
+  return decodeStory({ uuid: slug, id: 0, name: slug, full_slug: slug, content }, schemas);
+}

@@ -1,0 +1,70 @@
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { fixtureSpace } from "../world.ts";
+import { openSite } from "./site.ts";
+
+/* One wrong click never takes a language down: what no page can do without stays, or something stands in. */
+
+let space: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+const file = (name: string) => join(space, `stories/en/${name}.json`);
+const aside = (name: string) => join(space, `${name}.json`);
+
+beforeAll(async () => {
+  space = await mkdtemp(join(tmpdir(), "missed-"));
+  await cp(fixtureSpace, space, { recursive: true });
+});
+afterAll(async () => {
+  await site.service.close();
+  await rm(space, { recursive: true, force: true });
+});
+
+async function published() {
+  await site.service.rescan();
+  const live = await lookAtSpace(
+    liveParts(site.parts, (work) => void work),
+    {},
+  );
+  return live.ok ? Object.keys(live.value.root.missed).toSorted() : [];
+}
+
+it("has a frame and a 404 page of its own where a language has none", async () => {
+  await rename(file("settings"), aside("settings"));
+  await rename(file("404"), aside("404"));
+  site = await openSite({ space });
+  const page = await site.get("/en/about/");
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('<header class="site-header');
+  expect(html).toContain('<footer class="site-footer');
+  const nothing = await site.get("/en/nope/");
+  expect(nothing.status).toBe(404);
+  expect(await nothing.text()).toContain("<h1>Nothing is here</h1>");
+});
+
+it("shows what editors wrote as soon as it is published", async () => {
+  await rename(aside("settings"), file("settings"));
+  await rename(aside("404"), file("404"));
+  expect(await published()).toEqual([]);
+  expect(await (await site.get("/en/about/")).text()).toContain("Three people in a");
+  expect(await (await site.get("/en/nope/")).text()).toContain("Read the blog");
+});
+
+it("goes on with the last ones where they are unpublished, and says so loudly", async () => {
+  await rm(file("settings"));
+  await rm(file("404"));
+  expect(await published()).toEqual(["en/404", "en/settings"]);
+  for (const path of ["/en/about/", "/en/contact-us/"]) {
+    // oxlint-disable-next-line no-await-in-loop -- two
+    expect(await (await site.get(path)).text(), path).toContain("Three people in a");
+  }
+  const nothing = await site.get("/en/nope-either/");
+  expect(nothing.status).toBe(404);
+  expect(await nothing.text()).toContain("Read the blog");
+  const said = site.events.filter(({ event }) => event === "story-missed");
+  expect(said.map(({ facts }) => facts?.slug).toSorted()).toEqual(["en/404", "en/settings"]);
+});
