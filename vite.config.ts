@@ -5,6 +5,9 @@ import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+// Tests read the React that visitors get: the one for development keeps a stack for every element.
+if (process.env.VITEST) process.env.NODE_ENV = "production";
+
 /** Beside the files that are uploaded: what is in `dist/client` is served. */
 const manifestFile = "dist/manifest.json";
 
@@ -183,7 +186,7 @@ export default defineConfig({
       ),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
-      project("seams", ["test/seams/**"]),
+      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],
   },

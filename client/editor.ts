@@ -109,6 +109,20 @@ addEventListener("click", (event) => {
   if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
 });
 
+// A cache in front of the site sees no session: what an editor opens has an address of its own.
+addEventListener(
+  "click",
+  ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (!link || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    if (link.pathname === location.pathname && link.hash !== "") return;
+    const url = new URL(link.href);
+    url.searchParams.set("_storyblok", "");
+    link.href = url.href;
+  },
+  true,
+);
+
 /** Shows the block that a finding is about, here and in the editor, which opens its fields. */
 function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void {
   for (const found of document.querySelectorAll(".editor-found")) {

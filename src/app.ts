@@ -2,8 +2,8 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { answerDownload } from "./routes/download-route.ts";
-import { answerDraft, answerDraftPost } from "./routes/drafts.ts";
-import { asksForDraft, hasSession } from "./editor/access.ts";
+import { answerDraft, createLiveEdits } from "./routes/drafts.ts";
+import { asksForDraft } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
 import { createFormRoutes } from "./routes/form-routes.ts";
 import { answerEmbed } from "./routes/embed.ts";
@@ -11,13 +11,13 @@ import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts"
 import { answerFeed } from "./routes/feed.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
-import { answerPage, answerPagePost } from "./routes/pages.ts";
+import { answerPage } from "./routes/pages.ts";
 import { notAllowed } from "./routes/plain-answers.ts";
-import { pageFromMemory } from "./routes/send-page.ts";
+import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
-import { answerVersion, answerWebhook } from "./routes/versions.ts";
-import { type SiteHeaders, addHeaders } from "./html/security.ts";
+import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
+import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
 function createApp(parts: SiteParts): Hono {
@@ -25,8 +25,7 @@ function createApp(parts: SiteParts): Hono {
 
   app.get("/api/version", (c) => answerVersion(c, parts));
   app.all("/api/version", () => notAllowed());
-  app.post("/api/webhooks/storyblok", (c) => answerWebhook(c, parts));
-  app.all("/api/webhooks/storyblok", () => notAllowed("POST"));
+  app.route("/", createWebhookRoute(parts));
   app.get("/api/language/:language", (c) => answerLanguage(c, parts));
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);
@@ -44,7 +43,7 @@ function createApp(parts: SiteParts): Hono {
   app.get("/:language/:event{.+}/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
 
   app.get("*", (c) => (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts));
-  app.post("*", (c) => (hasSession(c.req.raw) ? answerDraftPost : answerPagePost)(c, parts));
+  app.route("/", createLiveEdits(parts));
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
   app.onError((error, c) => {
@@ -61,13 +60,16 @@ export function createSite(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext): Promise<Response> =>
     pageFromMemory(request, parts) ??
-    withHeaders(await app.fetch(request, {}, context as never), parts.siteHeaders);
+    withHeaders(await app.fetch(request, {}, context as never), parts);
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */
-function withHeaders(response: Response, siteHeaders: SiteHeaders): Response {
-  if (response.headers.has("Strict-Transport-Security")) return response;
+function withHeaders(response: Response, { siteHeaders, variables }: SiteParts): Response {
+  const isTagged = !variables.CACHE_TAGS || response.headers.has(cdnHeader);
+  if (isTagged && response.headers.has("Strict-Transport-Security")) return response;
   const headers = new Headers(response.headers);
+  // The cache in front would keep an answer that does not say otherwise for hours.
+  if (!isTagged) headers.set(cdnHeader, "no-store");
   addHeaders(headers, siteHeaders);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -67,6 +67,14 @@ const variables = z.object({
       .optional(),
   ),
   DOWNLOAD_SECRET: z.string().min(32),
+  /**
+   * Pages say what they are made of, for a cache in front of the worker, which is told of each publish.
+   * Off until it was tried on the account: docs/deploy.md.
+   */
+  CACHE_TAGS: z
+    .enum(["", "true", "false"])
+    .default("")
+    .transform((said) => said === "true"),
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: z
     .enum(["", "true", "false"])

@@ -1,7 +1,8 @@
 import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
 import { createSite } from "./app.ts";
 import { answerInPlace } from "./content/catalog-place.ts";
-import { type CatalogWriter, createCatalogWriter } from "./content/catalog-writer.ts";
+import { createCatalogWriter } from "./content/catalog-writer.ts";
+import type { CatalogWriter } from "./content/writer.ts";
 import { lookAtSpace } from "./content/live-catalog.ts";
 import { raise } from "./queue/alert.ts";
 import { queueHandler } from "./queue/consume.ts";
@@ -9,6 +10,7 @@ import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { keyOfMade } from "./render/kept-store.ts";
 import { liveParts } from "./routes/read-site.ts";
+import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./routes/site-parts.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
@@ -43,6 +45,7 @@ export default {
     const swept = sweep(parts.leads);
     const later = (work: Promise<unknown>) => context.waitUntil(work);
     const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
+    later(sendPurges(parts, context.cache));
     const missed = live.ok ? Object.keys(live.value.root.missed) : [];
     await Promise.all(
       missed.map((slug) => raise(parts.leads, { outcome: "story-missed", reason: slug })),
@@ -66,6 +69,7 @@ export class CatalogPlace {
     this.#writer = createCatalogWriter({
       ...parts,
       storage: state.storage,
+      tagged: parts.variables.CACHE_TAGS,
       madeOf: (slug) => [keyOfMade(parts.deployment, slug)],
     });
   }

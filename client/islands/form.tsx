@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/rules.ts";
-import { CaptchaNotice, FormField, HiddenFields } from "../../src/ui/form-fields.tsx";
+import { CaptchaNotice, FormField, FormName, HiddenFields } from "../../src/ui/form-fields.tsx";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
@@ -153,6 +153,7 @@ function View({ form }: { form: DescribedForm }) {
         if (!sending) void submit(event.currentTarget);
       }}
     >
+      <FormName form={form} />
       {left.length > 0 && (
         <ErrorSummary form={form} names={left} problems={problems} ref={message} />
       )}

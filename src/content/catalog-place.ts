@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Result, err } from "../base/result.ts";
-import type { CatalogWriter, Notice } from "./catalog-writer.ts";
+import type { CatalogWriter, Notice } from "./writer.ts";
 import { type Pointer, pointerShape } from "./pointer.ts";
+import { type Purge, purgeShape } from "./purges.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /* The one place that decides the version is a Durable Object: what it is asked, and how it answers. */
@@ -25,6 +26,11 @@ export async function answerInPlace(request: Request, writer: CatalogWriter): Pr
     const text = await writer.recent(searchParams.get("key") ?? "");
     return text === null ? new Response(null, { status: 404 }) : new Response(text);
   }
+  if (pathname === "/purge") return Response.json(await writer.purge());
+  if (pathname === "/purged") {
+    await writer.purged(purgeShape.parse(await request.json()));
+    return new Response(null, { status: 204 });
+  }
   return Response.json(await writer.look(noticeShape.parse(await request.json())));
 }
 
@@ -44,6 +50,13 @@ export function writerElsewhere(
       const said = lookShape.parse(await answer.json());
       if (said.value) return { ok: true, value: said.value };
       return err(said.failure ?? { kind: "Unavailable", reason: "no answer" });
+    },
+    async purge(): Promise<Purge | null> {
+      const answer = await fetcher(`${origin}/purge`);
+      return purgeShape.nullable().parse(await answer.json());
+    },
+    async purged(purge: Purge): Promise<void> {
+      await fetcher(`${origin}/purged`, { method: "POST", body: JSON.stringify(purge) });
     },
     async recent(key: string): Promise<string | null> {
       const answer = await fetcher(`${origin}/recent?key=${encodeURIComponent(key)}`);

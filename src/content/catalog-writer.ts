@@ -16,11 +16,13 @@ import { createGarbage, recentPrefix } from "./garbage.ts";
 import type { ContentModel } from "./model.ts";
 import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
 import { spaceAnswer } from "./raw.ts";
+import { createPurges, tagsOfChange } from "./purges.ts";
 import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
+import type { CatalogWriter, Notice } from "./writer.ts";
 
 export type CatalogWriterParts = {
   readonly store: Store;
@@ -29,28 +31,10 @@ export type CatalogWriterParts = {
   readonly model: ContentModel;
   readonly now: Clock;
   readonly log: Log;
+  /** Whether a cache in front of the worker goes by tags, and is to be told what changed. */
+  readonly tagged: boolean;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly madeOf: (slug: string) => readonly string[];
-};
-
-/**
- * Why the space is looked at. `expected`: a notice said that something is new, so an answer that says
- * otherwise is asked for again. `whole`: everything is read again, whatever is known. `entries`: those of
- * datasources that somebody needs, `datasource:language`.
- */
-export type Notice = {
-  readonly expected?: boolean | undefined;
-  readonly whole?: boolean | undefined;
-  readonly entries?: readonly string[] | undefined;
-};
-
-/** The one place that decides which version is live. */
-export type CatalogWriter = {
-  readonly current: () => Promise<Pointer | null>;
-  /** Looks at the space, once for all that ask meanwhile, and says what is live then. */
-  readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
-  /** A text written a moment ago, which the store may not show everywhere yet. */
-  readonly recent: (key: string) => Promise<string | null>;
 };
 
 type Outcome = Result<Pointer, ContentFailure>;
@@ -77,6 +61,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const flights = new Map();
   const garbage = createGarbage(storage, store, now);
   const inUse = createEntriesInUse(storage, now);
+  const purges = createPurges(storage, now);
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { notice: Notice; outcome: Promise<Outcome> } | null = null;
 
@@ -187,7 +172,19 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     };
     await storage.put(pointerKey, pointer);
     await tell(pointer);
+    if (parts.tagged && before) await addPurge(before);
     return pointer;
+  }
+
+  async function addPurge(before: Catalog) {
+    const after = await catalogBefore();
+    const [was, is] = [await before.all(), await after?.all()];
+    if (!after || !was.ok || !is?.ok) return;
+    const changes = [
+      { root: before.root, entries: was.value },
+      { root: after.root, entries: is.value },
+    ] as const;
+    await purges.add(tagsOfChange(...changes));
   }
 
   /** The store takes one write of a key a second: where it refuses, the next look brings it up. */
@@ -236,7 +233,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     }
   }
 
-  return { current, look, recent };
+  return { current, look, recent, purge: purges.due, purged: purges.done };
 }
 
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

@@ -216,3 +216,9 @@ export function talliedValues(value: unknown): readonly string[] {
   const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
   return [...new Set(values)] as readonly string[];
 }
+
+/** The folders a story is listed by: those around it, but for its language's own. */
+export function foldersOf({ slug }: Pick<CatalogEntry, "slug">): string[] {
+  const segments = slug.split("/").slice(0, -1);
+  return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
+}

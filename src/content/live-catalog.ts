@@ -3,7 +3,7 @@ import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import { type Catalog, openCatalog } from "./catalog.ts";
-import type { CatalogWriter, Notice } from "./catalog-writer.ts";
+import type { CatalogWriter, Notice } from "./writer.ts";
 import type { PartsParts } from "./parts.ts";
 import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "./reader.ts";

@@ -3,6 +3,7 @@ import {
   type CatalogEntry,
   type CatalogRoot,
   type Tally,
+  foldersOf,
   talliedValues,
 } from "./catalog.ts";
 import { type Keyed, type KeepPart, byKey, chunksOf } from "./chunks.ts";
@@ -27,7 +28,9 @@ export async function sectionsNow(
     const [was, is] = [known.get(uuid), entries.get(uuid)];
     if (was && is && !stories.has(uuid) && was.slug === is.slug && was.position === is.position)
       continue;
-    for (const entry of [was, is]) for (const folder of foldersOf(entry)) changed.add(folder);
+    for (const entry of [was, is]) {
+      for (const folder of entry ? foldersOf(entry) : []) changed.add(folder);
+    }
   }
   const cards = await cardsBefore(before, changed);
   for (const story of stories.values()) cards.set(story.uuid, cardOf(story, model));
@@ -61,12 +64,6 @@ async function cardsBefore(before: Catalog | null, folders: Iterable<string>) {
     for (const card of listed?.value ?? []) cards.set(card.uuid, card);
   }
   return cards;
-}
-
-/** The folders a story is listed by: those around it, but for its language's own. */
-function foldersOf(entry: CatalogEntry | undefined): string[] {
-  const segments = entry?.slug.split("/").slice(0, -1) ?? [];
-  return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
 }
 
 /** A story without the fields that no list shows, and without what its entry says. */

@@ -1,3 +1,4 @@
+import { cutEnd } from "../base/cut.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
@@ -25,7 +26,7 @@ export function never(answer: Answer, code?: string): DeliveryFailure {
   return {
     kind: "Rejected",
     reason: reasonOf(answer, code),
-    answer: answer.text.slice(0, 2000),
+    answer: cutEnd(answer.text, 2000),
   };
 }
 

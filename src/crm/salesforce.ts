@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutEnd } from "../base/cut.ts";
 import { originAddress } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
@@ -170,7 +171,7 @@ function recordOf(submission: Submission): { object: "Lead" | "Case"; record: ob
 function cutToSize(properties: Record<string, string>) {
   const sized = Object.entries(properties).map(([name, value]) => {
     const most = maxLength[name] ?? maxCustomLength;
-    return { name, value, short: value.slice(0, most).toWellFormed() };
+    return { name, value, short: cutEnd(value, most) };
   });
   return {
     // Half an address is nobody's.

@@ -1,5 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { z } from "zod";
+import { cutEnd } from "../base/cut.ts";
 import { address } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { err, ok } from "../base/result.ts";
@@ -56,7 +57,7 @@ export const webhook = crm({
       const judged = judge(answer.value);
       if (!judged.ok) return err(judged.failure);
       const taken = recordsIn(judged.value.text)[0]?.["id"];
-      return ok({ id: typeof taken === "string" ? taken.slice(0, 100) : null });
+      return ok({ id: typeof taken === "string" ? cutEnd(taken, 100) : null });
     },
   }),
 });

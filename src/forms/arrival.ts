@@ -1,7 +1,8 @@
+import { cutEnd } from "../base/cut.ts";
 import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
 import type { Form } from "./form.ts";
-import { type Posted, textOf } from "./read-post.ts";
-import { clean } from "./rules.ts";
+import { type Posted, textOf } from "./posted.ts";
+import { clean, maxLength } from "./rules.ts";
 import { trapName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
 
@@ -94,18 +95,34 @@ export function submissionOf(
   };
 }
 
-/** The campaign as the post names it, or as the page's own address did. At most 200 characters each. */
-export function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
+const maxUtmLength = 200;
+
+/** The campaign as the post names it, or as the page's own address did. */
+function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
   const found = utmNames.flatMap((name) => {
     const raw = textOf(posted[name]) || referer?.searchParams.get(name) || "";
-    const value = clean("text", raw.replace(/\p{Cc}/gu, " ")).slice(0, 200);
+    const value = cutEnd(clean("text", raw.replace(/\p{Cc}/gu, " ")), maxUtmLength);
     return value === "" ? [] : [[name, value.toWellFormed()]];
   });
   return Object.fromEntries(found);
 }
 
+/** What was typed, to be shown again, each as long as its field may be; and the campaign. */
+export function typedIn(
+  form: Form,
+  posted: Posted,
+  { referer }: Facts,
+  siteOrigin: string,
+): { readonly [field: string]: string } {
+  const fields = form.fields.map(({ name, rule }) => {
+    const text = (textOf(posted[name]) ?? "").replace(/\r\n?/g, "\n");
+    return [name, cutEnd(text, maxLength[rule])];
+  });
+  return { ...Object.fromEntries(fields), ...utmOf(posted, ownAddress(referer, siteOrigin)) };
+}
+
 /** The address a post was sent from, where it is one of this site's pages. */
-export function ownAddress(referer: string | null, siteOrigin: string): URL | null {
+function ownAddress(referer: string | null, siteOrigin: string): URL | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   return url.origin === siteOrigin ? url : null;

@@ -111,7 +111,7 @@ function describeField(field: Field, { language, say }: Speaker, over: FieldOver
     autocomplete: field.autocomplete,
     half: field.half,
     initial: over.initial ?? field.initial,
-    maxLength: maxLength[field.rule] ?? null,
+    maxLength: maxLength[field.rule],
     options: field.options.map(({ value, label }, index) => ({
       value,
       label: over.options?.[index] || ownText(label, language),

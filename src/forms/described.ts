@@ -19,7 +19,8 @@ export type DescribedField = Omit<Checked, "options"> & {
   readonly autocomplete: string;
   readonly half: boolean;
   readonly initial: string;
-  readonly maxLength: number | null;
+  /** In characters. */
+  readonly maxLength: number;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly messages: { readonly empty: string; readonly invalid: string };
 };

@@ -42,8 +42,6 @@ export type Form<Name extends string = string> = {
   readonly button: "always" | "whenValid";
   /** Whether a captcha stands before it, where one is configured. */
   readonly captcha: boolean;
-  /** The most bytes a post may have. */
-  readonly maxBodyBytes: number;
   readonly crm: { readonly object: "lead" | "case" };
   /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
   readonly says: { readonly send: Word; readonly title: Word; readonly text: Word };
@@ -61,16 +59,10 @@ export function form<const Name extends string>(definition: Definition<Name>): F
     terms: "terms",
     button: "always",
     captcha: false,
-    maxBodyBytes: definition.fields.some(({ kind }) => kind === "file")
-      ? maxBytesWithFiles
-      : 65_536,
     says: { send: "form.send", title: "form.success.title", text: "form.success.text" },
     ...definition,
   };
 }
-
-/** Three files of 10 MB, and something over, so that a larger one is met with words. */
-const maxBytesWithFiles = 40 * 1024 * 1024;
 
 /** The variant a post or a block names; the form itself where there is none of that name. */
 export function variantOf(usual: Form, variant: string | null): Form {

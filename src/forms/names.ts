@@ -1,5 +1,5 @@
 import type { Form } from "./form.ts";
-import { type Posted, textOf } from "./read-post.ts";
+import { type Posted, textOf } from "./posted.ts";
 
 /**
  * A full name counts as given when first and last name are, and the other way round: a form that shows

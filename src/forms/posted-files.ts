@@ -1,5 +1,6 @@
 import type { Form } from "./form.ts";
-import type { Posted } from "./read-post.ts";
+import { cutStart } from "../base/cut.ts";
+import { type Posted, PostedFile } from "./posted.ts";
 import { type Problem, checkFiles } from "./rules.ts";
 
 /** A file a visitor attached, known by what is in it. */
@@ -12,36 +13,40 @@ export type Attached = {
 };
 
 /** The files of a post, or which of its fields are wrong. What a file is called says nothing. */
-export async function attachedIn(
+export function attachedIn(
   form: Form,
   posted: Posted,
-): Promise<{ attached: readonly Attached[]; problems: { readonly [field: string]: Problem } }> {
+): {
+  readonly attached: readonly Attached[];
+  readonly problems: { readonly [field: string]: Problem };
+  /** There was no room for one of them right now. */
+  readonly noRoom: boolean;
+} {
   const attached: Attached[] = [];
   const problems: { [field: string]: Problem } = {};
+  let noRoom = false;
   for (const field of form.fields) {
     if (field.kind !== "file") continue;
     const sent = [posted[field.name] ?? []].flat();
-    // A control in which nothing is chosen sends one file without a name; a JSON post an empty text.
-    const given = sent.filter((one) => one !== "" && !(one instanceof File && isNothing(one)));
-    const files = given.filter((one) => one instanceof File);
-    const problem = files.length < given.length ? "invalid" : checkFiles(field, files);
-    // oxlint-disable-next-line no-await-in-loop -- a form has one such field
-    const known = problem ? [] : await Promise.all(files.map((file) => know(field.name, file)));
-    attached.push(...known.filter((one) => one !== null));
-    if (problem ?? (known.includes(null) ? "invalid" : null))
-      problems[field.name] = problem ?? "invalid";
+    // A JSON post says with an empty text that nothing is attached.
+    const given = sent.filter((one) => one !== "" && !(one instanceof PostedFile && one.isNothing));
+    const files = given.filter((one) => one instanceof PostedFile);
+    const known = files.map((file) => know(field.name, file));
+    const isInvalid = files.length < given.length || known.includes(null);
+    const problem = isInvalid ? "invalid" : checkFiles(field, files);
+    if (problem) problems[field.name] = problem;
+    else attached.push(...known.filter((one) => one !== null && one !== "noRoom"));
+    noRoom ||= known.includes("noRoom");
   }
-  return { attached, problems };
+  return { attached, problems, noRoom };
 }
 
-function isNothing({ name, size }: File): boolean {
-  return name === "" && size === 0;
-}
-
-async function know(field: string, file: File): Promise<Attached | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = kindOf(bytes);
-  return kind && { field, name: nameOf(file.name, kind.extensions), type: kind.type, bytes };
+/** Null for what is none that may be attached. */
+function know(field: string, { name, content }: PostedFile): Attached | "noRoom" | null {
+  if (content === "noRoom") return content;
+  const kind = content === "tooLarge" ? null : kindOf(content);
+  if (kind === null || content === "tooLarge") return null;
+  return { field, name: nameOf(name, kind.extensions), type: kind.type, bytes: content };
 }
 
 type Kind = { readonly type: string; readonly extensions: readonly string[] };
@@ -85,9 +90,10 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 function nameOf(given: string, extensions: readonly string[]): string {
-  const last = given.split(/[/\\]/).at(-1) ?? "";
-  const plainName = last.replace(/[^\p{L}\p{N}._ ()-]/gu, "_").replace(/^[.\s]+/, "");
+  // Some systems write an accent as a character of its own.
+  const last = given.normalize().split(/[/\\]/).at(-1) ?? "";
+  const plainName = last.replace(/[^\p{L}\p{M}\p{N}._ ()-]/gu, "_").replace(/^[.\s]+/, "");
   const extension = /\.([a-z0-9]+)$/i.exec(plainName)?.[1]?.toLowerCase() ?? "";
-  const name = plainName.slice(-100) || "attachment";
+  const name = cutStart(plainName, 100) || "attachment";
   return extensions.includes(extension) ? name : `${name}.${extensions[0]}`;
 }

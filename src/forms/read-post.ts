@@ -1,8 +1,7 @@
 import { type Result, err, ok } from "../base/result.ts";
-import { readAtMost } from "../base/read-at-most.ts";
-
-/** What a post holds, by name. A name sent twice holds a list, which no field accepts. */
-export type Posted = { readonly [name: string]: unknown };
+import { TooLarge, countedBody } from "./counted-body.ts";
+import { type Posted, collect } from "./posted.ts";
+import { type FilePlan, maxPartsBytes, maxTextBytes, readParts } from "./read-parts.ts";
 
 export type PostFailure =
   | { readonly kind: "tooLarge" }
@@ -11,89 +10,59 @@ export type PostFailure =
 
 const maxNames = 50;
 
-/** Reads a form post of one of the three types our forms use, at most `maxBytes` bytes of it. */
+/**
+ * Reads a form post of one of the three types our forms use, within a budget: its type and the length it
+ * announces are looked at before its body, which is counted as it comes. Whoever is done with the files
+ * of a post gives their room back: `giveBack`.
+ */
 export async function readPost(
-  request: Request,
-  maxBytes: number,
+  { headers, body }: Request,
+  plan: FilePlan,
 ): Promise<Result<Posted, PostFailure>> {
-  const type = request.headers.get("content-type") ?? "";
-  const parse = parsers[(type.split(";")[0] ?? "").trim().toLowerCase()];
-  if (!parse) return err({ kind: "unsupported" });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes)
-    return err({ kind: "tooLarge" });
+  const type = headers.get("content-type") ?? "";
+  const format = formats[(type.split(";")[0] ?? "").trim().toLowerCase()];
+  if (!format) return err({ kind: "unsupported" });
+  const announced = Number(headers.get("content-length") ?? 0);
+  if (announced > format.maxBytes(plan)) return err({ kind: "tooLarge" });
   try {
-    const posted = await parse(request, type, maxBytes);
-    if (posted === "tooLarge") return err({ kind: "tooLarge" });
-    return posted && Object.keys(posted).length <= maxNames
-      ? ok(posted)
-      : err({ kind: "malformed" });
-  } catch {
-    return err({ kind: "malformed" });
+    const posted = await format.read(body, type, plan);
+    return Object.keys(posted).length <= maxNames ? ok(posted) : err({ kind: "malformed" });
+  } catch (thrown) {
+    return err({ kind: thrown instanceof TooLarge ? "tooLarge" : "malformed" });
   }
 }
 
-type Parser = (
-  request: Request,
-  type: string,
-  maxBytes: number,
-) => Promise<Posted | null | "tooLarge">;
+type Format = {
+  readonly maxBytes: (plan: FilePlan) => number;
+  /** Throws `TooLarge`, or anything else for what is none of this format. */
+  readonly read: typeof readParts;
+};
 
-/** A short body, read whole. */
-function short(parse: (text: string) => Posted | null): Parser {
-  return async ({ body }, _, maxBytes) => {
-    const { bytes, whole } = await readAtMost(body, Math.min(maxBytes, maxTextBytes));
-    return whole ? parse(new TextDecoder().decode(bytes)) : "tooLarge";
+/** A format without files. */
+function text(parse: (text: string) => Posted): Format {
+  return {
+    maxBytes: () => maxTextBytes,
+    async read(body) {
+      const decoder = new TextDecoder();
+      let whole = "";
+      for await (const bytes of countedBody(body, maxTextBytes)) {
+        whole += decoder.decode(bytes, { stream: true });
+      }
+      return parse(whole + decoder.decode());
+    },
   };
 }
 
-/** Whatever has no files is this much at most. */
-const maxTextBytes = 65_536;
-
-const parsers: { readonly [type: string]: Parser | undefined } = {
-  "application/x-www-form-urlencoded": short((text) => collect(new URLSearchParams(text))),
-  "multipart/form-data": async ({ body }, type, maxBytes) => {
-    // Counted as it flows, so that files are in memory once and not twice.
-    let size = 0;
-    const counted = body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          size += chunk.byteLength;
-          if (size > maxBytes) controller.error(new Error("too large"));
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
-    try {
-      const headers = { "content-type": type };
-      return collect(await new Response(counted ?? null, { headers }).formData());
-    } catch (thrown) {
-      if (size > maxBytes) return "tooLarge";
-      throw thrown;
-    }
-  },
-  "application/json": short((text) => {
-    const json: unknown = JSON.parse(text);
-    return isRecord(json) ? json : null;
+const formats: { readonly [type: string]: Format | undefined } = {
+  "application/x-www-form-urlencoded": text((given) => collect(new URLSearchParams(given))),
+  "multipart/form-data": { maxBytes: maxPartsBytes, read: readParts },
+  "application/json": text((given) => {
+    const json: unknown = JSON.parse(given);
+    if (!isRecord(json)) throw new TypeError("not an object");
+    return json;
   }),
 };
 
 function isRecord(json: unknown): json is Posted {
   return typeof json === "object" && json !== null && !Array.isArray(json);
-}
-
-function collect(entries: Iterable<[string, unknown]>): Posted {
-  const byName = Map.groupBy(entries, ([name]) => name);
-  return Object.fromEntries(
-    [...byName].map(([name, all]) => [
-      name,
-      all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value),
-    ]),
-  );
-}
-
-/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
-export function textOf(raw: unknown): string | null {
-  if (raw === undefined || raw === null) return "";
-  if (typeof raw === "string") return raw;
-  return typeof raw === "boolean" || typeof raw === "number" ? String(raw) : null;
 }

@@ -18,7 +18,7 @@ export type Kind =
   /** Travels unseen: the page or a script of ours fills it in. */
   | "hidden";
 
-export type Rule = keyof typeof rules;
+export type Rule = keyof typeof maxLength;
 
 /** As much of a field as checking it needs. It survives JSON, so an island can be given it. */
 export type Checked = {
@@ -32,34 +32,45 @@ export type Checked = {
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-const rules = {
-  email: (value: string) => value.length <= 254 && emailPattern.test(value),
-  phone: (value: string) => /^\+?[0-9]{6,20}$/.test(value.replace(/[\s().\-/]/g, "")),
-  code: (value: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) && value.length <= 60,
-  codes: (value: string) => /^[a-z0-9-]+(?:,[a-z0-9-]+)*$/.test(value) && value.length <= 300,
-  employees: (value: string) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 501,
-  name: (value: string) => value.length <= 100 && /[\p{L}\p{N}]/u.test(value),
-  /** A first and a last name together. */
-  fullName: (value: string) => value.length <= 201 && /[\p{L}\p{N}]/u.test(value),
-  title: (value: string) => value.length >= 2 && value.length <= 150,
-  message: (value: string) => value.length <= 300,
-  report: (value: string) => value.length >= 10 && value.length <= 5000,
-  url: (value: string) =>
-    /^https?:\/\//i.test(value) && value.length <= 2000 && URL.canParse(value),
-  option: (value: string, field: Checked) => field.options.some((option) => option.value === value),
-  agreement: (value: string) => value === ticked,
-  /** What is sent in place of a file, and is none. */
-  file: () => false,
-} satisfies Record<string, (value: string, field: Checked) => boolean>;
+/** More than any mail server takes before the @, and a dot where none may stand (RFC 5321, 4.1.2, 4.5.3). */
+const isUndeliverable = (address: string) =>
+  address.lastIndexOf("@") > 64 || /^\.|\.\.|\.@|\.\d+$/.test(address);
 
-/** The most characters a control takes, where its rule has a bound worth enforcing while typing. */
-export const maxLength: Partial<Record<Rule, number>> = {
+/** The most characters of a value, by its rule; a value that is longer is looked at no further. */
+export const maxLength = {
   email: 254,
+  phone: 60,
+  code: 60,
+  codes: 300,
+  employees: 3,
   name: 100,
+  /** A first and a last name together. */
   fullName: 201,
   title: 150,
   message: 300,
   report: 5000,
+  url: 2000,
+  option: 100,
+  agreement: 4,
+  file: 0,
+} as const satisfies Record<string, number>;
+
+const rules: { readonly [Name in Rule]: (value: string, field: Checked) => boolean } = {
+  email: (value) => !isUndeliverable(value) && emailPattern.test(value),
+  phone: (value) => /^\+?[0-9]{6,20}$/.test(value.replace(/[\s().\-/]/g, "")),
+  code: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  codes: (value) => /^[a-z0-9-]+(?:,[a-z0-9-]+)*$/.test(value),
+  employees: (value) => /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 501,
+  name: (value) => /[\p{L}\p{N}]/u.test(value),
+  fullName: (value) => /[\p{L}\p{N}]/u.test(value),
+  title: (value) => value.length >= 2,
+  message: () => true,
+  report: (value) => value.length >= 10,
+  url: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+  option: (value, field) => field.options.some((option) => option.value === value),
+  agreement: (value) => value === ticked,
+  /** What is sent in place of a file, and is none. */
+  file: () => false,
 };
 
 /** A ticked checkbox's value; an unticked one's is empty. */
@@ -78,6 +89,7 @@ export function clean(kind: Kind, raw: string): string {
 /** What is wrong with a cleaned value; null where nothing is. */
 export function check(field: Checked, value: string): Problem | null {
   if (value === "") return field.required ? "empty" : null;
+  if (value.length > maxLength[field.rule]) return "invalid";
   if (hasControlCharacter(field.kind, value) || !value.isWellFormed()) return "invalid";
   return rules[field.rule](value, field) ? null : "invalid";
 }
@@ -104,6 +116,8 @@ function hasControlCharacter(kind: Kind, value: string): boolean {
 function asciiHost(address: string): string {
   const at = address.lastIndexOf("@");
   const host = address.slice(at + 1);
+  // Making one of a long host takes long. In ASCII it is longer still, and the whole too long.
+  if (address.length > maxLength.email) return address;
   // Code points beyond ASCII, and nothing that would make it more than a host.
   if (at < 1 || !/[^\p{ASCII}]/u.test(host) || /[\s/?#@:\\%]/.test(host)) return address;
   const url = `http://${host}`;

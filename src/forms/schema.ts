@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Field, Form } from "./form.ts";
 import { withNames } from "./names.ts";
-import { textOf } from "./read-post.ts";
+import { textOf } from "./posted.ts";
 import type { Submission } from "./submission.ts";
 import { type Problem, check, clean } from "./rules.ts";
 

@@ -3,6 +3,7 @@ import type { ChosenCrm } from "../crm/all.ts";
 import type { Outside } from "../crm/destination.ts";
 import type { Env, Variables } from "../env.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
+import { createFileRoom } from "../forms/file-room.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 /**
@@ -17,6 +18,7 @@ export function leadParts({ variables, bindings, crm }: Env<ChosenCrm>): LeadPar
     leads: bindings.LEADS,
     queueNames: { leads: variables.LEADS_QUEUE, dead: variables.DEAD_LETTER_QUEUE },
     attachmentStore: attachmentStoreOf(variables, bindings),
+    fileRoom: createFileRoom(),
     limit: bindings.FORM_LIMIT,
     captcha: captchaOf(variables, outside),
     destination: crm?.(outside) ?? null,

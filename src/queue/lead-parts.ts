@@ -2,6 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
+import type { FileRoom } from "../forms/file-room.ts";
 import type { LeadMessage } from "./message.ts";
 import type { Outcomes } from "./outcomes.ts";
 
@@ -20,6 +21,8 @@ export type LeadParts = {
   readonly queueNames: { readonly leads: string; readonly dead: string };
   /** Where attachments are kept; null where none can be: then they are not accepted. */
   readonly attachmentStore: AttachmentStore | null;
+  /** Where the files of posts are held until they are stored. */
+  readonly fileRoom: FileRoom;
   /** Posts by one address; null where no limit is bound. */
   readonly limit: RateLimit | null;
   /** null where none is configured. */

@@ -4,19 +4,11 @@
  * is left of 2.5, at most 2.
  */
 import { attempt } from "../base/deadline.ts";
-import {
-  type Facts,
-  idOf,
-  isBot,
-  isForeign,
-  ownAddress,
-  submissionOf,
-  utmOf,
-} from "../forms/arrival.ts";
+import { type Facts, idOf, isBot, isForeign, submissionOf, typedIn } from "../forms/arrival.ts";
 import { captchaNames } from "../forms/captcha.ts";
 import { type Attached, attachedIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
-import { type Posted, textOf } from "../forms/read-post.ts";
+import { type Posted, textOf } from "../forms/posted.ts";
 import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
@@ -41,17 +33,35 @@ export type FormAnswer =
     }
   /** The id is taken by another content. */
   | { readonly kind: "duplicateOther"; readonly values: Typed }
-  /** Too many posts from one address. */
-  | { readonly kind: "limited"; readonly retryAfterSeconds: number; readonly values: Typed }
   /** Neither outbox nor queue took it. */
-  | { readonly kind: "unavailable"; readonly values: Typed }
+  | { readonly kind: "unavailable"; readonly values: Typed };
+
+/** Why nothing of a post is looked at. */
+export type Refusal =
   /** Posted from another site. */
-  | { readonly kind: "foreign" };
+  | { readonly kind: "foreign" }
+  /** Too many posts from one address. */
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number };
 
 const maxWaitMs = 2500;
 const limitPeriodSeconds = 60;
 
-/** Checks a post of a form, stores it and sends its id to the queue. Never throws. */
+/** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
+export async function refusalOf(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+  const refusal = await decideAtTheDoor(facts, parts);
+  if (refusal) parts.log("form", { outcome: refusal.kind });
+  return refusal;
+}
+
+async function decideAtTheDoor(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+  if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
+  if (await withinLimit(facts.ip, parts)) return null;
+  return { kind: "limited", retryAfterSeconds: limitPeriodSeconds };
+}
+
+/**
+ * Checks a post of a form that was not refused, stores it and sends its id to the queue. Never throws.
+ */
 export async function receive(
   form: Form,
   posted: Posted,
@@ -80,13 +90,9 @@ async function decide(
   parts: LeadParts,
   now: number,
 ): Promise<FormAnswer> {
-  if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   const values = typedIn(form, posted, facts, parts.siteOrigin);
-  if (!(await withinLimit(facts.ip, parts))) {
-    return { kind: "limited", retryAfterSeconds: limitPeriodSeconds, values };
-  }
   const checked = schemaOf(form).safeParse(posted);
-  const { attached, problems } = await attachedIn(form, posted);
+  const { attached, problems, noRoom } = attachedIn(form, posted);
   if (!checked.success || Object.keys(problems).length > 0) {
     const errors = { ...(checked.error && problemsOf(checked.error)), ...problems };
     return { kind: "refused", errors, values };
@@ -98,7 +104,7 @@ async function decide(
   const fileOwner = id ?? crypto.randomUUID();
   const [captcha, attachments] = await Promise.all([
     verdict(form, posted, id, parts),
-    keep(attached, fileOwner, parts),
+    noRoom ? null : keep(attached, fileOwner, parts),
   ]);
   const discard = () =>
     facts.waitUntil(attempt(() => removeFiles(parts.attachmentStore, attachments ?? []), 10_000));
@@ -240,10 +246,4 @@ async function verdict(form: Form, posted: Posted, id: string | null, parts: Lea
   const noWidget = id === null || textOf(posted["captcha"]) === "unreachable";
   if (token === "" && noWidget) return "unverified";
   return parts.captcha.verify(token, id ?? crypto.randomUUID());
-}
-
-function typedIn(form: Form, posted: Posted, facts: Facts, siteOrigin: string): Typed {
-  const fields = form.fields.map(({ name }) => [name, textOf(posted[name]) ?? ""]);
-  const utm = utmOf(posted, ownAddress(facts.referer, siteOrigin));
-  return { ...Object.fromEntries(fields), ...utm };
 }

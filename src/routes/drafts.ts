@@ -1,15 +1,16 @@
-import type { Context } from "hono";
+import { zValidator } from "@hono/zod-validator";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
-import { readAtMost } from "../base/read-at-most.ts";
 import { draftHeaders } from "../html/security.ts";
 import type { PageAddress } from "../language/decide.ts";
 import { draftFindings } from "./draft-findings.ts";
-import { type Access, accessOf, previewLink, sessionOf } from "../editor/access.ts";
+import { type Access, accessOf, hasSession, previewLink, sessionOf } from "../editor/access.ts";
 import type { Draft } from "../editor/draft.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "./load-page.ts";
@@ -38,36 +39,40 @@ export async function answerDraft(c: Context, parts: SiteParts): Promise<Respons
   return showDraft(c, parts, { drafts, access, address, url });
 }
 
-/**
- * A story as it is being typed, posted as JSON by the page that shows it: the same page, rendered anew.
- * Takes an editor's session, and only what a page of this site sends.
- */
-export async function answerDraftPost(c: Context, parts: SiteParts): Promise<Response> {
-  const { drafts } = parts;
-  const url = new URL(c.req.url);
-  const address = addressOf(url);
-  const type = c.req.header("content-type") ?? "";
-  if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c, parts);
-  const access = await sessionOf(c.req.raw, drafts.keys, parts.now());
-  if (!access || c.req.header("origin") !== parts.variables.SITE_ORIGIN) {
-    return c.json({ error: "no editor's session" }, 403);
-  }
-  const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
-  if (!whole) return c.json({ error: "too large" }, 413);
-  const posted = parsePosted(bytes);
-  if (!posted) return c.json({ error: "no story" }, 400);
-  return showDraft(c, parts, { drafts, access, address, url, posted });
-}
-
 const postedSchema = z.object({ story: liveEditSchema });
 
-function parsePosted(bytes: Uint8Array): LiveEdit | null {
-  try {
-    return postedSchema.parse(JSON.parse(new TextDecoder().decode(bytes))).story;
-  } catch {
-    return null;
-  }
+/**
+ * `POST` of a page: a story as it is being typed, as JSON by the page that shows it, which is rendered
+ * anew. Takes an editor's session, and only what a page of this site sends; all else is a visitor's.
+ */
+export function createLiveEdits(parts: SiteParts): Hono<LiveEditEnv> {
+  const app = new Hono<LiveEditEnv>();
+  app.post(
+    "*",
+    async (c, next) => {
+      const { drafts } = parts;
+      const url = new URL(c.req.url);
+      const address = hasSession(c.req.raw) ? addressOf(url) : null;
+      const type = c.req.header("content-type") ?? "";
+      if (!drafts || !address || !/^application\/json\b/i.test(type))
+        return answerPagePost(c, parts);
+      const access = await sessionOf(c.req.raw, drafts.keys, parts.now());
+      if (!access || c.req.header("origin") !== parts.variables.SITE_ORIGIN) {
+        return c.json({ error: "no editor's session" }, 403);
+      }
+      c.set("request", { drafts, access, address, url });
+      return next();
+    },
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
+    zValidator("json", postedSchema, (read, c) =>
+      read.success ? undefined : c.json({ error: "no story" }, 400),
+    ),
+    (c) => showDraft(c, parts, { ...c.get("request"), posted: c.req.valid("json").story }),
+  );
+  return app;
 }
+
+type LiveEditEnv = { Variables: { request: DraftRequest } };
 
 type DraftRequest = {
   drafts: Drafts;

@@ -1,22 +1,21 @@
 import { Hono } from "hono";
-import { allForms, formNamed } from "../forms/all.ts";
-import { factsOf } from "../forms/arrival.ts";
+import { formNamed } from "../forms/all.ts";
+import { factsOf, typedIn } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
 import { paths } from "../language/paths.ts";
-import { type PostFailure, type Posted, readPost, textOf } from "../forms/read-post.ts";
+import { giveBack } from "../forms/file-room.ts";
+import { type Posted, textOf } from "../forms/posted.ts";
+import { type PostFailure, readPost } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
-import { type FormAnswer, receive } from "../queue/receive.ts";
+import { type FormAnswer, type Refusal, receive, refusalOf } from "../queue/receive.ts";
 
 /** Every way a form post ends. */
-type PostAnswer = FormAnswer | PostFailure | { readonly kind: "unknownForm" };
+type PostAnswer = FormAnswer | Refusal | PostFailure | { readonly kind: "unknownForm" };
 
 type WaitUntil = (promise: Promise<unknown>) => void;
-
-/** The most bytes a post to a page may have: which form it is stands in it. */
-const maxPostBytes = Math.max(...allForms.map(({ maxBodyBytes }) => maxBodyBytes));
 
 /**
  * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
@@ -26,13 +25,19 @@ export function createFormRoutes(parts: LeadParts): Hono {
   const app = new Hono();
   app.post("/api/forms/:form", async (c) => {
     const form = formNamed(c.req.param("form"));
-    const waitUntil = waitUntilOf(() => c.executionCtx);
     if (!form) return jsonAnswer({ kind: "unknownForm" });
-    const posted = await readPost(c.req.raw, form.maxBodyBytes);
+    const facts = factsOf(
+      c.req.raw,
+      null,
+      waitUntilOf(() => c.executionCtx),
+    );
+    const refusal = await refusalOf(facts, parts);
+    if (refusal) return jsonAnswer(refusal);
+    const posted = await readPost(c.req.raw, { form, room: parts.fileRoom });
     if (!posted.ok) return jsonAnswer(posted.failure);
-    const facts = factsOf(c.req.raw, null, waitUntil);
     const asked = variantOf(form, textOf(posted.value["variant"]));
     const answer = await receive(asked, posted.value, facts, parts);
+    giveBack(posted.value, parts.fileRoom);
     return jsonAnswer(answer, await downloadFor(asked, posted.value, answer, parts));
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
@@ -49,49 +54,77 @@ export type PagePost =
   /** No form of ours would send it. */
   | { readonly kind: "turnedAway"; readonly status: number };
 
-/** A post to a page's own path: the way without JavaScript. The form names itself in the field `form`. */
+/**
+ * A post to a page's own path: the way without JavaScript. The form names itself in the field `form`, which
+ * comes before its files.
+ */
 export async function receivePagePost(
   request: Request,
   at: { path: string; waitUntil: WaitUntil },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const posted = await readPost(request, maxPostBytes);
-  if (!posted.ok) return { kind: "turnedAway", status: statusOf(posted.failure) };
-  const { form: name, variant } = posted.value;
-  const named = formNamed(typeof name === "string" ? name : undefined);
-  if (!named) return { kind: "unknownForm" };
-  const form = variantOf(named, textOf(variant));
-  const id = textOf(posted.value["formId"]) || form.name;
-  const answer = await receive(form, posted.value, factsOf(request, at.path, at.waitUntil), parts);
-  const of = { name: form.name, id };
+  const facts = factsOf(request, at.path, at.waitUntil);
+  const refusal = await refusalOf(facts, parts);
+  if (refusal?.kind === "foreign") return { kind: "turnedAway", status: statusOf(refusal) };
+  // Who is to wait gets back what was typed, but no file is read for it.
+  const posted = await readPost(request, { form: null, room: refusal ? null : parts.fileRoom });
+  if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
+  const asked = formOf(posted.value);
+  if (!asked) return { kind: "unknownForm" };
+  if (refusal) {
+    const values = typedIn(asked.form, posted.value, facts, parts.siteOrigin);
+    const { retryAfterSeconds } = refusal;
+    return {
+      kind: "again",
+      state: { ...asked.of, status: "limited", values, errors: {} },
+      retryAfterSeconds,
+    };
+  }
+  const answer = await receive(asked.form, posted.value, facts, parts);
+  giveBack(posted.value, parts.fileRoom);
+  return pagePostOf(answer, asked, at.path, parts);
+}
+/** Which form a post names, and which of those on its page. */
+function formOf(posted: Posted): Asked | null {
+  const named = formNamed(textOf(posted["form"]) ?? undefined);
+  if (!named) return null;
+  const form = variantOf(named, textOf(posted["variant"]));
+  const id = textOf(posted["formId"]) ?? "";
+  return { form, of: { name: form.name, id: /^[\w-]{1,80}$/.test(id) ? id : form.name }, posted };
+}
+
+type Asked = {
+  readonly form: Form;
+  readonly of: Pick<FormState, "name" | "id">;
+  readonly posted: Posted;
+};
+
+async function pagePostOf(
+  answer: FormAnswer,
+  { form, of, posted }: Asked,
+  path: string,
+  parts: LeadParts,
+): Promise<PagePost> {
+  const again = (status: FormState["status"], values: FormState["values"]) =>
+    ({
+      kind: "again",
+      state: { ...of, status, values, errors: {} },
+      retryAfterSeconds: null,
+    }) as const;
   switch (answer.kind) {
     case "queued":
     case "bot": {
-      const download = await downloadFor(form, posted.value, answer, parts);
-      return { kind: "sent", to: confirmationPath(at.path, form.name, id, download) };
+      const download = await downloadFor(form, posted, answer, parts);
+      return { kind: "sent", to: confirmationPath(path, form.name, of.id, download) };
     }
     case "refused": {
-      const { values, errors } = answer;
-      return {
-        kind: "again",
-        state: { ...of, status: "refused", values, errors },
-        retryAfterSeconds: null,
-      };
+      const page = again("refused", answer.values);
+      return { ...page, state: { ...page.state, errors: answer.errors } };
     }
-    case "duplicateOther": {
-      const state = { ...of, status: "conflict", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfterSeconds: null };
-    }
-    case "limited": {
-      const state = { ...of, status: "limited", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfterSeconds: answer.retryAfterSeconds };
-    }
-    case "unavailable": {
-      const state = { ...of, status: "unavailable", values: answer.values, errors: {} } as const;
-      return { kind: "again", state, retryAfterSeconds: unavailableSeconds };
-    }
-    case "foreign":
-      return { kind: "turnedAway", status: statusOf(answer) };
+    case "duplicateOther":
+      return again("conflict", answer.values);
+    case "unavailable":
+      return { ...again("unavailable", answer.values), retryAfterSeconds: unavailableSeconds };
     default:
       return answer satisfies never;
   }

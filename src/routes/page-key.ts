@@ -1,3 +1,4 @@
+import { cutEnd } from "../base/cut.ts";
 import { pageTypes } from "../pages/all.ts";
 
 /** What a completed page is kept under. Only a query that the page reads splits it; its order does not. */
@@ -22,7 +23,7 @@ const maxValues = 20;
 export function readQuery(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
   const read = new URLSearchParams();
   for (const key of keys) {
-    const values = new Set(query.getAll(key).map((value) => value.trim().slice(0, 100)));
+    const values = new Set(query.getAll(key).map((value) => cutEnd(value.trim(), 100)));
     values.delete("");
     for (const value of [...values].toSorted().slice(0, maxValues)) read.append(key, value);
   }

@@ -105,7 +105,7 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   if (!live.ok) return unavailable(site, address.language, live.failure);
   const query = await queryOfPage(c, site, live.value, request);
   const known = await fromCache(site, live.value, request, query);
-  if (known) return sendCached(c.req.raw, known);
+  if (known) return sendCached(c.req.raw, site, known);
 
   const loaded = await load(c, site, live.value, request);
   if (!loaded.ok) return unavailable(site, address.language, loaded.failure);

@@ -3,6 +3,7 @@ import { hasSession } from "../editor/access.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { knownCatalog } from "../content/live-catalog.ts";
 import type { MadeOf } from "../content/made-of.ts";
+import { tagsOf } from "../content/purges.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
 import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
@@ -41,16 +42,24 @@ export function sendPage(
   const { version, order } = catalog.pointer;
   headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
   headers.set(versionHeader, String(version));
+  if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(madeOf).join(","));
   const body = encoder.encode(composed.html).buffer as ArrayBuffer;
   const page = { body, headers, until: composed.until, madeOf, order };
   laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
-  return sendCached(c.req.raw, page);
+  return sendCached(c.req.raw, site, page);
 }
 
 const encoder = new TextEncoder();
 
+/** What the cache in front of the worker goes by, in place of what browsers do. */
+export const cdnHeader = "CDN-Cache-Control";
+
 /** A page that was completed before; nothing but "not changed" where the browser has it already. */
-export function sendCached(request: Request, page: CachedPage): Response {
+export function sendCached(request: Request, site: SiteParts, page: CachedPage): Response {
+  if (site.variables.CACHE_TAGS) {
+    const seconds = Math.max(1, Math.floor((page.until - site.now()) / 1000));
+    page.headers.set(cdnHeader, `public, max-age=${seconds}`);
+  }
   const known = request.headers.get("If-None-Match");
   if (known !== null && known === page.headers.get("ETag")) {
     return new Response(null, { status: 304, headers: page.headers });
@@ -67,5 +76,5 @@ export function pageFromMemory(request: Request, site: SiteParts): Response | nu
   if (!site.pages || !catalog || request.method !== "GET") return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
   const page = site.pages.fromMemory(pageKey(site, address), site.now(), catalog);
-  return page && !hasSession(request) ? sendCached(request, page) : null;
+  return page && !hasSession(request) ? sendCached(request, site, page) : null;
 }

@@ -2,7 +2,7 @@ import type { KVNamespace } from "@cloudflare/workers-types";
 import type { Clock } from "../base/clock.ts";
 import { type Log, writeLog } from "../base/log.ts";
 import { writerElsewhere } from "../content/catalog-place.ts";
-import type { CatalogWriter } from "../content/catalog-writer.ts";
+import type { CatalogWriter } from "../content/writer.ts";
 import { type LiveMemory, createLiveMemory } from "../content/live-catalog.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Store } from "../content/parts.ts";

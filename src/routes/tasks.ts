@@ -1,10 +1,14 @@
 import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
+import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { leadAdmin, leadAdminSchema } from "../queue/lead-admin.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
 import type { Misses } from "./misses.ts";
+
+/** What anybody asks fits into it many times. */
+const maxBytes = 16 * 1024;
 
 const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).default(100) });
 
@@ -36,6 +40,10 @@ export function createTaskRoutes({ leads, misses, token }: TaskParts): Hono {
       invalidAuthenticationHeader: refused,
       invalidToken: refused,
     }),
+  );
+  app.use(
+    "/api/tasks/*",
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
   );
   app.post("/api/tasks/leads", zValidator("json", leadAdminSchema), async (c) => {
     return c.json(await leadAdmin(c.req.valid("json"), leads));

@@ -1,31 +1,48 @@
-import type { Context } from "hono";
+import { zValidator } from "@hono/zod-validator";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
-import { readAtMost } from "../base/read-at-most.ts";
+import { notAllowed } from "./plain-answers.ts";
 import { laterOf, liveParts } from "./read-site.ts";
+import { type FrontCache, sendPurges } from "./send-purges.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
 const answerMs = 900;
 
+const signedSchema = z.object({ "webhook-signature": z.string().regex(/^[0-9a-f]{40}$/i) });
+const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" }, 401);
+
 /**
  * `POST /api/webhooks/storyblok`: something was published. The signature (HMAC-SHA1 hex of the raw
  * body, in `webhook-signature`) is checked before anything else; what the body says is not used: the
  * space itself is asked for its version, so a replayed or reordered notice changes nothing.
  */
-export async function answerWebhook(c: Context, parts: SiteParts): Promise<Response> {
-  const secret = parts.variables.STORYBLOK_WEBHOOK_SECRET;
-  if (!secret) return c.json({ error: "no webhook secret is configured" }, 503);
-  if (Number(c.req.header("content-length") ?? 0) > maxBytes) {
-    return c.json({ error: "too large" }, 413);
-  }
-  const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
-  if (!whole) return c.json({ error: "too large" }, 413);
-  if (!(await isSigned(bytes, c.req.header("webhook-signature"), secret))) {
-    return c.json({ error: "wrong or missing signature" }, 401);
-  }
+export function createWebhookRoute(parts: SiteParts): Hono {
+  const app = new Hono();
+  const path = "/api/webhooks/storyblok";
+  const secret = parts.variables.STORYBLOK_WEBHOOK_SECRET ?? "";
+  app.post(
+    path,
+    async (c, next) =>
+      secret === "" ? c.json({ error: "no webhook secret is configured" }, 503) : next(),
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
+    zValidator("header", signedSchema, (read, c) => (read.success ? undefined : unsigned(c))),
+    async (c) => {
+      const signature = c.req.valid("header")["webhook-signature"];
+      const isOurs = await isSigned(await c.req.arrayBuffer(), signature, secret);
+      return isOurs ? answerNotice(c, parts) : unsigned(c);
+    },
+  );
+  app.all(path, () => notAllowed("POST"));
+  return app;
+}
+
+async function answerNotice(c: Context, parts: SiteParts): Promise<Response> {
   const raised = lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
-  laterOf(c)(raised);
+  laterOf(c)(raised.then(() => sendPurges(parts, frontCacheOf(c))));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {
@@ -49,12 +66,12 @@ export async function answerVersion(c: Context, parts: SiteParts): Promise<Respo
   });
 }
 
-async function isSigned(
-  body: Uint8Array<ArrayBuffer>,
-  signature: string | undefined,
-  secret: string,
-) {
-  if (!signature || !/^[0-9a-f]{40}$/i.test(signature)) return false;
+/** `signature` in hex. */
+function frontCacheOf(c: Context): FrontCache | undefined {
+  return (c.executionCtx as { cache?: FrontCache }).cache;
+}
+
+async function isSigned(body: ArrayBuffer, signature: string, secret: string) {
   const key = await crypto.subtle.importKey(
     "raw",
     new TextEncoder().encode(secret),

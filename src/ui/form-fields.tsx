@@ -78,7 +78,7 @@ function Control({ form, field, problem, carried }: FieldProps) {
     ...shared,
     className: "field-control",
     autoComplete: field.autocomplete,
-    maxLength: field.maxLength ?? undefined,
+    maxLength: field.maxLength,
     placeholder: field.placeholder || undefined,
     defaultValue: value,
   };
@@ -155,13 +155,21 @@ export function CaptchaNotice({ captcha, newTab }: { captcha: DescribedCaptcha; 
   );
 }
 
-/** What travels unseen without JavaScript, and the field only a bot fills in. */
-export function HiddenFields({ form }: { form: DescribedForm }) {
-  const trapId = `${form.id}-${trapName}`;
+/** Comes first of all: the server reads a post as it comes, and takes files only where it knows the form. */
+export function FormName({ form }: { form: DescribedForm }) {
   return (
     <>
       <input type="hidden" name="form" value={form.name} />
       {form.variant && <input type="hidden" name="variant" value={form.variant} />}
+    </>
+  );
+}
+
+/** What else travels unseen without JavaScript, and the field only a bot fills in. */
+export function HiddenFields({ form }: { form: DescribedForm }) {
+  const trapId = `${form.id}-${trapName}`;
+  return (
+    <>
       {form.id !== form.name && <input type="hidden" name="formId" value={form.id} />}
       <input type="hidden" name="language" value={form.language} />
       {utmNames.map((name) => {

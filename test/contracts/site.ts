@@ -66,6 +66,7 @@ export async function openSite(options: SiteOptions = {}) {
     model: contentModel,
     now,
     log,
+    tagged: options.variables?.CACHE_TAGS === true,
     madeOf: (slug) => [keyOfMade(deployment, slug)],
   });
 

@@ -15,6 +15,12 @@ const json = { "content-type": "application/json" };
 test.each([
   ["malformed JSON", 400, { ...json, authorization: "Bearer right" }, "{"],
   ["a limit that is no number", 400, { ...json, authorization: "Bearer right" }, '{"limit":"x"}'],
+  [
+    "more than any task",
+    413,
+    { ...json, authorization: "Bearer right" },
+    `"${"x".repeat(17_000)}"`,
+  ],
   ["another token", 401, { ...json, authorization: "Bearer wrong" }, "{}"],
   ["no token", 401, json, "{}"],
   ["the right one", 200, { ...json, authorization: "Bearer right" }, "{}"],

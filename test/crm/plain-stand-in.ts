@@ -1,6 +1,6 @@
 import type { Crm } from "../../src/crm/crm.ts";
 import type { CrmStandIn, Taken } from "./crm-stand-in.ts";
-import { standIn as serve } from "./stand-in.ts";
+import { jsonIn, standIn as serve } from "./stand-in.ts";
 
 /** What a CRM's variable may be; the first that its own check takes. */
 const samples = [
@@ -22,8 +22,11 @@ export function plainStandIn(crm: Crm): CrmStandIn {
       const records = new Map<string, Taken>();
       const wrong: string[] = [];
       const service = serve((request, body) => {
-        const form = request.headers.get("content-type")?.includes("form-urlencoded");
-        const text = form ? [...new URLSearchParams(body).values()].join("\n") : body;
+        const isForm = request.headers.get("content-type")?.includes("form-urlencoded");
+        const texts = isForm
+          ? [...new URLSearchParams(body).values()]
+          : textsIn(jsonIn(body) ?? body);
+        const text = [...texts, ""].join("\n");
         const said = [request.url, ...request.headers.values(), text].join("\n");
         const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(said) ?? [];
         if (id === undefined) wrong.push("a call that names no submission");
@@ -41,6 +44,12 @@ export function plainStandIn(crm: Crm): CrmStandIn {
     rows: (common) => common,
     steps: { submission: { faults: [] } },
   };
+}
+
+/** Every text of a JSON value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function emailIn(text: string): string {

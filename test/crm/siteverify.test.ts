@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { captchaCheck } from "../../src/forms/captcha.ts";
 import { canary, sampleOf } from "../journeys/form-samples.ts";
-import type { FormAnswer } from "../../src/queue/receive.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { type Siteverify, siteverify } from "./siteverify.ts";
 
@@ -28,7 +27,10 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
     Object.assign(world.parts, { captcha: captchaCheck(config, service.fetch) });
   }
 
-  function send(token: string, submissionId: string = crypto.randomUUID()): Promise<FormAnswer> {
+  function send(
+    token: string,
+    submissionId: string = crypto.randomUUID(),
+  ): ReturnType<World["post"]> {
     return world.postTo(form, { ...sampleOf(form), submissionId, [names[provider]]: token });
   }
 

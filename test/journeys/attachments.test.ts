@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { signToken } from "../../src/base/signed-token.ts";
 import { attachedIn } from "../../src/forms/posted-files.ts";
+import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/queue/attachment-store.ts";
 import { erase } from "../../src/queue/retention.ts";
@@ -18,32 +19,36 @@ const report = {
   businessEmailAddress: "finder@example.org",
   isAgreed: "on",
 };
-const screenshot = new File([png], "screen shot.png");
-const withFiles = (...files: File[]) => ({ ...report, bugAttachmentUrl: files });
+function fileOf(content: string | Uint8Array<ArrayBuffer>, name: string): PostedFile {
+  return new PostedFile(name, typeof content === "string" ? Buffer.from(content) : content);
+}
+
+const screenshot = fileOf(png, "screen shot.png");
+const withFiles = (...files: PostedFile[]) => ({ ...report, bugAttachmentUrl: files });
 const day = 86_400_000;
 
 describe("what may be attached", () => {
   test.each([
-    ["a picture by its content, whatever it is called", new File([png], "x.exe"), "x.exe.png"],
-    ["an archive", new File([zip], "logs.zip"), "logs.zip"],
-    ["a log", new File(["12:00 started\n"], "server.log"), "server.log"],
-    ["JSON", new File(['{"a":1}'], "dump.json"), "dump.json"],
-    ["a page, as the text it is", new File(["<script>alert(1)</script>"], "x.html"), "x.html.txt"],
-    ["nothing of a path", new File(["a"], "../../etc/passwd.txt"), "passwd.txt"],
+    ["a picture by its content, whatever it is called", fileOf(png, "x.exe"), "x.exe.png"],
+    ["an archive", fileOf(zip, "logs.zip"), "logs.zip"],
+    ["a log", fileOf("12:00 started\n", "server.log"), "server.log"],
+    ["JSON", fileOf('{"a":1}', "dump.json"), "dump.json"],
+    ["a page, as the text it is", fileOf("<script>alert(1)</script>", "x.html"), "x.html.txt"],
+    ["nothing of a path", fileOf("a", "../../etc/passwd.txt"), "passwd.txt"],
   ])("%s", async (_, file, name) => {
-    const { attached, problems } = await attachedIn(vulnerability, withFiles(file));
+    const { attached, problems } = attachedIn(vulnerability, withFiles(file));
     expect(problems).toEqual({});
     expect(attached.map((one) => one.name)).toEqual([name]);
   });
 
   test.each([
-    ["a program that says it is a picture", withFiles(new File([program], "holiday.png"))],
+    ["a program that says it is a picture", withFiles(fileOf(program, "holiday.png"))],
     ["a fourth file", withFiles(screenshot, screenshot, screenshot, screenshot)],
-    ["more than 10 MB", withFiles(new File([new Uint8Array(10 * 1024 * 1024 + 1)], "big.txt"))],
-    ["an empty file", withFiles(new File([], "empty.txt"))],
+    ["more than 10 MB", withFiles(fileOf(new Uint8Array(10 * 1024 * 1024 + 1), "big.txt"))],
+    ["an empty file", withFiles(fileOf("", "empty.txt"))],
     ["a text in the place of a file", { ...report, bugAttachmentUrl: "https://evil.example/" }],
   ])("not %s", async (_, posted) => {
-    const { attached, problems } = await attachedIn(vulnerability, posted);
+    const { attached, problems } = attachedIn(vulnerability, posted);
     expect(problems).toEqual({ bugAttachmentUrl: "invalid" });
     expect(attached.length).toBe(0);
     const world = createWorld();

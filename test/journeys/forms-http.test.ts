@@ -171,7 +171,7 @@ describe("a post to the form's own page", () => {
           ...typed,
           firstName: "  ",
           selectedTopic: "",
-          message: "Hello\r\nthere",
+          message: "Hello\nthere",
           utm_source: "news",
         },
       },

@@ -7,14 +7,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { D1Database, Queue } from "@cloudflare/workers-types";
 import type { DeliveryFailure, Destination } from "../../src/crm/destination.ts";
 import { contact } from "../../src/forms/contact.ts";
+import { createFileRoom } from "../../src/forms/file-room.ts";
 import type { Form } from "../../src/forms/form.ts";
-import type { Posted } from "../../src/forms/read-post.ts";
+import type { Posted } from "../../src/forms/posted.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
 import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
-import { type FormAnswer, receive } from "../../src/queue/receive.ts";
+import { type FormAnswer, type Refusal, receive, refusalOf } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
@@ -124,6 +125,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
       leads: queue as unknown as Queue<LeadMessage>,
       queueNames: { leads: "leads", dead: "leads-dead" },
+      fileRoom: createFileRoom(),
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
       attachmentStore: {
@@ -215,10 +217,13 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     /** What the work brings, or `died` where the process ended in it. */
     orDeath: <Value>(work: Promise<Value>): Promise<Value | "died"> =>
       Promise.race([work, life.ended]),
-    post(over: Posted = {}, headers: { [name: string]: string } = {}): Promise<FormAnswer> {
+    post(
+      over: Posted = {},
+      headers: { [name: string]: string } = {},
+    ): Promise<FormAnswer | Refusal> {
       return this.postTo(contact, { ...typed, ...over }, headers);
     },
-    postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
+    async postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
       const facts = {
         path: "/en/contact-us/",
         ip: "203.0.113.7",
@@ -227,7 +232,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         referer: headers["referer"] ?? null,
         waitUntil: (promise: Promise<unknown>) => pending.push(promise),
       };
-      return receive(form, posted, facts, parts);
+      return (await refusalOf(facts, parts)) ?? receive(form, posted, facts, parts);
     },
     /** Lets what the answer did not wait for finish. */
     settle: () => Promise.allSettled(pending.splice(0)),

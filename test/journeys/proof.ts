@@ -2,6 +2,7 @@
  * The proof that no accepted submission is lost or doubled: every form meets every fault with every CRM, in
  * a world with a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
  */
+import { PostedFile } from "../../src/forms/posted.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
@@ -57,7 +58,10 @@ function postsFor(form: Form): Post[] {
 function whole(form: Form, seed: number): Post {
   const files = form.fields
     .filter(({ kind }) => kind === "file")
-    .map(({ name }) => [name, new File([`Quokka log, line ${seed}`], `wombat-${seed}.log`)]);
+    .map(({ name }) => [
+      name,
+      new PostedFile(`wombat-${seed}.log`, Buffer.from(`Quokka log, line ${seed}`)),
+    ]);
   return { ...sampleOf(form, { seed }), ...Object.fromEntries(files) };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import { inject } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { ServeOptions, Served } from "./serve.ts";
 
@@ -86,15 +87,48 @@ const root = join(import.meta.dirname, "../..");
 const space = "demo/space";
 const execute = promisify(execFile);
 
-/** A copy of every file git knows or would take, outside the repository. */
-export async function copyTree(): Promise<Copy> {
+const modules = realpathSync(join(root, "node_modules"));
+const bin = join(modules, ".bin");
+const surroundings = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH}`,
+  VITEST: "",
+  NODE_ENV: "",
+};
+/** What `tsc` knows of the files it has checked: in a copy it looks at what changed since. */
+const typesFile = "types.tsbuildinfo";
+
+/** A copy of every file git knows or would take, outside the repository. It ends with `rm`. */
+async function plainCopy(): Promise<string> {
   const folder = await mkdtemp(join(realpathSync(tmpdir()), "seam-"));
-  const modules = realpathSync(join(root, "node_modules"));
-  const bin = join(modules, ".bin");
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, VITEST: "", NODE_ENV: "" };
   await Promise.all((await filesOfTree()).map((file) => cp(join(root, file), join(folder, file))));
   await symlink(modules, join(folder, "node_modules"));
+  return folder;
+}
 
+/** The types of the tree as it is, checked once for all seams: the path of what `tsc` then knows. */
+export async function checkTypesOnce(): Promise<{ types: string; close: () => Promise<void> }> {
+  const folder = await plainCopy();
+  await runIn(folder, "tsc", "--incremental", "--tsBuildInfoFile", typesFile);
+  return {
+    types: join(folder, typesFile),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function runIn(folder: string, tool: string, ...parameters: string[]): Promise<string> {
+  try {
+    return (await execute(join(bin, tool), parameters, { cwd: folder, env: surroundings })).stdout;
+  } catch (thrown) {
+    const { stdout, stderr } = Object(thrown) as { stdout?: string; stderr?: string };
+    const said = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
+    throw new Error(said, { cause: thrown });
+  }
+}
+
+/** A copy of the tree to add something to. */
+export async function copyTree(): Promise<Copy> {
+  const folder = await plainCopy();
   const touched = new Set<string>();
   const sites = new Set<Site>();
 
@@ -121,20 +155,16 @@ export async function copyTree(): Promise<Copy> {
     await write(file, lines.toSpliced(place + 1, 0, line).join("\n"));
   }
 
-  async function run(tool: string, ...parameters: string[]) {
-    try {
-      return (await execute(join(bin, tool), parameters, { cwd: folder, env })).stdout;
-    } catch (thrown) {
-      const { stdout, stderr } = Object(thrown) as { stdout?: string; stderr?: string };
-      const said = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
-      throw new Error(said, { cause: thrown });
-    }
+  const run = (tool: string, ...parameters: string[]) => runIn(folder, tool, ...parameters);
+  async function typeCheck() {
+    // The paths in it are relative, and all copies stand side by side.
+    await cp(inject("types"), join(folder, typesFile));
+    return run("tsc", "--incremental", "--tsBuildInfoFile", typesFile);
   }
-  const typeCheck = () => run("tsc");
   const build = () => run("vite", "build", "--logLevel", "warn");
 
   async function start(options: ServeOptions = {}): Promise<Site> {
-    const site = await startSite(folder, join(bin, "node"), env, options);
+    const site = await startSite(folder, options);
     sites.add(site);
     return site;
   }
@@ -166,7 +196,9 @@ export async function copyTree(): Promise<Copy> {
     typeCheck,
     build,
     async check() {
-      await Promise.all([typeCheck(), build()]);
+      // Both to their end, so that nothing is written any more when the copy is removed.
+      const checks = await Promise.allSettled([typeCheck(), build()]);
+      for (const check of checks) if (check.status === "rejected") throw check.reason;
     },
     start,
     async close() {
@@ -185,17 +217,12 @@ async function filesOfTree(): Promise<string[]> {
 }
 
 /** Starts `serve.ts` of the copy in a process of its own, which ends with this one at the latest. */
-async function startSite(
-  folder: string,
-  execPath: string,
-  env: NodeJS.ProcessEnv,
-  options: ServeOptions,
-): Promise<Site> {
+async function startSite(folder: string, options: ServeOptions): Promise<Site> {
   const logs: string[] = [];
   const child = fork(join(folder, "test/seams/serve.ts"), [JSON.stringify(options)], {
     cwd: folder,
-    env,
-    execPath,
+    env: surroundings,
+    execPath: join(bin, "node"),
     execArgv: [],
     silent: true,
   });

@@ -31,7 +31,7 @@ export const example = crm({
         {
           method: "PUT",
           headers: { "x-key": key, "content-type": "application/json" },
-          body: JSON.stringify(propertiesOf(submission, properties)),
+          body: JSON.stringify({ ...propertiesOf(submission, properties), ...submission.utm }),
         },
         outside,
       );

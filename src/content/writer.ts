@@ -1,0 +1,27 @@
+import type { Result } from "../base/result.ts";
+import type { Pointer } from "./pointer.ts";
+import type { Purge } from "./purges.ts";
+import type { ContentFailure } from "./reader.ts";
+
+/**
+ * Why the space is looked at. `expected`: a notice said that something is new, so an answer that says
+ * otherwise is asked for again. `whole`: everything is read again, whatever is known. `entries`: those of
+ * datasources that somebody needs, `datasource:language`.
+ */
+export type Notice = {
+  readonly expected?: boolean | undefined;
+  readonly whole?: boolean | undefined;
+  readonly entries?: readonly string[] | undefined;
+};
+
+/** The one place that decides which version is live. */
+export type CatalogWriter = {
+  readonly current: () => Promise<Pointer | null>;
+  /** Looks at the space, once for all that ask meanwhile, and says what is live then. */
+  readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
+  /** What the cache in front of the worker is to forget now, and that it did. */
+  readonly purge: () => Promise<Purge | null>;
+  readonly purged: (purge: Purge) => Promise<void>;
+  /** A text written a moment ago, which the store may not show everywhere yet. */
+  readonly recent: (key: string) => Promise<string | null>;
+};

@@ -1,0 +1,124 @@
+/**
+ * `multipart/form-data` (RFC 7578) as it arrives: whoever reads it knows of a part what it is called
+ * before a byte of it is there, and may stop. Holds no more than one delimiter or one part's head.
+ */
+
+/** What comes, in order: a part's head, its bytes in any number of pieces, the next head. */
+export type MultipartEvent =
+  | {
+      readonly kind: "part";
+      readonly name: string;
+      /** As its sender calls the file; null where it is no file. */
+      readonly fileName: string | null;
+    }
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array };
+
+/** It is not what its content type says. */
+export class MalformedMultipart extends Error {}
+
+/** The most bytes of a part's head: enough for the longest file name. */
+const maxHeadBytes = 4096;
+
+/** The boundary that a content type names (RFC 2046, 5.1.1); null where it names none that may be. */
+export function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? "";
+  return /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary) ? boundary : null;
+}
+
+/** Throws `MalformedMultipart`, and whatever reading the body throws. What follows the end is not read. */
+export async function* readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<MultipartEvent, void> {
+  const delimiter = encoder.encode(`\r\n--${boundary}`);
+  const find = finderOf(delimiter);
+  // The first delimiter may stand at the very beginning, without a line before it.
+  let rest: Uint8Array = lineEnd;
+  let state: "preamble" | "head" | "body" = "preamble";
+  for await (const chunk of body) {
+    let bytes = joined(rest, chunk);
+    for (;;) {
+      if (state === "head") {
+        // After a delimiter: two hyphens end it all, anything else is the head of a part.
+        if (bytes[0] === hyphen && bytes[1] === hyphen) return;
+        const end = findHeadEnd(bytes, 0);
+        if ((end === -1 ? bytes.byteLength : end) > maxHeadBytes) {
+          throw new MalformedMultipart("a head without an end");
+        }
+        if (end === -1) break;
+        yield partOf(decoder.decode(bytes.subarray(0, end)));
+        bytes = bytes.subarray(end + headEnd.byteLength);
+        state = "body";
+      }
+      const at = find(bytes, 0);
+      // Without one, all but what may be the beginning of one is the part's.
+      const until = at === -1 ? Math.max(0, bytes.byteLength - delimiter.byteLength + 1) : at;
+      if (state === "body" && until > 0) yield { kind: "bytes", bytes: bytes.subarray(0, until) };
+      bytes = bytes.subarray(at === -1 ? until : at + delimiter.byteLength);
+      if (at === -1) break;
+      state = "head";
+    }
+    rest = bytes;
+  }
+  throw new MalformedMultipart("it ends before its end");
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const hyphen = 0x2d;
+const lineEnd = encoder.encode("\r\n");
+const headEnd = encoder.encode("\r\n\r\n");
+const findHeadEnd = finderOf(headEnd);
+
+/** A head begins with the end of the delimiter's line. */
+function partOf(head: string): MultipartEvent {
+  const [first, ...lines] = head.split("\r\n");
+  const line = lines.find((one) => /^content-disposition:/i.test(one)) ?? "";
+  const [, parameters] = /^content-disposition:\s*form-data\s*(;.*)$/i.exec(line) ?? [];
+  const name = parameters && parameterIn(parameters, "name");
+  if (first?.trim() !== "" || name === undefined || name === null || parameters === undefined) {
+    throw new MalformedMultipart("a part without a name");
+  }
+  return { kind: "part", name, fileName: parameterIn(parameters, "filename") };
+}
+
+/** Browsers write a quote and line ends in a name as `%22`, `%0D` and `%0A`, other clients `\"`. */
+function parameterIn(parameters: string, wanted: string): string | null {
+  for (const [, name, quoted, plain] of parameters.matchAll(
+    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g,
+  )) {
+    if (name?.toLowerCase() !== wanted) continue;
+    return (quoted ?? plain ?? "")
+      .replace(/\\(["\\])/g, "$1")
+      .replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
+  }
+  return null;
+}
+
+/**
+ * Where some bytes begin in others, -1 for nowhere. A delimiter's first byte stands in it once only, so
+ * none is compared more than twice, whatever boundary a sender has thought up.
+ */
+function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => number {
+  const last = wanted.byteLength - 1;
+  // How far to go on, by the byte under the last one wanted (Horspool).
+  const steps = new Uint8Array(256).fill(wanted.byteLength);
+  wanted.subarray(0, last).forEach((byte, index) => (steps[byte] = last - index));
+  const isAt = (bytes: Uint8Array, at: number) =>
+    wanted.every((byte, index) => bytes[at + index] === byte);
+  return (bytes, from) => {
+    for (let at = from; at + last < bytes.byteLength; at += steps[bytes[at + last] ?? 0] ?? 1) {
+      if (bytes[at] === wanted[0] && isAt(bytes, at)) return at;
+    }
+    return -1;
+  };
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  if (one.byteLength === 0) return other;
+  const both = new Uint8Array(one.byteLength + other.byteLength);
+  both.set(one);
+  both.set(other, one.byteLength);
+  return both;
+}

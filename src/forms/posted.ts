@@ -1,0 +1,44 @@
+/** What a post holds, by name. A name sent twice holds a list, which no field but one of files accepts. */
+export type Posted = { readonly [name: string]: unknown };
+
+/** A file as it came in a post. */
+export class PostedFile {
+  /** As its sender calls it. */
+  readonly name: string;
+  /** Its bytes, or why they were let go while the rest was read: `noRoom` is no fault of its own. */
+  readonly content: Uint8Array<ArrayBuffer> | "tooLarge" | "noRoom";
+
+  constructor(name: PostedFile["name"], content: PostedFile["content"]) {
+    this.name = name;
+    this.content = content;
+  }
+
+  /** In bytes, as far as it is known. */
+  get size(): number {
+    if (typeof this.content !== "string") return this.content.byteLength;
+    return this.content === "tooLarge" ? Infinity : 1;
+  }
+
+  /** Of a control in which nothing is chosen browsers send one file without a name. */
+  get isNothing(): boolean {
+    return this.name === "" && this.size === 0;
+  }
+}
+
+/** Names and values in the order in which they came, by name. */
+export function collect(entries: Iterable<readonly [string, unknown]>): Posted {
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => [
+      name,
+      all.length === 1 ? all[0]?.[1] : all.map(([, value]) => value),
+    ]),
+  );
+}
+
+/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
+export function textOf(raw: unknown): string | null {
+  if (raw === undefined || raw === null) return "";
+  if (typeof raw === "string") return raw;
+  return typeof raw === "boolean" || typeof raw === "number" ? String(raw) : null;
+}

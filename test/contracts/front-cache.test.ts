@@ -1,0 +1,125 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { sendPurges } from "../../src/routes/send-purges.ts";
+import { createFrontCache } from "../front-cache.ts";
+import { fixtureSpace } from "../world.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * With the cache in front of the worker (`CACHE_TAGS`): it answers without running the worker, sees no
+ * cookie, and forgets by tags what a publish changed.
+ */
+
+let space: string;
+let site: Awaited<ReturnType<typeof openSite>>;
+let cache: ReturnType<typeof createFrontCache>;
+let now = Date.parse("2026-11-22T10:00:00Z");
+
+beforeAll(async () => {
+  space = await mkdtemp(join(tmpdir(), "front-"));
+  await cp(fixtureSpace, space, { recursive: true });
+  site = await openSite({ space, now: () => now, variables: { CACHE_TAGS: true } });
+  cache = createFrontCache(site.get, () => now);
+  for (const path of ["/en/", "/en/about/", "/en/blog/", "/de/", "/en/blog/first-post/"]) {
+    // oxlint-disable-next-line no-await-in-loop -- each fills the cache
+    expect((await cache.get(path)).status).toBe(200);
+  }
+  await published();
+});
+afterAll(async () => {
+  await site.service.close();
+  await rm(space, { recursive: true, force: true });
+});
+
+async function published() {
+  await site.service.rescan();
+  await lookAtSpace(
+    liveParts(site.parts, (work) => void work),
+    {},
+  );
+  await site.settle();
+  await sendPurges(site.parts, cache);
+}
+
+async function change(slug: string, from: string, to: string) {
+  const file = join(space, `stories/${slug}.json`);
+  const text = await readFile(file, "utf8");
+  expect(text).toContain(from);
+  await writeFile(file, text.replace(from, to));
+}
+
+it("answers a page without the worker, whoever asks", async () => {
+  const before = cache.ran();
+  for (const headers of [undefined, { cookie: "lang=de" }, { cookie: "editor=x" }]) {
+    // oxlint-disable-next-line no-await-in-loop -- three visitors
+    expect((await cache.get("/en/about/", headers)).status).toBe(200);
+  }
+  expect(cache.ran()).toBe(before);
+});
+
+it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version", "/sitemap.xml"])(
+  "keeps nothing of %s",
+  async (path) => {
+    await cache.get(path);
+    const before = cache.ran();
+    await cache.get(path);
+    expect(cache.ran()).toBe(before + 1);
+  },
+);
+
+it("forgets the pages that show what was published, and no other", async () => {
+  now += 20_000;
+  await change("en/blog/first-post", '"title": "', '"title": "Told anew: ');
+  await published();
+  const ran = async (path: string) => {
+    const before = cache.ran();
+    const html = await (await cache.get(path)).text();
+    return { isNew: html.includes("Told anew: "), ran: cache.ran() - before };
+  };
+  expect(await ran("/en/blog/first-post/")).toEqual({ isNew: true, ran: 1 });
+  expect(await ran("/en/blog/")).toEqual({ isNew: true, ran: 1 });
+  expect((await ran("/en/about/")).ran).toBe(0);
+  expect((await ran("/de/")).ran).toBe(0);
+});
+
+it("is told twice, since another location may have made a page of the version before meanwhile", async () => {
+  const before = cache.purges().length;
+  now += 20_000;
+  await sendPurges(site.parts, cache);
+  expect(cache.purges().length).toBe(before + 1);
+  now += 20_000;
+  await sendPurges(site.parts, cache);
+  expect(cache.purges().length).toBe(before + 1);
+});
+
+it("is told again where it refused, and says so", async () => {
+  now += 20_000;
+  cache.refuse(1);
+  await change("en/about", '"title": "', '"title": "Refused once: ');
+  await published();
+  expect(site.events.some(({ event }) => event === "purge-failed")).toBe(true);
+  expect((await (await cache.get("/en/about/")).text()).includes("Refused once: ")).toBe(false);
+  now += 20_000;
+  await sendPurges(site.parts, cache);
+  expect((await (await cache.get("/en/about/")).text()).includes("Refused once: ")).toBe(true);
+});
+
+it("is called five times a minute at most, however fast is published", async () => {
+  now += 60_000;
+  const before = cache.purges().length;
+  for (let n = 0; n < 30; n += 1) {
+    now += 2_000;
+    // oxlint-disable-next-line no-await-in-loop -- one publish after the other
+    await change("en/about", '"title": "', `"title": "${n} `);
+    // oxlint-disable-next-line no-await-in-loop
+    await published();
+  }
+  expect(cache.purges().length - before).toBeLessThanOrEqual(5);
+  now += 20_000;
+  await sendPurges(site.parts, cache);
+  expect((await (await cache.get("/en/about/")).text()).includes("29 ")).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contact } from "../../src/forms/contact.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { paths } from "../../src/language/paths.ts";
+import { type World, startWorld } from "../world.ts";
+import { sampleOf } from "./form-samples.ts";
+import { hostileHeaders, onePart, postInPieces } from "./hostile-posts.ts";
+
+/* Whoever posts what no form of ours is, in workerd: told so at once, and nobody else notices. */
+
+const MB = 1024 * 1024;
+const page = paths.to("contact", "en");
+
+let world: World;
+let visitor = 0;
+const at = (path: string) => new URL(path, world.origin);
+const headers = () => hostileHeaders(`203.0.113.${++visitor % 250}`);
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+test.each([
+  ["a text", page, { form: contact.name }, "message"],
+  ["a text for the endpoint", `/api/forms/${vulnerability.name}`, {}, "message"],
+  ["a file no form asked for", page, { form: contact.name }, "bugAttachmentUrl"],
+  ["a file before its form", page, {}, "bugAttachmentUrl"],
+] as const)(
+  "24 posts of %s of 38 MB are turned away at once, and pages go on",
+  async (...given) => {
+    const [, path, before, name] = given;
+    const hostile = Promise.all(
+      Array.from({ length: 24 }, () =>
+        postInPieces(at(path), { headers: headers(), pieces: onePart(name, 38 * MB, before) }),
+      ),
+    );
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) statuses.push((await fetch(at(page))).status);
+    const answers = await hostile;
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    // Who goes on sending may meet the end of the connection before it reads the answer.
+    const told = answers.filter(({ status }) => status !== 0);
+    expect(told.length).toBeGreaterThan(12);
+    expect([...new Set(told.map(({ status }) => status))]).toEqual([413]);
+    for (const { answerBytes, sentBytes } of answers) {
+      expect(answerBytes).toBeLessThan(1000);
+      // What lies in the buffers of both ends, and no more.
+      expect(sentBytes).toBeLessThan(8 * MB);
+    }
+  },
+);
+
+test("files that are larger than there is room for leave room for pages", async () => {
+  const hostile = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      postInPieces(at(page), {
+        headers: headers(),
+        pieces: onePart("bugAttachmentUrl", 9 * MB, { form: vulnerability.name }),
+      }),
+    ),
+  );
+  // Each lacks its fields; where there was no room, that is said of the fields first.
+  expect([...new Set(hostile.map(({ status }) => status))]).toEqual([422]);
+  expect((await fetch(at(page))).status).toBe(200);
+}, 120_000);
+
+test("what comes back is bounded by what its fields may hold", async () => {
+  const fresh = (await (await fetch(at(page))).text()).length;
+  const typed = { ...sampleOf(contact), form: contact.name, businessEmailAddress: "nobody" };
+  const back = await fetch(at(page), {
+    method: "POST",
+    headers: { "cf-connecting-ip": `203.0.113.${++visitor}` },
+    body: new URLSearchParams({ ...typed, message: '"'.repeat(20_000) }),
+  });
+  expect(back.status).toBe(422);
+  expect((await back.text()).length).toBeLessThan(fresh + 15_000);
+});

@@ -1,0 +1,68 @@
+import { request } from "node:http";
+
+/** What came of a post that was sent piece by piece until somebody said stop. */
+export type HostileAnswer = {
+  /** 0 where the connection broke before any answer. */
+  readonly status: number;
+  readonly answerBytes: number;
+  readonly sentBytes: number;
+};
+
+type HostilePost = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pieces: Iterable<Uint8Array>;
+};
+
+/** Posts without a length, piece by piece, and stops where it is answered. */
+export function postInPieces(url: URL, { headers, pieces }: HostilePost): Promise<HostileAnswer> {
+  return new Promise((resolve) => {
+    let sentBytes = 0;
+    let answered = false;
+    const sent = request(url, { method: "POST", headers, agent: false }, (response) => {
+      answered = true;
+      let answerBytes = 0;
+      const end = () => {
+        sent.destroy();
+        resolve({ status: response.statusCode ?? 0, answerBytes, sentBytes });
+      };
+      response.on("data", (chunk: Buffer) => (answerBytes += chunk.byteLength));
+      response.on("end", end);
+      response.on("error", end);
+    });
+    sent.on("error", () => {
+      if (!answered) resolve({ status: 0, answerBytes: 0, sentBytes });
+    });
+    const left = pieces[Symbol.iterator]();
+    const next = () => {
+      if (answered || sent.destroyed) return;
+      const piece = left.next();
+      if (piece.done) return void sent.end();
+      sentBytes += piece.value.byteLength;
+      if (sent.write(piece.value)) setImmediate(next);
+      else sent.once("drain", next);
+    };
+    next();
+  });
+}
+
+const boundary = "hostile";
+
+export const hostileHeaders = (visitor: string) => ({
+  "content-type": `multipart/form-data; boundary=${boundary}`,
+  "cf-connecting-ip": visitor,
+});
+
+/** A multipart post with one part of so many bytes, after some short ones. */
+export function* onePart(name: string, bytes: number, before: Record<string, string> = {}) {
+  for (const [key, value] of Object.entries(before))
+    yield Buffer.from(headOf(key) + value + "\r\n");
+  yield Buffer.from(headOf(name));
+  const piece = Buffer.alloc(65_536, '"');
+  for (let left = bytes; left > 0; left -= piece.byteLength) yield piece;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+}
+
+function headOf(name: string): string {
+  const file = name.endsWith("Url") ? '; filename="a.log"' : "";
+  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`;
+}
