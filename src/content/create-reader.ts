@@ -40,7 +40,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     stale: () => sawStale,
 
     async story(slug) {
-      const at = await noted(questions.at(slug));
+      const at = await noted(questions.address(slug));
       const entry = await catalog.at(slug);
       if (!at.ok || !entry.ok) return marked(entry.ok ? (at as never) : entry);
       if (!entry.value) return err({ kind: "NotFound" });

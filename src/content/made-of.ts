@@ -16,7 +16,7 @@ export type Asking = Map<string, string>;
 /** The questions there are. Each is a text of its kind and what it asks for. */
 export const questions = {
   /** Which story stands at an address. */
-  at: (slug: string) => `at ${slug}`,
+  address: (slug: string) => `address ${slug}`,
   /** Which revision of a story is live, and where it stands. */
   story: (uuid: string) => `story ${uuid}`,
   /** Where a story stands that a link leads to. */
@@ -40,7 +40,7 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
     space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];
   const { root } = catalog;
   switch (kind) {
-    case "at": {
+    case "address": {
       const entry = await catalog.at(of);
       return entry.ok
         ? ok(entry.value ? `${entry.value.uuid} ${entry.value.revision}` : "")

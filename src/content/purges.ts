@@ -15,7 +15,7 @@ export function tagsOf(madeOf: MadeOf): readonly string[] {
   const tags = new Set<string>(["site"]);
   for (const [question, answer] of Object.entries(madeOf)) {
     const [kind = "", of = ""] = question.split(" ");
-    if (kind === "at") tags.add(storyTag(answer.split(" ")[0] ?? ""));
+    if (kind === "address") tags.add(storyTag(answer.split(" ")[0] ?? ""));
     else if (kind === "story" || kind === "alternates") tags.add(storyTag(of));
     else if (kind === "link") tags.add(placeTag(of));
     else if (kind === "list" || kind === "tally") tags.add(sectionTag(folderIn(question)));
