@@ -21,7 +21,7 @@ import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storage } from "./storage.ts";
-import type { Storyblok } from "./storyblok.ts";
+import { type Storyblok, countCalls } from "./storyblok.ts";
 import type { CatalogWriter, Notice } from "./writer.ts";
 
 export type CatalogWriterParts = {
@@ -56,7 +56,8 @@ const memoryBytes = 24_000_000;
  * then moves the pointer to it.
  */
 export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
-  const { store, storage, storyblok, model, now, log } = parts;
+  const { store, storage, model, now, log } = parts;
+  const storyblok = countCalls(parts.storyblok);
   const memory = createMemory<unknown>(memoryBytes);
   const flights = new Map();
   const garbage = createGarbage(storage, store, now);
@@ -118,6 +119,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     announced: number,
     whole: boolean,
   ): Promise<Result<Pointer | null, ContentFailure>> {
+    const callsBefore = storyblok.calls();
     const all = await before?.all();
     const known = new Map(
       (whole || !all?.ok ? [] : all.value).map((entry) => [entry.uuid, entry] as const),
@@ -134,7 +136,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const stored = bodies.length > maxBodies ? [] : bodies;
     const pointer = await publish(before, built, stored);
     const written = built.parts.size + stored.length;
-    log("catalog", { version, stories: links.length, read: stories.size, written });
+    // The space was asked for its version once before.
+    const calls = storyblok.calls() - callsBefore + 1;
+    log("catalog", { version, stories: links.length, read: stories.size, written, calls });
     // Where no story changed, what was published is an entry or an asset.
     if (!before || whole || stories.size > 0 || links.length !== known.size) return ok(pointer);
     const after = await catalogBefore();

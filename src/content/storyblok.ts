@@ -116,3 +116,20 @@ function failureOf(reason: unknown): ContentFailure {
   const isOdd = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   return { kind: isOdd ? "Malformed" : "Unavailable", reason: `${status} ${detail}` };
 }
+
+/** The same, with a count of the calls that were made. */
+export function countCalls(storyblok: Storyblok): Storyblok & { readonly calls: () => number } {
+  let calls = 0;
+  return {
+    calls: () => calls,
+    get(...asked) {
+      calls += 1;
+      return storyblok.get(...asked);
+    },
+    async pages(...asked) {
+      const pages = await storyblok.pages(...asked);
+      calls += pages.ok ? pages.value.length : 1;
+      return pages;
+    },
+  };
+}
