@@ -136,8 +136,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const stored = bodies.length > maxBodies ? [] : bodies;
     const pointer = await publish(before, built, stored);
     const written = built.parts.size + stored.length;
-    // The space was asked for its version once before.
-    const calls = storyblok.calls() - callsBefore + 1;
+    const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
     // Where no story changed, what was published is an entry or an asset.
     if (!before || whole || stories.size > 0 || links.length !== known.size) return ok(pointer);
