@@ -64,7 +64,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const inUse = createEntriesInUse(storage, now);
   const purges = createPurges(storage, now);
   let turn: Promise<unknown> = Promise.resolve();
-  let waiting: { notice: Notice; outcome: Promise<Outcome> } | null = null;
+  let waiting: { look: Look; outcome: Promise<Outcome> } | null = null;
 
   async function current(): Promise<Pointer | null> {
     const own = pointerShape.safeParse(await storage.get(pointerKey));
@@ -87,10 +87,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return opened.ok && all.ok ? opened.value : null;
   }
 
-  async function lookNow({ expected = false, whole = false, entries = [] }: Notice) {
+  async function lookNow({ expected = false, whole = false, entries = [], only }: Look) {
     await inUse.add(entries);
     const before = await catalogBefore();
-    if (before && entries.length > 0 && !expected && !whole) {
+    if (before && only === "entries") {
       return lookAtEntries(before, before.pointer.version, entries, Infinity);
     }
     const isOther = before?.root.model !== (await modelName(model));
@@ -215,17 +215,17 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
   function look(notice: Notice): Promise<Outcome> {
     if (waiting) {
-      waiting.notice = merged(waiting.notice, notice);
+      waiting.look = merged(waiting.look, lookFor(notice));
       return waiting.outcome;
     }
-    const next = { notice, outcome: turn.then(begin) };
+    const next = { look: lookFor(notice), outcome: turn.then(begin) };
     waiting = next;
     turn = next.outcome.catch(() => undefined);
     return next.outcome;
 
     async function begin(): Promise<Outcome> {
       waiting = null;
-      const outcome = await lookNow(next.notice);
+      const outcome = await lookNow(next.look);
       await garbage.tidy();
       if (!outcome.ok) {
         log("version-unknown", { kind: outcome.failure.kind });
@@ -241,10 +241,19 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };
 
-function merged(a: Notice, b: Notice): Notice {
+/** `only`: nobody asked what else is new. */
+type Look = Notice & { readonly only: "entries" | null };
+
+function lookFor(notice: Notice): Look {
+  const { expected, whole, entries } = notice;
+  return { ...notice, only: entries && !expected && !whole ? "entries" : null };
+}
+
+function merged(a: Look, b: Look): Look {
   return {
     expected: a.expected === true || b.expected === true,
     whole: a.whole === true || b.whole === true,
     entries: [...(a.entries ?? []), ...(b.entries ?? [])],
+    only: a.only && b.only,
   };
 }

@@ -62,10 +62,11 @@ export async function lookAtSpace(
   parts: LiveParts,
   notice: Notice,
 ): Promise<Result<Catalog, ContentFailure>> {
+  const asked = parts.now();
   const pointer = await parts.writer
     .look(notice)
     .catch((error: unknown) => err<ContentFailure>({ kind: "Unavailable", reason: String(error) }));
-  return pointer.ok ? follow(parts, pointer.value) : pointer;
+  return pointer.ok ? follow(parts, pointer.value, asked) : pointer;
 }
 
 async function ask(parts: LiveParts): Promise<void> {
@@ -79,8 +80,7 @@ async function ask(parts: LiveParts): Promise<void> {
   );
   const pointer = said ?? (await readPointer(store, { cacheTtl }));
   if (!pointer) return;
-  await follow(parts, pointer);
-  live.toldAt = Math.max(live.toldAt, asked);
+  await follow(parts, pointer, asked);
 }
 
 async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
@@ -88,10 +88,11 @@ async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>>
   return parts.live.catalog ? ok(parts.live.catalog) : lookAtSpace(parts, {});
 }
 
-/** Goes by a pointer, unless a later one is known already. */
+/** Goes by a pointer, unless a later one is known already. `asked`: when; what was live since is not in it. */
 async function follow(
   parts: LiveParts,
   pointer: Pointer,
+  asked: number,
 ): Promise<Result<Catalog, ContentFailure>> {
   const { live, now } = parts;
   const isLater = () => live.catalog && live.catalog.pointer.order >= pointer.order;
@@ -102,6 +103,6 @@ async function follow(
     if (!opened.ok) return live.catalog ? ok(live.catalog) : opened;
     if (!isLater()) live.catalog = opened.value;
   }
-  live.toldAt = Math.max(live.toldAt, now());
+  live.toldAt = Math.max(live.toldAt, asked);
   return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
 }
