@@ -1,15 +1,5 @@
 import { type Result, ok } from "../src/base/result.ts";
-import type { Storage } from "../src/content/storage.ts";
 import type { Storyblok } from "../src/content/storyblok.ts";
-
-/** What a Durable Object remembers, for as long as a test. */
-export function mapStorage(values = new Map<string, unknown>()): Storage {
-  return {
-    get: async (key) => values.get(key),
-    put: async (key, value) => void values.set(key, structuredClone(value)),
-    delete: async (key) => values.delete(key),
-  };
-}
 
 type Contents = Readonly<Record<string, { component: string }>>;
 

@@ -1,5 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
+import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
+import { mapStorage } from "../../src/content/test-space.ts";
 import { type SiteParts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
@@ -18,21 +20,32 @@ export default {
 
 function partsFor(mode: string, parts: SiteParts): SiteParts {
   const quiet = { ...parts, log: nothing };
-  if (mode === "cached") return quiet;
-  const contentMemory = createCacheMemory();
+  // No Durable Object here: each isolate decides for itself what is live, once.
+  const writer = createCatalogWriter({ ...quiet, storage: mapStorage(), madeOf: () => [] });
+  const local = { ...quiet, writer };
+  if (mode === "cached") return local;
+  const memories = mode === "kv" ? forgetful(parts) : {};
+  return { ...local, ...memories, pages: null };
+}
+
+/** What all pages share is kept: the catalog, and the settings around them. */
+function forgetful({ contentMemory, keptMemory }: SiteParts) {
+  const { stories } = contentMemory;
   return {
-    ...quiet,
-    pages: null,
-    contentMemory: mode === "kv" ? forgetful(contentMemory) : contentMemory,
+    contentMemory: {
+      ...contentMemory,
+      stories: {
+        ...stories,
+        get(key: string) {
+          const made = stories.get(key);
+          return made?.story.slug.endsWith("/settings") ? made : undefined;
+        },
+      },
+    },
+    keptMemory: { ...keptMemory, pages: { ...keptMemory.pages, get: nothing } },
   };
 }
 
-function forgetful(memory: CacheMemory): CacheMemory {
-  const keeps = (key: string) => !key.includes(":story:") || key.endsWith("/settings");
-  return {
-    ...memory,
-    values: { ...memory.values, get: (key) => (keeps(key) ? memory.values.get(key) : undefined) },
-  };
+function nothing() {
+  return undefined;
 }
-
-function nothing() {}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { blocks } from "../../src/blocks/all.ts";
 import { callToAction } from "../../src/blocks/call-to-action.tsx";
+import { pageKey } from "../../src/routes/page-key.ts";
 import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { openSite } from "./site.ts";
@@ -88,14 +89,15 @@ describe("a request with the Visual Editor's token", () => {
     for (const word of ["HttpOnly", "Secure", "SameSite=None", "Partitioned", "Path=/"]) {
       expect(cookie).toContain(`; ${word}`);
     }
-    // What visitors can reach is looked up beside it, through the cache they are served from.
+    // What visitors can reach is looked up beside it, in the catalog they are served from.
     await site.settled();
-    const lists = /^(version|\d+:test-deployment:(index|entries:.*)|good:(index|entries:.*))$/;
-    expect([...site.store.keys()].filter((key) => !lists.test(key))).toEqual([]);
+    const published = /^(catalog|part:\w+|story:[\w-]+:\w+)$/;
+    expect([...site.store.keys()].filter((key) => !published.test(key))).toEqual([]);
     expect(JSON.stringify([...site.store])).not.toContain(draftOnly);
-    const { version } = site.parts.versionMemory.known ?? { version: 0 };
-    const key = `${version}:${site.parts.deployment}:${path}`;
-    expect(site.parts.pages?.fromMemory(key, clock)).toBeNull();
+    const { catalog } = site.parts.live;
+    if (!catalog) throw new Error("no catalog");
+    const key = pageKey(site.parts, path);
+    expect(await site.parts.pages?.get(key, clock, catalog)).toBeNull();
   });
 
   it("is what the editor's stand-in sends", async () => {

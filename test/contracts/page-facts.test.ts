@@ -17,7 +17,9 @@ const reader: Reader = {
   story: async () => err({ kind: "NotFound" }),
   list: async () => ok([]),
   entries: async () => ok([]),
+  tally: async () => ok({ total: 0, values: new Map() }),
   hubs: async () => ok([]),
+  moved: async () => ok(null),
   index: async () => ok([]),
 };
 

@@ -97,7 +97,9 @@ export const reader: Reader = {
   story: async () => err({ kind: "NotFound" }),
   list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
+  tally: async () => ok({ total: 0, values: new Map() }),
   hubs: async () => ok([]),
+  moved: async () => ok(null),
   index: async () => ok([]),
 };
 

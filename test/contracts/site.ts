@@ -11,7 +11,8 @@ import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { mapStorage, withStories } from "../space-with.ts";
+import { mapStorage } from "../../src/content/test-space.ts";
+import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
 
@@ -20,6 +21,8 @@ export type SiteOptions = {
   space?: string;
   /** Stories that stand in the space for this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
+  /** What answers for the space, in place of the stand-in over a folder. */
+  storyblok?: Storyblok;
   variables?: Partial<SiteParts["variables"]>;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
@@ -52,7 +55,7 @@ export async function openSite(options: SiteOptions = {}) {
 
   const now = options.now ?? (() => Date.now());
   const log: Log = (event, facts) => void events.push({ event, facts });
-  const storyblok = withOwn(real);
+  const storyblok = options.storyblok ?? withOwn(real);
   const kv = {
     get: async (key: string) => store.get(key) ?? null,
     put: async (key: string, value: string) => void store.set(key, value),

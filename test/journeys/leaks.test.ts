@@ -1,7 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createCacheMemory } from "../../src/content/cache.ts";
+import { createContentMemory } from "../../src/content/stories.ts";
+import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
+import { createKeptMemory } from "../../src/render/kept-store.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
 
@@ -78,7 +80,11 @@ const doings = {
     return seenBy(site.get(href), isAbout(path) ? draftOnly : "");
   },
   async "start anew"() {
-    Object.assign(site.parts, { contentMemory: createCacheMemory() });
+    Object.assign(site.parts, {
+      live: createLiveMemory(),
+      contentMemory: createContentMemory(),
+      keptMemory: createKeptMemory(),
+    });
     return null;
   },
 } satisfies Record<string, (path: Path) => Promise<Response | null>>;

@@ -1,0 +1,39 @@
+import { createTestSpace } from "../../src/content/test-space.ts";
+import { type SiteOptions, openSite } from "./site.ts";
+
+type Seeing = Parameters<ReturnType<typeof createTestSpace>["seenFrom"]>[0];
+
+/** A post of the small site. Its category is named by the datasource. */
+export const post = (title: string, more: object = {}) => ({
+  component: "blog-page",
+  title,
+  date: "2026-11-18 09:00",
+  category: "product",
+  ...more,
+});
+
+/**
+ * The site over a space of a few stories that a test publishes to, with a clock of its own: an hour later
+ * is a sum.
+ */
+export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } = {}) {
+  const clock = { ms: Date.UTC(2026, 10, 21, 12) };
+  const now = options.now ?? (() => clock.ms);
+  const space = createTestSpace(now);
+  const story = (slug: string, component: string, more: object = {}) => ({
+    slug,
+    content: { component, ...more },
+  });
+  space.datasource("blog-categories", [{ name: "Product news", value: "product" }]);
+  space.publish(
+    story("en/settings", "settings"),
+    story("en/404", "not-found-page", { title: "Nothing is here" }),
+    story("en/home", "page", { body: [{ component: "markdown", text: "## Home" }] }),
+    story("en/blog/", "blog-overview", { title: "Blog" }),
+    { slug: "en/blog/first-post", content: post("First post") },
+    { slug: "en/blog/second-post", content: post("Second post") },
+  );
+  const { storyblok, calls } = space.seenFrom(options.seeing);
+  const site = await openSite({ ...options, now, storyblok });
+  return { ...site, space, calls, clock };
+}
