@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ok } from "../base/result.ts";
 import { createCatalogWriter } from "./catalog-writer.ts";
 import { createReader } from "./create-reader.ts";
 import { createContentMemory } from "./stories.ts";
@@ -13,13 +14,14 @@ function openSpace() {
   const now = () => time;
   const space = createTestSpace(now);
   const kept = new Map<string, string>();
+  const copies = new Map<string, unknown>();
   const down: { failure: ContentFailure | null } = { failure: null };
   const { storyblok, calls } = space.seenFrom({ fails: () => down.failure });
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
   const store = mapStore(kept);
   const common = { store, storyblok, model: testModel, now, log };
-  const writer = createCatalogWriter({ ...common, storage: mapStorage(), madeOf: () => [] });
+  const writer = createCatalogWriter({ ...common, storage: mapStorage(copies), madeOf: () => [] });
   const pending: Promise<unknown>[] = [];
   const wanted: string[] = [];
   const later = (work: Promise<unknown>) => void pending.push(work.catch(() => undefined));
@@ -34,6 +36,7 @@ function openSpace() {
   return {
     space,
     kept,
+    copies,
     calls,
     down,
     wanted,
@@ -129,18 +132,148 @@ describe("a story", () => {
     expect(await alternates()).toEqual(["de/b"]);
   });
 
+  it("that KV does not show yet is read from where it was written", async () => {
+    const { space, readNow, kept, calls } = openSpace();
+    space.publish({ slug: "en/home", content: titled("Hello") });
+    const reader = await readNow();
+    for (const key of kept.keys()) if (key.startsWith("story:")) kept.delete(key);
+    calls.length = 0;
+    expect(await titleOf(reader, "en/home")).toBe("Hello");
+    expect(calls).toEqual([]);
+  });
+
   it("of which no copy is kept is read from the service, and kept", async () => {
-    const { space, readNow, kept, calls, settled } = openSpace();
+    const { space, readNow, kept, copies, calls, settled } = openSpace();
     space.publish({ slug: "en/home", content: titled("Hello") });
     const reader = await readNow();
     const [key = ""] = [...kept.keys()].filter((name) => name.startsWith("story:"));
-    const text = kept.get(key);
     kept.delete(key);
+    copies.clear();
     calls.length = 0;
-    // Nor is it where it was written a moment ago.
     expect(await titleOf(reader, "en/home")).toBe("Hello");
     await settled();
-    expect(calls.length).toBeLessThanOrEqual(1);
-    expect(JSON.parse(kept.get(key) ?? text ?? "").full_slug).toBe("en/home");
+    expect(calls).toHaveLength(1);
+    expect(JSON.parse(kept.get(key) ?? "").full_slug).toBe("en/home");
+  });
+
+  it("of which the service has another revision by then says that the space moved on", async () => {
+    const { space, readNow, kept, copies } = openSpace();
+    space.publish({ slug: "en/home", content: titled("One") });
+    const reader = await readNow();
+    space.publish({ slug: "en/home", content: titled("Two") });
+    kept.clear();
+    copies.clear();
+    expect(await titleOf(reader, "en/home")).toBe("Moved");
+    expect(reader.stale()).toBe(true);
+    expect([...kept.keys()].filter((key) => key.startsWith("story:"))).toEqual([]);
+  });
+});
+
+describe("a list", () => {
+  const dates = ["2026-03-01 00:00", "2026-01-01 00:00", "2026-02-01 00:00"];
+  const posts = dates.map((date, at) => ({
+    slug: `en/blog/${at}`,
+    content: post(date, { title: `Post ${at}`, category: at === 1 ? "news" : "tips" }),
+  }));
+
+  async function titles(reader: Reader, query?: Parameters<Reader["list"]>[1]) {
+    const listed = await reader.list("en/blog/", query);
+    return listed.ok ? listed.value.map(({ content }) => content.fields.title) : listed.failure;
+  }
+
+  it("is in the order of dates, without what cards do not show, and without its folder's own page", async () => {
+    const { space, readNow } = openSpace();
+    const [one] = posts;
+    const withBody = { ...post("2026-03-01 00:00", { title: "Post 0" }), body: [post("")] };
+    space.publish({ slug: "en/blog/" }, ...posts, { slug: one?.slug ?? "", content: withBody });
+    const reader = await readNow();
+    expect(await titles(reader)).toEqual(["Post 0", "Post 2", "Post 1"]);
+    const listed = await reader.list("en/blog/");
+    expect(listed.ok && listed.value[0]?.content.fields.body).toEqual([]);
+    const whole = await reader.story("en/blog/0");
+    expect(whole.ok && whole.value.content.fields.body).toHaveLength(1);
+  });
+
+  it("is narrowed and cut, and tallied without being read", async () => {
+    const { space, readNow } = openSpace();
+    space.publish(...posts);
+    const reader = await readNow();
+    const tips = { component: "post", where: ["category", "tips"] } as const;
+    expect(await titles(reader, tips)).toEqual(["Post 0", "Post 2"]);
+    expect(await titles(reader, { ...tips, from: 1, to: 2 })).toEqual(["Post 2"]);
+    expect(await titles(reader, { component: "page" })).toEqual([]);
+    const tally = await reader.tally("en/blog/", "post", "category");
+    expect(tally).toEqual(
+      ok({
+        total: 3,
+        values: new Map([
+          ["tips", 2],
+          ["news", 1],
+        ]),
+      }),
+    );
+  });
+});
+
+describe("a datasource", () => {
+  const entries = [{ name: "Product news", value: "product" }];
+
+  it("is read from the service until a catalog has it, and wanted of the next", async () => {
+    const { space, readNow, wanted } = openSpace();
+    space.datasource("categories", entries);
+    const found = await (await readNow()).entries("categories", "");
+    expect(found).toEqual(ok([{ value: "product", label: "Product news" }]));
+    expect(wanted).toEqual(["categories:"]);
+  });
+
+  it("is empty where the space does not have it, and the page as good as any", async () => {
+    const { readNow } = openSpace();
+    const reader = await readNow();
+    expect(await reader.entries("redirects", "")).toEqual(ok([]));
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("that cannot be read makes what is made meanwhile nobody else's", async () => {
+    const { space, readNow, down } = openSpace();
+    space.datasource("categories", entries);
+    const reader = await readNow();
+    down.failure = { kind: "Unavailable", reason: "test" };
+    expect((await reader.entries("categories", "")).ok).toBe(false);
+    expect(reader.stale()).toBe(true);
+  });
+});
+
+describe("an address that a story left", () => {
+  it("leads to where the story stands now", async () => {
+    const { space, readNow, look } = openSpace();
+    space.publish({ slug: "en/old" });
+    await readNow();
+    space.move("en/old", { slug: "en/new" });
+    await look();
+    const reader = await readNow();
+    expect(await reader.moved("en/old")).toEqual(ok("en/new"));
+    expect(await reader.moved("en/never")).toEqual(ok(null));
+    expect(await titleOf(reader, "en/old")).toBe("NotFound");
+  });
+});
+
+describe("the index", () => {
+  it("lists every story in the order of the space, with its translations", async () => {
+    const { space, readNow } = openSpace();
+    const noIndex = titled("Hidden", { meta: [{ component: "meta", no_index: true }] });
+    space.publish(
+      { slug: "en/b", position: 2, group: "b" },
+      { slug: "en/a", position: 1, content: noIndex },
+      { slug: "de/b", position: 3, group: "b" },
+    );
+    const index = await (await readNow()).index();
+    const listed = index.ok
+      ? index.value.map((entry) => [entry.slug, entry.alternates, entry.noIndex])
+      : [];
+    expect(listed).toEqual([
+      ["en/a", [], true],
+      ["en/b", ["de/b"], false],
+      ["de/b", ["en/b"], false],
+    ]);
   });
 });
