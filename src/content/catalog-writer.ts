@@ -22,7 +22,7 @@ import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storage } from "./storage.ts";
 import { type Storyblok, countCalls } from "./storyblok.ts";
-import type { CatalogWriter, Notice } from "./writer.ts";
+import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
 export type CatalogWriterParts = {
   readonly store: Store;
@@ -240,20 +240,3 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 }
 
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };
-
-/** `only`: nobody asked what else is new. */
-type Look = Notice & { readonly only: "entries" | null };
-
-function lookFor(notice: Notice): Look {
-  const { expected, whole, entries } = notice;
-  return { ...notice, only: entries && !expected && !whole ? "entries" : null };
-}
-
-function merged(a: Look, b: Look): Look {
-  return {
-    expected: a.expected === true || b.expected === true,
-    whole: a.whole === true || b.whole === true,
-    entries: [...(a.entries ?? []), ...(b.entries ?? [])],
-    only: a.only && b.only,
-  };
-}

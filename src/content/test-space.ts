@@ -1,8 +1,5 @@
 import { type Result, err, ok } from "../base/result.ts";
-import type { ContentModel } from "./model.ts";
-import type { Store } from "./parts.ts";
 import type { ContentFailure } from "./reader.ts";
-import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /* For tests: a space that is published to step by step, and the service as it answers for it. */
@@ -243,60 +240,3 @@ function told({ uuid, id, slug, position, publishedAt, group, content }: TestSto
   const named = { uuid, id, name: slug, full_slug: slug, is_startpage: slug.endsWith("/") };
   return { ...named, position, alternates, content, ...dates };
 }
-
-/** Workers KV without lag. */
-export function mapStore(values = new Map<string, string>()): Store {
-  return {
-    get: async (key) => values.get(key) ?? null,
-    put: async (key, value) => void values.set(key, value),
-    delete: async (key) => void values.delete(key),
-  };
-}
-
-/** What a Durable Object remembers, for as long as a test. */
-export function mapStorage(values = new Map<string, unknown>()): Storage {
-  return {
-    get: async (key) => structuredClone(values.get(key)),
-    put: async (key, value) => void values.set(key, structuredClone(value)),
-    delete: async (key) => values.delete(key),
-  };
-}
-
-/** Pages with a title, some of them hubs or posts, and fields of every way to name another story. */
-export const testModel: ContentModel = {
-  schemas: new Map([
-    [
-      "page",
-      {
-        name: "page",
-        fields: [
-          { name: "title", type: "text" },
-          { name: "body", type: "bloks" },
-          { name: "link", type: "multilink" },
-          { name: "text", type: "richtext" },
-          { name: "author", type: "option", source: "internal_stories" },
-          { name: "related", type: "options", source: "internal_stories" },
-          { name: "reference", type: "option" },
-        ],
-      },
-    ],
-    [
-      "post",
-      {
-        name: "post",
-        fields: [
-          { name: "title", type: "text" },
-          { name: "date", type: "datetime" },
-          { name: "category", type: "option" },
-          { name: "author", type: "option", source: "internal_stories" },
-          { name: "body", type: "bloks" },
-        ],
-      },
-    ],
-  ]),
-  hubs: ["hub"],
-  unlisted: new Set(["body"]),
-  byUuid: new Set(["reference"]),
-  tallied: new Set(["category"]),
-  essential: (slug) => slug.endsWith("/settings"),
-};

@@ -25,3 +25,21 @@ export type CatalogWriter = {
   /** A text written a moment ago, which the store may not show everywhere yet. */
   readonly recent: (key: string) => Promise<string | null>;
 };
+
+/** `only`: nobody asked what else is new. */
+export type Look = Notice & { readonly only: "entries" | null };
+
+export function lookFor(notice: Notice): Look {
+  const { expected, whole, entries } = notice;
+  return { ...notice, only: entries && !expected && !whole ? "entries" : null };
+}
+
+/** What both ask for, in one look. */
+export function merged(a: Look, b: Look): Look {
+  return {
+    expected: a.expected === true || b.expected === true,
+    whole: a.whole === true || b.whole === true,
+    entries: [...(a.entries ?? []), ...(b.entries ?? [])],
+    only: a.only && b.only,
+  };
+}

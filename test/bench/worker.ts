@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import { mapStorage } from "../../src/content/test-space.ts";
+import { mapStorage } from "../../src/content/test-parts.ts";
 import { type SiteParts, createParts } from "../../src/routes/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
@@ -21,7 +21,12 @@ export default {
 function partsFor(mode: string, parts: SiteParts): SiteParts {
   const quiet = { ...parts, log: nothing };
   // No Durable Object here: each isolate decides for itself what is live, once.
-  const writer = createCatalogWriter({ ...quiet, storage: mapStorage(), madeOf: () => [] });
+  const writer = createCatalogWriter({
+    ...quiet,
+    storage: mapStorage(),
+    tagged: false,
+    madeOf: () => [],
+  });
   const local = { ...quiet, writer };
   if (mode === "cached") return local;
   const memories = mode === "kv" ? forgetful(parts) : {};

@@ -11,7 +11,7 @@ import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { mapStorage } from "../../src/content/test-space.ts";
+import { mapStorage } from "../../src/content/test-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
