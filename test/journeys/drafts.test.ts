@@ -112,12 +112,11 @@ describe("an editor's session", () => {
       expect(value.includes(marker) || value.includes("_editable"), name).toBe(false);
     }
     const caches = await world.miniflare.getCaches();
-    const version = JSON.parse((await visit("/api/version")).body) as {
-      version: number;
+    const { deployment } = JSON.parse((await visit("/api/version")).body) as {
       deployment: string;
     };
     const kept = async (path: string) => {
-      const key = `${version.version}:${version.deployment}:${path}`;
+      const key = `${deployment}:${path}`;
       const found = await caches.default.match(`${siteOrigin}/.pages/${encodeURIComponent(key)}`);
       return found && found.text();
     };
