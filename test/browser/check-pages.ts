@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
-import { type Site, type Visit, desk, phone } from "./site.ts";
+import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
 
 const widths = [360, 768, 1024, 1280, 1920];
 /** Where phones and desks are: what axe sees hardly differs between. */
@@ -16,7 +16,7 @@ export async function checkPage(site: Site, path: string, by: "finger" | "mouse"
   const { page } = visit;
   await recordShifts(page);
   await visit.open(path);
-  await scrollThrough(page);
+  await scrollThrough(visit);
   expect(foreign(visit, site)).toEqual([]);
   expect(await shifts(page)).toEqual([]);
   for (const width of by === "finger" ? widths : widths.toReversed()) {
@@ -67,23 +67,16 @@ function shifts(page: Page): Promise<string[]> {
 }
 
 /** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
-async function scrollThrough(page: Page) {
+async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other is what scrolling is
-    await page.evaluate(
-      (top) =>
-        new Promise<void>((resolve) => {
-          scrollTo({ top, behavior: "instant" });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-          // A window that nobody looks at may get no frame at all.
-          setTimeout(resolve, 500);
-        }),
-      y,
-    );
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+    // oxlint-disable-next-line no-await-in-loop
+    await twoFrames(page);
   }
-  await page.waitForLoadState("networkidle");
+  await quiet();
   // Back, since axe holds what lies under the sticky header for covered.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
