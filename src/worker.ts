@@ -4,6 +4,7 @@ import { refreshVersion } from "./content/version.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
+import { noteHealth } from "./routes/health.ts";
 import { type SiteParts, createParts, lookForMoves, versionParts } from "./routes/site-parts.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
@@ -14,6 +15,7 @@ let site: Site | undefined;
 function siteOf(raw: Record<string, unknown>): Site {
   if (!site) {
     const parts = createParts(raw);
+    for (const { name, says } of parts.leads.defects) parts.log("misconfigured", { name, says });
     site = { parts, answer: createSite(parts) };
   }
   return site;
@@ -41,5 +43,6 @@ export default {
     if (live.ok) await lookForMoves(parts, live.value.version, later);
     else parts.log("version-unknown", { kind: live.failure.kind });
     await swept;
+    await noteHealth(parts, live.ok);
   },
 };

@@ -23,6 +23,7 @@ export const outcomes = {
     "unknown-message-kept",
     "unknown-queue",
     "sweep-failed",
+    "misconfigured",
     "alert-not-sent",
   ],
 } as const;

@@ -32,6 +32,7 @@ type Holding = { readonly id: string; readonly files: string | null };
  * after a part that failed, and throws at its end.
  */
 export async function forget(parts: LeadParts): Promise<void> {
+  if (parts.keepsAll) return;
   const now = parts.now();
   const { results } = await parts.outbox
     .prepare(

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { awaitNewVersion, liveVersion } from "../content/version.ts";
+import { noteBeat } from "../queue/beats.ts";
 import { notAllowed } from "./plain-answers.ts";
 import { type SiteParts, laterOf, lookForMoves, versionParts } from "./site-parts.ts";
 
@@ -41,6 +42,7 @@ export function createWebhookRoute(parts: SiteParts): Hono {
 async function answerNotice(c: Context, parts: SiteParts): Promise<Response> {
   const raised = awaitNewVersion(versionParts(parts, laterOf(c)));
   const later = laterOf(c);
+  later(noteBeat(parts.leads, "webhook"));
   later(lookAfter(raised, parts, later));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);

@@ -8,6 +8,7 @@ import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { createHealthMemory } from "../../src/routes/health-memory.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
 import { ok } from "../../src/base/result.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
@@ -95,6 +96,7 @@ export async function openSite(options: SiteOptions = {}) {
     pages: createPageCache(null, "https://www.example.com"),
     leads: {} as LeadParts,
     misses: { count: async () => undefined, list: async () => [] },
+    health: createHealthMemory(),
     now: options.now ?? (() => Date.now()),
     log: (event, facts) => void events.push({ event, facts }),
   };

@@ -142,6 +142,8 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       ) ?? { deliver: (submission) => alive(of, () => deliver(submission)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
+      defects: [],
+      keepsAll: false,
       alertUrl: "https://alerts.example/hook",
       alerted: new Map(),
       fetch: async (_, init) => {
