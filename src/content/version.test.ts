@@ -8,7 +8,7 @@ import {
   record,
   scheduler,
 } from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Result, err, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
@@ -222,6 +222,20 @@ describe("after a webhook", () => {
     for (const live of await Promise.all(notices)) expect(versionOf(live)).toBe(8);
     expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(6);
     expect(stored()).toBe(8);
+  });
+
+  it("a look at a space that says nothing new is as long as it is, and shared all the same", async () => {
+    vi.useFakeTimers();
+    try {
+      const { parts, calls } = world({ stored: pointer(7), says: [7] });
+      const timed = { ...parts, now: () => Date.now() };
+      const notices = Promise.all(Array.from({ length: 30 }, () => awaitNewVersion(timed)));
+      await vi.advanceTimersByTimeAsync(120_000);
+      for (const live of await notices) expect(versionOf(live)).toBe(7);
+      expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(10);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("a failure in between is no end", async () => {

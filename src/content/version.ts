@@ -134,12 +134,14 @@ export async function awaitNewVersion(
     // oxlint-disable-next-line no-await-in-loop -- each look at the flight waits for the one before
     await new Promise((resolve) => setTimeout(resolve, lookPauseMs));
   }
-  return oneFlight(flights, look, parts.now, parts.later, () => lookForNew(parts, patience));
+  const seek = () => lookForNew(parts, patience);
+  return oneFlight(flights, look, parts.now, parts.later, seek, lookTimeoutMs);
 }
 
 const look = "look";
 const lookPauseMs = 50;
-const lookTimeoutMs = 5_000;
+/** A look that finds nothing new takes four seconds, and what the space takes to answer five times. */
+const lookTimeoutMs = 10_000;
 
 /**
  * Reads the space's version until it is newer than what was known, five times at most, since the
