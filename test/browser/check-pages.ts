@@ -40,17 +40,25 @@ function foreign(visit: Visit, site: Site): string[] {
   return visit.requests().filter((url) => !own.includes(new URL(url).origin));
 }
 
+/** What moves once the fonts are there: a machine without Arial has no fallback as wide as they are. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
-    const found: string[] = [];
-    Object.assign(window, { shifts: found });
+    const recorded: Recorded = { shifts: [], fontsAt: 0 };
+    Object.assign(window, { recorded });
+    document.fonts.addEventListener("loadingdone", () => {
+      // What they move is told with the frame they are drawn in.
+      requestAnimationFrame(() =>
+        requestAnimationFrame((at) => Object.assign(recorded, { fontsAt: at })),
+      );
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         const sources = (entry.sources ?? []).map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : "text",
         );
-        found.push(`${entry.value.toFixed(4)} ${sources.join(", ")}`);
+        const what = `${entry.value.toFixed(4)} ${sources.join(", ")}`;
+        recorded.shifts.push({ what, at: entry.startTime });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -62,8 +70,14 @@ type LayoutShift = PerformanceEntry & {
   sources?: { node: Node | null }[];
 };
 
+/** In milliseconds since the page was asked for. */
+type Recorded = { shifts: { what: string; at: number }[]; fontsAt: number };
+
 function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return page.evaluate(() => {
+    const { shifts: all, fontsAt } = (window as unknown as { recorded: Recorded }).recorded;
+    return all.filter(({ at }) => at > fontsAt).map(({ what }) => what);
+  });
 }
 
 /** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
