@@ -9,6 +9,7 @@ import { createFormRoutes } from "./routes/form-routes.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts";
 import { answerFeed } from "./routes/feed.ts";
+import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage } from "./routes/pages.ts";
@@ -26,6 +27,8 @@ function createApp(parts: SiteParts): Hono {
   app.get("/api/version", (c) => answerVersion(c, parts));
   app.all("/api/version", () => notAllowed());
   app.route("/", createWebhookRoute(parts));
+  app.get("/api/health", (c) => answerHealth(c, parts));
+  app.all("/api/health", () => notAllowed());
   app.get("/api/language/:language", (c) => answerLanguage(c, parts));
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);

@@ -40,7 +40,7 @@ const variables = z.object({
   SITE_ORIGIN: originAddress,
   /** Other sites that editors' redirects may lead to, by comma: `https://help.example.com`. */
   REDIRECT_ORIGINS: origins(""),
-  STORYBLOK_TOKEN: z.string().min(1),
+  STORYBLOK_TOKEN: z.string().default(""),
   STORYBLOK_REGION: z.enum(["eu", "us", "ca", "ap", "cn"]).default("eu"),
   STORYBLOK_API: optional.pipe(address.optional()),
   /** Where pictures come from, for the content security policy; Storyblok's own hosts otherwise. */
@@ -66,7 +66,7 @@ const variables = z.object({
       .regex(/^[\w.~+/-]+=*$/)
       .optional(),
   ),
-  DOWNLOAD_SECRET: z.string().min(32),
+  DOWNLOAD_SECRET: optional.pipe(z.string().min(32).optional()),
   /**
    * Pages say what they are made of, for a cache in front of the worker, which is told of each publish.
    * Off until it was tried on the account: docs/deploy.md.
@@ -96,12 +96,116 @@ type Bindings = {
   readonly VERSION: WorkerVersionMetadata;
 };
 
-/** `crm`: what was made of the variables of the CRM that is chosen. */
-export type Env<Crm> = {
+/** What is wrong with a variable or missing, in words that hold no value. */
+export type Defect = { readonly name: string; readonly says: string };
+
+type Checked<Crm> = {
   readonly variables: Variables;
-  readonly bindings: Bindings;
-  readonly crm: Crm;
+  /** What was made of the variables of the CRM that is chosen; null where they do not make one. */
+  readonly crm: Crm | null;
+  readonly defects: readonly Defect[];
 };
+
+export type Env<Crm> = Checked<Crm> & { readonly bindings: Bindings };
+
+/** Short ones can be guessed. */
+const minTokenLength = 32;
+/** Keys that the captchas' makers publish for tests. */
+const testSecret = /^([123]x0{10}|6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe)/;
+
+type Rule<Crm> = readonly [
+  name: keyof Variables | "CRM_DESTINATION",
+  says: string,
+  isMet: (variables: Variables, crm: Crm | null) => boolean,
+];
+
+const rules: readonly Rule<unknown>[] = [
+  ["STORYBLOK_TOKEN", "is missing: there is no content", (of) => of.STORYBLOK_TOKEN !== ""],
+  [
+    "DOWNLOAD_SECRET",
+    "is missing or wrong: links to downloads open for a few visitors only",
+    (of) => of.DOWNLOAD_SECRET !== undefined,
+  ],
+  [
+    "CAPTCHA_PROVIDER",
+    "needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET: there is no captcha",
+    (of) => !of.CAPTCHA_PROVIDER || Boolean(of.CAPTCHA_SITE_KEY && of.CAPTCHA_SECRET),
+  ],
+];
+
+/** What production has to be given to be safe: without one of these it keeps what it is sent. */
+const productionRules: readonly Rule<unknown>[] = [
+  ["SITE_ORIGIN", "does not begin with https://", (of) => of.SITE_ORIGIN.startsWith("https://")],
+  ["CRM_DESTINATION", "no CRM is there: submissions wait", (_, crm) => crm !== null],
+  [
+    "ALERT_WEBHOOK_URL",
+    "is missing: nobody hears of an alert",
+    (of) => of.ALERT_WEBHOOK_URL !== undefined,
+  ],
+  [
+    "STORYBLOK_WEBHOOK_SECRET",
+    "is missing: a publish takes a minute",
+    (of) => of.STORYBLOK_WEBHOOK_SECRET !== undefined,
+  ],
+  [
+    "ATTACHMENT_SECRET",
+    "is missing or wrong: no files are taken",
+    (of) => of.ATTACHMENT_SECRET !== undefined,
+  ],
+  [
+    "TASK_TOKEN",
+    `has less than ${minTokenLength} characters: tasks are closed`,
+    (of) => of.TASK_TOKEN === undefined || of.TASK_TOKEN.length >= minTokenLength,
+  ],
+  [
+    "CAPTCHA_SECRET",
+    "is a test key, with which every bot passes: there is no captcha",
+    (of) => !testSecret.test(of.CAPTCHA_SECRET ?? ""),
+  ],
+];
+
+/** What is too weak to be used at all counts as not given. */
+const unusable = { TASK_TOKEN: undefined, CAPTCHA_SECRET: undefined } as const;
+
+/**
+ * Reads the variables. One that is wrong is a defect and counts as not given, so that it costs what needs
+ * it and nothing else; an environment of no known name is taken for production. Null where the site could
+ * not even say its own address.
+ */
+export function checkVariables<Crm>(
+  raw: Readonly<Record<string, unknown>>,
+  chosenCrm: z.ZodType<Crm>,
+): Checked<Crm> | { readonly variables: null; readonly defects: readonly Defect[] } {
+  const first = variables.safeParse(raw);
+  const malformed = defectsIn(first.error);
+  const wrong = new Set(malformed.map(({ name }) => name));
+  const rest = Object.entries(raw).filter(([name]) => !wrong.has(name));
+  const read = variables.safeParse({
+    ...(wrong.has("ENVIRONMENT") && { ENVIRONMENT: "production" }),
+    ...Object.fromEntries(rest),
+  });
+  const crm = chosenCrm.safeParse(raw);
+  const known = [...malformed, ...defectsIn(crm.error)];
+  if (!read.success) return { variables: null, defects: known };
+  const said = new Set(known.map(({ name }) => name));
+  const isProduction = read.data.ENVIRONMENT === "production";
+  const unmet = [...rules, ...(isProduction ? productionRules : [])]
+    .filter(([name, , isMet]) => !said.has(name) && !isMet(read.data, crm.data ?? null))
+    // That no CRM is there follows from what is wrong with its variables.
+    .filter(([name]) => name !== "CRM_DESTINATION" || crm.success);
+  const weak = unmet.flatMap(([name]) => (name in unusable ? [[name, undefined]] : []));
+  return {
+    variables: { ...read.data, ...Object.fromEntries(weak) },
+    crm: crm.data ?? null,
+    defects: [...known, ...unmet.map(([name, says]) => ({ name, says }))],
+  };
+}
+
+function defectsIn(error: z.ZodError | undefined): Defect[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    return { name: path.join("."), says: message };
+  });
+}
 
 const bindingNames = [
   "ASSETS",
@@ -117,23 +221,20 @@ const bindingNames = [
 
 /**
  * Checks the worker's environment once; `chosenCrm` reads the variables that this room does not know.
- * Throws with every missing or wrong name at once: a deployment without its configuration must not start
- * half.
+ * Throws where there is nothing to run on: without a binding, or without the site's own address.
  */
 export function parseEnv<Crm>(
   raw: Readonly<Record<string, unknown>>,
   chosenCrm: z.ZodType<Crm>,
 ): Env<Crm> {
   const missing = bindingNames.filter((name) => raw[name] === undefined);
-  const own = variables.safeParse(raw);
-  const crm = chosenCrm.safeParse(raw);
-  if (missing.length > 0 || !own.success || !crm.success) {
-    const issues = [...(own.error?.issues ?? []), ...(crm.error?.issues ?? [])];
-    const wrong = issues.map(({ path, message }) => `${path.join(".")} (${message})`);
+  const checked = checkVariables(raw, chosenCrm);
+  if (missing.length > 0 || checked.variables === null) {
+    const wrong = checked.defects.map(({ name, says }) => `${name} (${says})`);
     throw new Error(
       `The environment is incomplete. Missing bindings: ${missing.join(", ") || "none"}. ` +
         `Wrong variables: ${wrong.join(", ") || "none"}. See .dev.vars.example and wrangler.toml.`,
     );
   }
-  return { variables: own.data, bindings: raw as unknown as Bindings, crm: crm.data };
+  return { ...checked, bindings: raw as unknown as Bindings };
 }

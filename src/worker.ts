@@ -9,6 +9,7 @@ import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { keyOfMade } from "./render/kept-store.ts";
+import { noteHealth } from "./routes/health.ts";
 import { liveParts } from "./routes/read-site.ts";
 import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./routes/site-parts.ts";
@@ -21,6 +22,7 @@ let site: Site | undefined;
 function siteOf(raw: Record<string, unknown>): Site {
   if (!site) {
     const parts = createParts(raw);
+    for (const { name, says } of parts.leads.defects) parts.log("misconfigured", { name, says });
     site = { parts, answer: createSite(parts) };
   }
   return site;
@@ -51,6 +53,7 @@ export default {
       missed.map((slug) => raise(parts.leads, { outcome: "story-missed", reason: slug })),
     );
     await swept;
+    await noteHealth(parts, live.ok);
   },
 };
 

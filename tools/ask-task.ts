@@ -32,5 +32,5 @@ function localToken(site: string): string | undefined {
   if (local) return local;
   // The demo's own, which no other site has.
   const isLocal = ["localhost", "127.0.0.1"].includes(new URL(site).hostname);
-  return isLocal ? "development-tasks" : undefined;
+  return isLocal ? "development-tasks-no-secret-at-all" : undefined;
 }

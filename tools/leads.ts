@@ -8,10 +8,15 @@ import { askTask } from "./ask-task.ts";
 const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
 
   list       [--state S] [--form F] [--since T] [--until T] [--limit N] [--personal]
-             what came in, newest first; S is received, queued, delivering, delivered or parked
+             what came in, newest first; S is received, queued, delivering, delivered,
+             parked or suspected
   show ID    [--personal]       one submission
   replay     [ID] [--form F] [--since T] [--until T] [--waiting]
              delivers parked ones again; with --waiting also those that wait for their next try
+  release    [ID] [--form F] [--since T] [--until T]
+             delivers what was taken for a bot's: one, or all of a form
+  discard    [ID] [--form F] [--since T] [--until T]
+             throws that away, with all that was in it
   erase EMAIL                   deletes everything a person sent
   reconcile                     what came in, what became of it, what is open; fails if over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
@@ -58,6 +63,10 @@ switch (values.help ? "help" : command) {
     break;
   case "replay":
     print(await ask({ command, id: subject, ...span, waiting }));
+    break;
+  case "release":
+  case "discard":
+    print(await ask({ command, id: subject, ...span }));
     break;
   case "erase":
     print(await ask({ command, email: subject }));

@@ -5,13 +5,14 @@ type Flight<Outcome> = { readonly since: number; outcome: Outcome | null };
 
 export type Flights<Outcome> = Map<string, Flight<Outcome>>;
 
-/** Waiters give a call up a little after its own deadline: one calls itself, the others wait for that. */
-const waitMs = 2_700;
+/** A little after the deadline of a call to the content service. */
+const callTimeoutMs = 2_700;
 
 /**
  * Makes one call of many simultaneous ones. Those that come later wait by looking now and then, since
  * in workerd a promise belongs to the request that made it: a thousand requests awaiting one of
- * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it.
+ * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it. A call
+ * that takes longer than `waitMs` is given up: one of them calls itself, the others wait for that.
  */
 export async function oneFlight<Outcome>(
   flights: Flights<Outcome>,
@@ -19,6 +20,7 @@ export async function oneFlight<Outcome>(
   now: Clock,
   later: (work: Promise<unknown>) => void,
   work: () => Promise<Outcome>,
+  waitMs = callTimeoutMs,
 ): Promise<Outcome> {
   let given: Flight<Outcome> | undefined;
   for (let running = flights.get(key); running && running !== given; running = flights.get(key)) {

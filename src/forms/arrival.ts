@@ -5,6 +5,7 @@ import { type Posted, textOf } from "./posted.ts";
 import { clean, maxLength } from "./rules.ts";
 import { trapName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
+import type { Sign } from "./suspicion.ts";
 
 /** What a request says about a post, besides its body. */
 export type Facts = {
@@ -45,15 +46,17 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
 const minFillMs = 2000;
 
 /**
- * A bot fills in the trap, or is done within 2 s, by the clock of whoever sends it: compared with ours, a
- * visitor whose clock runs fast would be one, too. A start that lies ahead says nothing; without
- * JavaScript there is no start.
+ * What a post says of its sender: a bot fills in the trap, or is done within 2 s, by the clock of whoever
+ * sends it: compared with ours, a visitor whose clock runs fast would be one, too. A start that lies ahead
+ * says nothing; without JavaScript there is no start.
  */
-export function isBot(posted: Posted, now: number): boolean {
-  if (textOf(posted[trapName]) !== "") return true;
+export function signsIn(posted: Posted, now: number): Sign[] {
   const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
   const took = (timeOf("sentAt") || now) - timeOf("startedAt");
-  return took >= 0 && took < minFillMs;
+  return [
+    ...(textOf(posted[trapName]) === "" ? [] : ["trap" as const]),
+    ...(took >= 0 && took < minFillMs ? ["too-fast" as const] : []),
+  ];
 }
 
 /** A submission's id as the post gives it; null where the server is to make it, false if it is none. */
@@ -71,7 +74,10 @@ export function submissionOf(
   fields: Submission["fields"],
   posted: Posted,
   facts: Facts,
-  at: { id: string | null; now: number; siteOrigin: string; captcha: Submission["captcha"] },
+  at: { id: string | null; now: number; siteOrigin: string } & Pick<
+    Submission,
+    "captcha" | "suspicions"
+  >,
 ): Submission {
   const referer = ownAddress(facts.referer, at.siteOrigin);
   const page = pathIn(textOf(posted["page"])) ?? facts.path ?? referer?.pathname ?? "/";
@@ -92,6 +98,7 @@ export function submissionOf(
     utm: utmOf(posted, referer),
     attachments: [],
     captcha: at.captcha,
+    suspicions: at.suspicions,
   };
 }
 

@@ -2,7 +2,8 @@ import { within } from "../base/deadline.ts";
 
 /**
  * What a captcha says of a token: a person, a bot, or nothing, because its service did not answer.
- * A captcha is a filter and not a gate: what it cannot say costs no visitor their message.
+ * A captcha is a filter and not a gate: a bot's post waits for a person, and what it cannot say costs no
+ * visitor their message.
  */
 export type Verdict = "passed" | "failed" | "unverified";
 

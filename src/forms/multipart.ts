@@ -75,7 +75,7 @@ const findHeadEnd = finderOf(headEnd);
 function partOf(head: string): MultipartEvent {
   const [first, ...lines] = head.split("\r\n");
   const line = lines.find((one) => /^content-disposition:/i.test(one)) ?? "";
-  const [, parameters] = /^content-disposition:\s*form-data\s*(;.*)$/i.exec(line) ?? [];
+  const [, parameters] = /^content-disposition:\s*form-data\s*(;.*)$/is.exec(line) ?? [];
   const name = parameters && parameterIn(parameters, "name");
   if (first?.trim() !== "" || name === undefined || name === null || parameters === undefined) {
     throw new MalformedMultipart("a part without a name");
@@ -86,7 +86,7 @@ function partOf(head: string): MultipartEvent {
 /** Browsers write a quote and line ends in a name as `%22`, `%0D` and `%0A`, other clients `\"`. */
 function parameterIn(parameters: string, wanted: string): string | null {
   for (const [, name, quoted, plain] of parameters.matchAll(
-    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g,
+    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gs,
   )) {
     if (name?.toLowerCase() !== wanted) continue;
     return (quoted ?? plain ?? "")

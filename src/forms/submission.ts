@@ -36,7 +36,9 @@ export const submissionSchema = z.object({
   utm: z.partialRecord(z.enum(utmNames), z.string()),
   attachments: z.array(storedFile).default([]),
   /** What a captcha said; null where the form has none. */
-  captcha: z.enum(["passed", "unverified"]).nullable(),
+  captcha: z.enum(["passed", "unverified", "failed"]).nullable(),
+  /** What spoke for a bot (`suspicion.ts`); where it was enough, a person let it go. */
+  suspicions: z.array(z.string()).default([]),
 });
 
 export type Submission = z.infer<typeof submissionSchema>;

@@ -86,7 +86,7 @@ export const author = pageType({
           </div>
         </section>
         {written.length > 0 && (
-          <section className="section hub-list">
+          <section className="section tone-paper hub-list">
             <div className="container">
               <h2>{say("author.written", { name })}</h2>
               <div className="card-grid">

@@ -57,7 +57,7 @@ export const integrationsPage = pageType({
             )}
           </HubHero>
           {sections.length > 0 && (
-            <section className="section hub-list">
+            <section className="section tone-paper hub-list">
               <div className="container">
                 <SearchFound
                   action={path}

@@ -35,7 +35,7 @@ export const interviewsOverview = pageType({
     <>
       <HubHero content={content} />
       {data.items.length > 0 && (
-        <section className="section hub-list">
+        <section className="section tone-paper hub-list">
           <div className="container">
             <ul className="interview-cards">
               {data.items.map((item, index) => (

@@ -73,7 +73,7 @@ export const learningHubOverview = pageType({
             </div>
           </section>
           {articles.length > 0 && (
-            <section className="section hub-list">
+            <section className="section tone-paper hub-list">
               <div className="container">
                 <h2 className="visually-hidden">{say("learning.guides")}</h2>
                 <SearchFound

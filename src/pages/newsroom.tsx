@@ -53,7 +53,7 @@ export const newsroom = pageType({
           </div>
         </section>
         {featured && (
-          <section className="section hub-list">
+          <section className="section tone-paper hub-list">
             <div className="container">
               <h2 className="visually-hidden">{say("newsroom.list")}</h2>
               <PressCard story={featured} page={page} featured />

@@ -94,7 +94,7 @@ export const resourceLibrary = pageType({
             <CategoryFilter page={page} categories={data.categories} chosen={data.category} />
           </div>
         </section>
-        <section className="section hub-list">
+        <section className="section tone-paper hub-list">
           <div className="container" data-filter-part="resources">
             <h2 className="visually-hidden">{page.say("library.list")}</h2>
             {main && (

@@ -86,7 +86,7 @@ export const successOverview = pageType({
             />
           </div>
         </section>
-        <section className="section hub-list success-stories">
+        <section className="section tone-paper hub-list success-stories">
           <div className="container">
             <h2>{content.section_title || say("success.list")}</h2>
             <SuccessFilter

@@ -70,7 +70,7 @@ export const templateHubOverview = pageType({
           </div>
         </section>
         {templates.length > 0 && (
-          <section className="section hub-list">
+          <section className="section tone-paper hub-list">
             <div className={groups.length > 0 ? "container template-hub" : "container"}>
               {groups.length > 0 && <Filters groups={groups} chosen={chosen} page={page} />}
               <div className="template-results">

@@ -114,7 +114,7 @@ export async function openLink(
 export async function sweepFiles(parts: LeadParts): Promise<number> {
   const { attachmentStore: store, outbox } = parts;
   const now = parts.now();
-  if (!store || new Date(now).getUTCMinutes() !== 0) return 0;
+  if (!store || parts.keepsAll || new Date(now).getUTCMinutes() !== 0) return 0;
   let count = 0;
   let cursor: string | undefined;
   do {

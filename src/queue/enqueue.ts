@@ -1,7 +1,8 @@
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import { removeFiles } from "./attachment-store.ts";
-import { accept, contentHash } from "./outbox.ts";
+import { raise } from "./alert.ts";
+import { accept, ownId } from "./outbox.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /**
@@ -15,13 +16,18 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
     await removeFiles(parts.attachmentStore, submission.attachments);
     return null;
   }
-  const accepted = await accept(parts.outbox, submission);
-  if (accepted.kind !== "other") return accepted.id;
-  const own = { ...submission, submissionId: await idFrom(submission) };
-  const again = await accept(parts.outbox, own);
-  if (again.kind === "other")
+  const first = await accept(parts.outbox, submission);
+  const accepted =
+    first.kind === "other"
+      ? await accept(parts.outbox, { ...submission, submissionId: await ownId(submission) })
+      : first;
+  if (accepted.kind === "other")
     throw new Error("two submissions share an id made from their content");
-  return again.id;
+  if (accepted.kind === "stored" && accepted.suspected) {
+    const { form, language } = submission;
+    await raise(parts, { outcome: "suspected", submissionId: accepted.id, form, language });
+  }
+  return accepted.id;
 }
 
 async function wasErased(submission: Submission, parts: LeadParts): Promise<boolean> {
@@ -32,17 +38,4 @@ async function wasErased(submission: Submission, parts: LeadParts): Promise<bool
     .bind(await digest(email), Date.parse(submission.submittedAt))
     .first();
   return row !== null;
-}
-
-/** A UUID of version 8 (RFC 9562, 5.8) made from an id and the content under it. */
-async function idFrom(submission: Submission): Promise<string> {
-  const hex = await digest(`${submission.submissionId} ${await contentHash(submission)}`);
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join("-");
 }

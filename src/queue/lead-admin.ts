@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { LeadParts } from "./lead-parts.ts";
 import { erase } from "./retention.ts";
 import { returnUnreadable } from "./unreadable.ts";
+import { discard, release } from "./suspects.ts";
 import { resend } from "./sweep.ts";
 
-const state = z.enum(["received", "queued", "delivering", "delivered", "parked"]);
+const state = z.enum(["received", "queued", "delivering", "delivered", "parked", "suspected"]);
 const filter = {
   state: state.optional(),
   form: z.string().optional(),
@@ -12,6 +13,16 @@ const filter = {
   since: z.coerce.date().optional(),
   until: z.coerce.date().optional(),
 };
+
+/** Of what is suspected a person says which: by id, or of a form and a time. */
+const which = {
+  id: z.uuid().optional(),
+  form: filter.form,
+  since: filter.since,
+  until: filter.until,
+};
+const saysWhich = ({ id, form }: { id?: string | undefined; form?: string | undefined }) =>
+  id !== undefined || form !== undefined;
 
 /** What a person in charge of leads may ask for. */
 export const leadAdminSchema = z.discriminatedUnion("command", [
@@ -31,6 +42,12 @@ export const leadAdminSchema = z.discriminatedUnion("command", [
     /** Also what waits for its next try: the CRM is back, do not wait. */
     waiting: z.boolean().default(false),
   }),
+  z
+    .object({ command: z.literal("release"), ...which })
+    .refine(saysWhich, "say which: an id or a form"),
+  z
+    .object({ command: z.literal("discard"), ...which })
+    .refine(saysWhich, "say which: an id or a form"),
   z.object({ command: z.literal("erase"), email: z.string().min(3) }),
   z.object({ command: z.literal("reconcile") }),
 ]);
@@ -46,6 +63,13 @@ export async function leadAdmin(task: LeadAdminTask, parts: LeadParts): Promise<
       return { submission: await show(task, parts) };
     case "replay":
       return { replayed: await replay(task, parts) };
+    case "release": {
+      const released = await release(parts, suspectsOf(task));
+      await resend(parts);
+      return { released };
+    }
+    case "discard":
+      return { discarded: await discard(parts, suspectsOf(task)) };
     case "erase":
       return { erased: await erase(parts, task.email) };
     case "reconcile":
@@ -125,11 +149,13 @@ async function reconcile(parts: LeadParts) {
   const unreadable = await parts.outbox
     .prepare("SELECT count(*) AS count FROM unreadable_messages")
     .first<{ count: number }>();
-  const open = results.filter((row) => row.state !== "delivered" && row.state !== "parked");
+  const settled = ["delivered", "parked", "suspected"];
+  const open = results.filter((row) => !settled.includes(row.state));
   return {
     received: sum(results.map((row) => row.count)),
     delivered: counts["delivered"],
     parked: counts["parked"],
+    suspected: counts["suspected"],
     open: sum(open.map((row) => row.count)),
     openOver24h: sum(open.map((row) => row.old)),
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
@@ -150,6 +176,11 @@ function readable(row: Row): object {
     crmId: crm_id,
     ...(typeof body === "string" && { submission: JSON.parse(body) }),
   };
+}
+
+function suspectsOf(task: TaskOf<"release" | "discard">) {
+  const [since, until] = timesOf(task);
+  return { id: task.id ?? null, form: task.form ?? null, since, until };
 }
 
 function timesOf(task: { since?: Date | undefined; until?: Date | undefined }): [number, number] {

@@ -1,5 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
+import type { Defect } from "../env.ts";
 import type { Destination } from "../crm/destination.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FileRoom } from "../forms/file-room.ts";
@@ -33,6 +34,10 @@ export type LeadParts = {
   readonly siteOrigin: string;
   /** Signs the links to files that forms give. */
   readonly downloadSecret: string;
+  /** What is wrong with the environment: the sweeper says so. */
+  readonly defects: readonly Defect[];
+  /** Production that is not safe deletes nothing of what it was sent, however old. */
+  readonly keepsAll: boolean;
   /** Takes alerts as JSON; null where they go to the log only. */
   readonly alertUrl: string | null;
   /** When each kind of alert was last sent, as far as this isolate knows. */

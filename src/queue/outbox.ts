@@ -3,12 +3,14 @@
  * that whatever arrives twice, late, or after a crash finds the state it expects or changes nothing.
  *
  *   received -> queued -> delivering -> delivered
- *                  ^----------|`------> parked
+ *                ^ ^----------|`------> parked
+ *   suspected ---'  by a person
  *
  * All functions throw where D1 does.
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
+import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
 import { digest } from "../base/digest.ts";
 
 /** How long a row may be silent before the sweeper takes its message for lost, in ms. */
@@ -21,27 +23,41 @@ const slackMs = 2000;
 const alikeWithinMs = 600_000;
 
 export type Accepted =
-  /** Stored now. */
-  | { readonly kind: "stored"; readonly id: string }
+  /** Stored now. `suspected`: set apart until a person lets it go. */
+  | { readonly kind: "stored"; readonly id: string; readonly suspected: boolean }
   /** Stored before, under this id: the same answer, and nothing more to do. */
-  | { readonly kind: "same"; readonly id: string }
+  | { readonly kind: "same"; readonly id: string; readonly suspected: boolean }
   /** Its id is taken by another content. */
   | { readonly kind: "other" };
 
-/** Stores a submission, once. */
+/**
+ * Stores a submission, once. Under an id of which nothing is left to be compared it is a new one, under an
+ * id of its own, always the same.
+ */
 export async function accept(db: D1Database, submission: Submission): Promise<Accepted> {
+  for (let own = submission; ; own = { ...own, submissionId: await ownId(own) }) {
+    // oxlint-disable-next-line no-await-in-loop -- nearly always once
+    const accepted = await insert(db, own);
+    if (accepted !== "emptied") return accepted;
+  }
+}
+
+type Known = {
+  readonly id: string;
+  readonly hash: string | null;
+  readonly fingerprint: string | null;
+  readonly state: string;
+};
+
+async function insert(db: D1Database, submission: Submission): Promise<Accepted | "emptied"> {
   const id = submission.submissionId;
   const hash = await contentHash(submission);
+  const fingerprint = await digest(`${id} ${hash}`);
   const at = Date.parse(submission.submittedAt);
-  const alike = submission.idBy === "server" ? hash : null;
-  const [insert, select] = await db.batch<{ id: string; hash: string | null }>([
+  const sameHash = submission.idBy === "server" ? hash : null;
+  const [inserted, select] = await db.batch<{ state: string }>([
     db
-      .prepare(
-        `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email, body)
-         SELECT ?1, ?2, ?3, 'received', ?4, ?4, ?4, ?5, ?6, ?7, ?8
-         WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE hash = ?9 AND abs(received_at - ?4) < ?10)
-         ON CONFLICT (id) DO NOTHING`,
-      )
+      .prepare(insertSql)
       .bind(
         id,
         submission.form,
@@ -51,30 +67,63 @@ export async function accept(db: D1Database, submission: Submission): Promise<Ac
         hash,
         emailOf(submission),
         JSON.stringify(submission),
-        alike,
-        alikeWithinMs,
+        fingerprint,
+        await likenessOf(submission),
+        sameHash,
+        submission.suspicions.join(" "),
+        weightOf(submission.suspicions),
       ),
     db
       .prepare(
-        `SELECT id, hash FROM submissions
-         WHERE id = ?1 OR (hash = ?2 AND abs(received_at - ?3) < ?4) ORDER BY id = ?1 DESC LIMIT 1`,
+        `SELECT id, hash, fingerprint, state FROM submissions
+         WHERE id = ?1 OR (hash = ?2 AND abs(received_at - ?3) < ${alikeWithinMs})
+         ORDER BY id = ?1 DESC LIMIT 1`,
       )
-      .bind(id, alike, at, alikeWithinMs),
+      .bind(id, sameHash, at),
   ]);
-  if (insert?.meta.changes === 1) return { kind: "stored", id };
-  const row = select?.results[0];
+  const row = select?.results[0] as Known | undefined;
   if (!row) throw new Error("the outbox neither stored a submission nor holds its like");
-  // A row whose data was erased can no longer be compared: its id alone says it is the same.
-  return row.id === id && row.hash !== null && row.hash !== hash
-    ? { kind: "other" }
-    : { kind: "same", id: row.id };
+  const suspected = row.state === "suspected";
+  if (inserted?.meta.changes === 1) return { kind: "stored", id, suspected };
+  const isSame = row.id !== id || row.hash === hash || row.fingerprint === fingerprint;
+  if (isSame) return { kind: "same", id: row.id, suspected };
+  return row.hash === null ? "emptied" : { kind: "other" };
 }
 
+/** The most that letters alike may weigh decides in the statement that stores: nobody comes between. */
+const insertSql = `
+  INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email,
+    body, fingerprint, likeness, reason)
+  SELECT ?1, ?2, ?3, iif(weight >= ${enough}, 'suspected', 'received'), ?4, ?4, ?4,
+    iif(weight >= ${enough}, NULL, ?5), ?6, ?7, ?8, ?9, ?10,
+    iif(weight >= ${enough}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL)
+  FROM (
+    SELECT ?13 + CASE WHEN others >= ${alike.many.count} THEN ${alike.many.weight}
+                      WHEN others >= ${alike.some.count} THEN ${alike.some.weight} ELSE 0 END AS weight
+    FROM (SELECT count(DISTINCT email) AS others FROM submissions
+          WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${alike.withinMs})
+  )
+  WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE hash = ?11 AND abs(received_at - ?4) < ${alikeWithinMs})
+  ON CONFLICT (id) DO NOTHING`;
+
 /** Its form, its fields and its files; two submissions with one hash say the same. */
-export function contentHash({ form, fields, attachments }: Submission): Promise<string> {
+function contentHash({ form, fields, attachments }: Submission): Promise<string> {
   const sorted = Object.entries(fields).toSorted(([one], [two]) => (one < two ? -1 : 1));
   const files = attachments.map(({ sha256 }) => sha256);
   return digest(JSON.stringify([form, sorted, ...(files.length > 0 ? [files] : [])]));
+}
+
+/** A UUID of version 8 (RFC 9562, 5.8) made from an id and the content under it. */
+export async function ownId(submission: Submission): Promise<string> {
+  const hex = await digest(`${submission.submissionId} ${await contentHash(submission)}`);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join("-");
 }
 
 /** Notes that the queue has it. */

@@ -4,15 +4,16 @@
  */
 export const outcomes = {
   /** How a post ended. */
-  form: ["queued", "bot", "refused", "duplicateOther", "limited", "unavailable", "foreign"],
+  form: ["queued", "suspected", "refused", "duplicateOther", "limited", "unavailable", "foreign"],
   /** How a try to deliver ended. */
   deliver: ["delivered", "Unavailable", "Rejected", "outbox-refused"],
   sweep: ["resent"],
   retention: ["forgotten", "orphans-deleted"],
-  "lead-admin": ["replayed", "erased"],
+  "lead-admin": ["replayed", "released", "discarded", "erased"],
   /** What a person should look at. */
   alert: [
     "parked",
+    "suspected",
     "undelivered",
     "waits-for-you",
     "queue-refused",
@@ -24,6 +25,7 @@ export const outcomes = {
     "unknown-queue",
     "story-missed",
     "sweep-failed",
+    "misconfigured",
     "alert-not-sent",
   ],
 } as const;

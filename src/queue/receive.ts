@@ -1,10 +1,10 @@
 /**
  * A post becomes a stored submission, or an answer that says why not. Every step has its deadline, and
- * together they stay below 3 s whatever is down: limit 0.2, captcha 0.7 and beside it attachments 1.3, outbox 0.9, and the queue what
- * is left of 2.5, at most 2.
+ * together they stay below 3 s whatever is down: captcha 0.7 and crowd 0.2, beside them attachments 1.3,
+ * outbox 0.9, and the queue what is left of 2.5, at most 2.
  */
 import { attempt } from "../base/deadline.ts";
-import { type Facts, idOf, isBot, isForeign, submissionOf, typedIn } from "../forms/arrival.ts";
+import { type Facts, idOf, signsIn, submissionOf, typedIn } from "../forms/arrival.ts";
 import { captchaNames } from "../forms/captcha.ts";
 import { type Attached, attachedIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
@@ -12,6 +12,8 @@ import { type Posted, textOf } from "../forms/posted.ts";
 import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
+import { enough, weightOf } from "../forms/suspicion.ts";
+import { crowdSigns } from "./admission.ts";
 import { type Alert, raise } from "./alert.ts";
 import { removeFiles, storeFiles } from "./attachment-store.ts";
 import { type Accepted, accept, markQueued } from "./outbox.ts";
@@ -24,8 +26,8 @@ type Typed = { readonly [field: string]: string };
 export type FormAnswer =
   /** Stored, now or by an earlier post of the same: the visitor is told "sent". */
   | { readonly kind: "queued"; readonly submissionId: string }
-  /** Caught: gets the same answer, and nothing is stored. */
-  | { readonly kind: "bot"; readonly submissionId: string }
+  /** Taken for a bot's: gets the same answer, and is stored until a person lets it go. */
+  | { readonly kind: "suspected"; readonly submissionId: string }
   | {
       readonly kind: "refused";
       readonly errors: { [field: string]: Problem };
@@ -36,28 +38,7 @@ export type FormAnswer =
   /** Neither outbox nor queue took it. */
   | { readonly kind: "unavailable"; readonly values: Typed };
 
-/** Why nothing of a post is looked at. */
-export type Refusal =
-  /** Posted from another site. */
-  | { readonly kind: "foreign" }
-  /** Too many posts from one address. */
-  | { readonly kind: "limited"; readonly retryAfterSeconds: number };
-
 const maxWaitMs = 2500;
-const limitPeriodSeconds = 60;
-
-/** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
-export async function refusalOf(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
-  const refusal = await decideAtTheDoor(facts, parts);
-  if (refusal) parts.log("form", { outcome: refusal.kind });
-  return refusal;
-}
-
-async function decideAtTheDoor(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
-  if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
-  if (await withinLimit(facts.ip, parts)) return null;
-  return { kind: "limited", retryAfterSeconds: limitPeriodSeconds };
-}
 
 /**
  * Checks a post of a form that was not refused, stores it and sends its id to the queue. Never throws.
@@ -99,25 +80,15 @@ async function decide(
   }
   const id = idOf(posted);
   if (id === false) return { kind: "refused", errors: { submissionId: "invalid" }, values };
-  const bot: FormAnswer = { kind: "bot", submissionId: id ?? crypto.randomUUID() };
-  if (isBot(posted, now)) return bot;
-  const fileOwner = id ?? crypto.randomUUID();
-  const [captcha, attachments] = await Promise.all([
-    verdict(form, posted, id, parts),
-    noRoom ? null : keep(attached, fileOwner, parts),
+  const [said, attachments] = await Promise.all([
+    whatSpeaks(form, posted, id, facts, parts),
+    noRoom ? null : keep(attached, id ?? crypto.randomUUID(), parts),
   ]);
-  const discard = () =>
-    facts.waitUntil(attempt(() => removeFiles(parts.attachmentStore, attachments ?? []), 10_000));
-  if (captcha === "failed") {
-    discard();
-    return bot;
-  }
-
   const made = submissionOf(form, checked.data, posted, facts, {
     id,
     now,
     siteOrigin: parts.siteOrigin,
-    captcha,
+    ...said,
   });
   if (attachments === null) {
     report("attachments-refused", made, facts, parts);
@@ -125,17 +96,36 @@ async function decide(
   }
   const submission = { ...made, attachments };
   // Without an id there was no widget, and nothing to be alarmed about.
-  if (captcha === "unverified" && id !== null) {
+  if (said.captcha === "unverified" && id !== null) {
     report("captcha-unverified", submission, facts, parts);
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
-  if (!usesFiles) discard();
+  if (!usesFiles) {
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentStore, attachments), 10_000));
+  }
   return answer;
+}
+
+/** What the captcha says of a post, and all that speaks for a bot. */
+async function whatSpeaks(
+  form: Form,
+  posted: Posted,
+  id: string | null,
+  facts: Facts,
+  parts: LeadParts,
+): Promise<Pick<Submission, "captcha" | "suspicions">> {
+  const said = await verdict(form, posted, id, parts);
+  const signs = signsIn(posted, parts.now());
+  if (said === "failed") signs.push("captcha-failed");
+  if (said === "no-token") signs.push("no-token");
+  const crowd = await crowdSigns(form.name, facts, signs, parts);
+  return { captcha: said === "no-token" ? "unverified" : said, suspicions: [...signs, ...crowd] };
 }
 
 /**
  * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
- * false where nothing took it, and where its files are there already with the one that came before.
+ * false where its files are there already with the one that came before. An outbox that does not answer
+ * may have stored it all the same, so they stay; what nobody asks for is swept.
  */
 async function storeAndSend(
   submission: Submission,
@@ -147,13 +137,18 @@ async function storeAndSend(
   const stored = await store(submission, facts, parts);
   if (stored === null) {
     const answer = await handOver(submission, values, facts, parts, begun);
-    return { answer, usesFiles: answer.kind === "queued" };
+    return { answer, usesFiles: true };
   }
   if (stored.kind === "other") {
     return { answer: { kind: "duplicateOther", values }, usesFiles: false };
   }
-  const answer: FormAnswer = { kind: "queued", submissionId: stored.id };
+  const kind = stored.suspected ? "suspected" : "queued";
+  const answer: FormAnswer = { kind, submissionId: stored.id };
   if (stored.kind === "same") return { answer, usesFiles: false };
+  if (stored.suspected) {
+    report("suspected", { ...submission, submissionId: stored.id }, facts, parts);
+    return { answer, usesFiles: true };
+  }
   const message = { v: 1, submissionId: stored.id, form: submission.form } as const;
   await enqueue(message, submission, facts, parts, begun);
   return { answer, usesFiles: true };
@@ -190,9 +185,8 @@ async function handOver(
   begun: number,
 ): Promise<FormAnswer> {
   const taken = await enqueue({ v: 1, submission }, submission, facts, parts, begun);
-  return taken
-    ? { kind: "queued", submissionId: submission.submissionId }
-    : { kind: "unavailable", values };
+  const kind = weightOf(submission.suspicions) >= enough ? "suspected" : "queued";
+  return taken ? { kind, submissionId: submission.submissionId } : { kind: "unavailable", values };
 }
 
 /** True once the queue has it. Where it is only an id, the sweeper sends what the queue refused. */
@@ -231,19 +225,13 @@ function report(
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
 }
 
-async function withinLimit(ip: string | null, parts: LeadParts): Promise<boolean> {
-  const { limit } = parts;
-  if (limit === null || ip === null) return true;
-  const outcome = await attempt(() => limit.limit({ key: ip }), 200);
-  return outcome?.success ?? true;
-}
-
+/** What the form's captcha says; null where it has none, and `no-token` where no widget was to be had. */
 async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
   if (!form.captcha || parts.captcha === null) return null;
   const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
   // Without JavaScript there is no widget, hence neither token nor id; with it, its service may be out
   // of reach or blocked, and the island says so.
   const noWidget = id === null || textOf(posted["captcha"]) === "unreachable";
-  if (token === "" && noWidget) return "unverified";
+  if (token === "" && noWidget) return "no-token";
   return parts.captcha.verify(token, id ?? crypto.randomUUID());
 }

@@ -21,17 +21,20 @@ const rowsAtOnce = 100;
 /** Rows of one sweep; what is more is due again a minute later. */
 const maxRows = 2_000;
 
-const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL";
+const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL";
+/** Whoever sends it again after that sends something new. */
+export const erasing = `${forgetting}, fingerprint = NULL`;
 /** The keys of what was attached; a body that nobody can read any more stops no other. */
-const filesColumn = `CASE WHEN json_valid(body) THEN json_extract(body, '$.attachments') END AS files`;
+export const filesColumn = `CASE WHEN json_valid(body) THEN json_extract(body, '$.attachments') END AS files`;
 
-type Holding = { readonly id: string; readonly files: string | null };
+export type Holding = { readonly id: string; readonly files: string | null };
 
 /**
  * Deletes the personal data of what was delivered 7 days ago: nothing else is deleted by its age. Goes on
  * after a part that failed, and throws at its end.
  */
 export async function forget(parts: LeadParts): Promise<void> {
+  if (parts.keepsAll) return;
   const now = parts.now();
   const { results } = await parts.outbox
     .prepare(
@@ -46,7 +49,7 @@ export async function forget(parts: LeadParts): Promise<void> {
   for (let from = 0; from < results.length; from += rowsAtOnce) {
     const rows = results.slice(from, from + rowsAtOnce);
     // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
-    await empty(parts, rows).then(
+    await empty(parts, rows, forgetting).then(
       (emptied) => (count += emptied),
       (error: unknown) => failures.push(error),
     );
@@ -67,11 +70,11 @@ export async function forget(parts: LeadParts): Promise<void> {
 }
 
 /** First the files: once a row is empty nobody knows them. */
-async function empty(parts: LeadParts, rows: readonly Holding[]): Promise<number> {
+async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
   await removeFiles(parts.attachmentStore, rows.flatMap(filesOf));
   const { meta } = await parts.outbox
     .prepare(
-      `UPDATE submissions SET ${forgetting}
+      `UPDATE submissions SET ${changes}
        WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL`,
     )
     .bind(JSON.stringify(rows.map(({ id }) => id)))
@@ -115,7 +118,7 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
     parts.outbox
       .prepare(
         `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2
-         WHERE email = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
+         WHERE email = ?1 AND (state IN ('received', 'queued', 'suspected') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now),
     parts.outbox
@@ -126,11 +129,21 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
     .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1`)
     .bind(address)
     .all<Holding>();
-  let count = 0;
-  for (let from = 0; from < results.length; from += rowsAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    count += await empty(parts, results.slice(from, from + rowsAtOnce));
-  }
+  const count = await inGoes(parts, results, erasing);
   parts.log("lead-admin", { outcome: "erased", count });
+  return count;
+}
+
+/** Empties rows, a go at a time; throws at the first that fails. Answers how many it was. */
+export async function inGoes(
+  parts: LeadParts,
+  rows: readonly Holding[],
+  changes: string,
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
+    count += await empty(parts, rows.slice(from, from + rowsAtOnce), changes);
+  }
   return count;
 }

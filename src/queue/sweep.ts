@@ -3,11 +3,11 @@ import { sweepFiles } from "./attachment-store.ts";
 import { markQueued } from "./outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
+import { overdue } from "./lead-facts.ts";
 import { forget, remind } from "./retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
-const waitingTooLongMs = 900_000;
 /** For each part, in ms. */
 const timeoutMs = 40_000;
 
@@ -16,7 +16,14 @@ const timeoutMs = 40_000;
  * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
  */
 export async function sweep(parts: LeadParts): Promise<void> {
-  for (const [name, part] of Object.entries({ resend, watch, remind, forget, sweepFiles })) {
+  for (const [name, part] of Object.entries({
+    resend,
+    watch,
+    remind,
+    complain,
+    forget,
+    sweepFiles,
+  })) {
     if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
   }
 }
@@ -68,13 +75,13 @@ export async function resend(parts: LeadParts): Promise<number> {
 
 /** Says when a submission has waited for more than 15 minutes. */
 async function watch(parts: LeadParts): Promise<void> {
-  const before = parts.now() - waitingTooLongMs;
-  const row = await parts.outbox
-    .prepare(
-      `SELECT count(*) AS count FROM submissions
-       WHERE state IN ('received', 'queued', 'delivering') AND received_at < ?1`,
-    )
-    .bind(before)
-    .first<{ count: number }>();
-  if (row && row.count > 0) await raise(parts, { outcome: "undelivered", count: row.count });
+  const count = await overdue(parts);
+  if (count > 0) await raise(parts, { outcome: "undelivered", count });
+}
+
+/** Says which variables are wrong or missing, for as long as they are. */
+async function complain(parts: LeadParts): Promise<void> {
+  if (parts.defects.length === 0) return;
+  const names = new Set(parts.defects.map(({ name }) => name));
+  await raise(parts, { outcome: "misconfigured", reason: [...names].join(" ") });
 }

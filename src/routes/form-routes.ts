@@ -10,7 +10,8 @@ import { type Posted, textOf } from "../forms/posted.ts";
 import { type PostFailure, readPost } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
-import { type FormAnswer, type Refusal, receive, refusalOf } from "../queue/receive.ts";
+import { type Refusal, refusalOf } from "../queue/admission.ts";
+import { type FormAnswer, receive } from "../queue/receive.ts";
 
 /** Every way a form post ends. */
 type PostAnswer = FormAnswer | Refusal | PostFailure | { readonly kind: "unknownForm" };
@@ -113,7 +114,7 @@ async function pagePostOf(
     }) as const;
   switch (answer.kind) {
     case "queued":
-    case "bot": {
+    case "suspected": {
       const download = await downloadFor(form, posted, answer, parts);
       return { kind: "sent", to: confirmationPath(path, form.name, of.id, download) };
     }
@@ -140,7 +141,8 @@ async function downloadFor(
   answer: PostAnswer,
   parts: LeadParts,
 ): Promise<string | null> {
-  if (!givesDownload(form) || (answer.kind !== "queued" && answer.kind !== "bot")) return null;
+  if (!givesDownload(form) || (answer.kind !== "queued" && answer.kind !== "suspected"))
+    return null;
   const slug = slugOfDownload(textOf(posted["downloadableUrl"]) ?? "", parts.siteOrigin);
   return slug === null ? null : signDownload(slug, parts.now(), parts.downloadSecret);
 }
@@ -149,7 +151,7 @@ async function downloadFor(
 function statusOf(answer: PostAnswer): number {
   switch (answer.kind) {
     case "queued":
-    case "bot":
+    case "suspected":
       return 202;
     case "refused":
       return 422;
@@ -178,7 +180,7 @@ function jsonAnswer(answer: PostAnswer, download: string | null = null): Respons
   const status = statusOf(answer);
   switch (answer.kind) {
     case "queued":
-    case "bot":
+    case "suspected":
       return jsonResponse(status, {
         status: "queued",
         submissionId: answer.submissionId,

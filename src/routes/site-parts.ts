@@ -14,6 +14,7 @@ import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
 import { type KeptMemory, createKeptMemory } from "../render/kept-store.ts";
+import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
@@ -52,6 +53,7 @@ export type SiteParts = {
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
   readonly misses: Misses;
+  readonly health: HealthMemory;
   readonly now: Clock;
   readonly log: Log;
 };
@@ -105,6 +107,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
     misses: createMisses(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
+    health: createHealthMemory(),
     now: Date.now,
     log: writeLog,
   };

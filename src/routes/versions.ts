@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
+import { noteBeat } from "../queue/beats.ts";
 import { notAllowed } from "./plain-answers.ts";
 import { laterOf, liveParts } from "./read-site.ts";
 import { type FrontCache, sendPurges } from "./send-purges.ts";
@@ -43,6 +44,7 @@ export function createWebhookRoute(parts: SiteParts): Hono {
 async function answerNotice(c: Context, parts: SiteParts): Promise<Response> {
   const raised = lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
   laterOf(c)(raised.then(() => sendPurges(parts, frontCacheOf(c))));
+  laterOf(c)(noteBeat(parts.leads, "webhook"));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {

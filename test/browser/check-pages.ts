@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
-import { type Site, type Visit, desk, phone } from "./site.ts";
+import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
 
 const widths = [360, 768, 1024, 1280, 1920];
 /** Where phones and desks are: what axe sees hardly differs between. */
@@ -16,7 +16,7 @@ export async function checkPage(site: Site, path: string, by: "finger" | "mouse"
   const { page } = visit;
   await recordShifts(page);
   await visit.open(path);
-  await scrollThrough(page);
+  await scrollThrough(visit);
   expect(foreign(visit, site)).toEqual([]);
   expect(await shifts(page)).toEqual([]);
   for (const width of by === "finger" ? widths : widths.toReversed()) {
@@ -40,17 +40,25 @@ function foreign(visit: Visit, site: Site): string[] {
   return visit.requests().filter((url) => !own.includes(new URL(url).origin));
 }
 
+/** What moves once the fonts are there: a machine without Arial has no fallback as wide as they are. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
-    const found: string[] = [];
-    Object.assign(window, { shifts: found });
+    const recorded: Recorded = { shifts: [], fontsAt: 0 };
+    Object.assign(window, { recorded });
+    document.fonts.addEventListener("loadingdone", () => {
+      // What they move is told with the frame they are drawn in.
+      requestAnimationFrame(() =>
+        requestAnimationFrame((at) => Object.assign(recorded, { fontsAt: at })),
+      );
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         const sources = (entry.sources ?? []).map(({ node }) =>
           node instanceof Element ? `${node.localName}.${node.className}` : "text",
         );
-        found.push(`${entry.value.toFixed(4)} ${sources.join(", ")}`);
+        const what = `${entry.value.toFixed(4)} ${sources.join(", ")}`;
+        recorded.shifts.push({ what, at: entry.startTime });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -62,28 +70,27 @@ type LayoutShift = PerformanceEntry & {
   sources?: { node: Node | null }[];
 };
 
+/** In milliseconds since the page was asked for. */
+type Recorded = { shifts: { what: string; at: number }[]; fontsAt: number };
+
 function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+  return page.evaluate(() => {
+    const { shifts: all, fontsAt } = (window as unknown as { recorded: Recorded }).recorded;
+    return all.filter(({ at }) => at > fontsAt).map(({ what }) => what);
+  });
 }
 
 /** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
-async function scrollThrough(page: Page) {
+async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other is what scrolling is
-    await page.evaluate(
-      (top) =>
-        new Promise<void>((resolve) => {
-          scrollTo({ top, behavior: "instant" });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-          // A window that nobody looks at may get no frame at all.
-          setTimeout(resolve, 500);
-        }),
-      y,
-    );
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+    // oxlint-disable-next-line no-await-in-loop
+    await twoFrames(page);
   }
-  await page.waitForLoadState("networkidle");
+  await quiet();
   // Back, since axe holds what lies under the sticky header for covered.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }

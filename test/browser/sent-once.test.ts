@@ -30,7 +30,10 @@ async function expectLeads(address: string, count: number) {
 async function openLeads(): Promise<number> {
   const answer = await fetch(new URL("/api/tasks/leads", site.origin), {
     method: "POST",
-    headers: { authorization: "Bearer development-tasks", "content-type": "application/json" },
+    headers: {
+      authorization: "Bearer development-tasks-no-secret-at-all",
+      "content-type": "application/json",
+    },
     body: JSON.stringify({ command: "reconcile" }),
   });
   return (await answer.json()).open;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
 import { expect } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
 import { type SharedWorld, shareBrowser, shareWorld } from "../shared.ts";
@@ -34,6 +34,8 @@ export type Visit = {
   readonly problems: () => readonly string[];
   /** Every address asked for so far. */
   readonly requests: () => readonly string[];
+  /** Waits until all that was asked for has come, and what came asks for nothing more. */
+  readonly quiet: () => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
@@ -101,8 +103,14 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     if (type === "error" || type === "warning") problems.push(`${type}: ${text}`);
   });
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
-  page.on("request", (request) => requests.push(request.url()));
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    requests.push(request.url());
+    underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => {
+    underWay.delete(request);
     const reason = request.failure()?.errorText ?? "";
     // What is no longer wanted when a visitor goes on has not failed.
     if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${reason}`);
@@ -115,8 +123,37 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     },
     problems: () => problems,
     requests: () => requests,
+    async quiet() {
+      await page.waitForLoadState();
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- once more only if there is more
+        await eventually(() => [...underWay].map((request) => request.url())).toEqual([]);
+        // oxlint-disable-next-line no-await-in-loop
+        await twoFrames(page);
+        // What waited for an idle moment before this has begun.
+        // oxlint-disable-next-line no-await-in-loop
+        await page.evaluate(
+          () =>
+            new Promise<void>(
+              (resolve) => void requestIdleCallback(() => resolve(), { timeout: 1000 }),
+            ),
+        );
+      } while (underWay.size > 0);
+    },
     leave: () => context.close(),
   };
+}
+
+/** Until what just came has run and stands where it belongs. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        // A window that nobody looks at may get no frame at all.
+        setTimeout(resolve, 500);
+      }),
+  );
 }
 
 /** Of the range that is for tests. Random, since files that know nothing of each other share a site. */

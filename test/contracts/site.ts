@@ -10,6 +10,7 @@ import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { createHealthMemory } from "../../src/routes/health-memory.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
 import { mapStorage } from "../../src/content/test-parts.ts";
 import { withStories } from "../space-with.ts";
@@ -108,6 +109,7 @@ export async function openSite(options: SiteOptions = {}) {
     pages: createPageCache(null, "https://www.example.com"),
     leads: {} as LeadParts,
     misses: { count: async () => undefined, list: async () => [] },
+    health: createHealthMemory(),
     now,
     log,
   };

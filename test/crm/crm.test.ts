@@ -43,6 +43,7 @@ function submission(over: Partial<Submission> = {}): Submission {
     utm: { utm_source: "news" },
     attachments: [],
     captcha: null,
+    suspicions: [],
     ...over,
   };
 }

@@ -59,4 +59,5 @@ export const sample: Submission = {
   utm: { utm_source: "news" },
   attachments: [],
   captcha: null,
+  suspicions: [],
 };

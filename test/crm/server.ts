@@ -23,6 +23,8 @@ export type Crm = {
   readonly url: string;
   /** Where plain forms post: it is their collection service, too. */
   readonly collector: string;
+  /** Where the site says what a person should look at: it is their pager, too. */
+  readonly alerts: string;
   readonly inbox: () => InboxEntry[];
   readonly clear: () => void;
   readonly control: (control: unknown) => void;
@@ -57,6 +59,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     const body = await read(request);
     if (route === "POST /control") return control(body, response);
     if (route === "POST /webhook") return take(request, body, response);
+    if (route === "POST /alerts") return alert(body, response);
     if (route === "POST /collect") return collect(body, response);
     json(response, 404, { error: "not found" });
   }
@@ -66,6 +69,11 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     if (!asked.success) return json(response, 400, { error: asked.error.issues });
     faults.set(asked.data);
     json(response, 200, asked.data);
+  }
+
+  function alert(body: string, response: ServerResponse) {
+    if (!quiet) console.log(`Alert: ${String(Object(parsed(body)).text)}`);
+    response.writeHead(204).end();
   }
 
   /** As a form-collection service: what a plain form posts, unless the trap is filled in. */
@@ -109,6 +117,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     origin,
     url: `${origin}/webhook`,
     collector: `${origin}/collect`,
+    alerts: `${origin}/alerts`,
     inbox: inbox.all,
     clear: inbox.clear,
     control: (asked) => faults.set(controlSchema.parse(asked)),

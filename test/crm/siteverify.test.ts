@@ -64,10 +64,10 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
   if (provider === "recaptcha") bots.push(["a likely bot's", () => service.issue({ score: 0.1 })]);
 
   test.each(bots)(
-    "a token that is %s gets the same answer, and nothing is stored",
+    "a token that is %s gets the same answer, and waits for a person",
     async (_, token) => {
-      expect((await send(token())).kind).toBe("bot");
-      expect(await world.rows()).toEqual([]);
+      expect((await send(token())).kind).toBe("suspected");
+      expect(await world.rows()).toMatchObject([{ state: "suspected", reason: "captcha-failed" }]);
     },
   );
 

@@ -145,12 +145,17 @@ test("where the outbox refuses, the queue carries the submission with its files"
   expect(world.files.size).toBe(1);
 });
 
-test("where nothing takes the submission, its files are not kept", async () => {
+test("where nothing said that it took the submission, its files stay until it could not come any more", async () => {
   const world = createWorld();
   Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
   const answer = await world.postTo(vulnerability, withFiles(screenshot));
   expect(answer.kind).toBe("unavailable");
   await world.settle();
+  expect(world.files.size).toBe(1);
+  Object.assign(world.moods, { outbox: "well", queue: "well" });
+  world.pass(15 * day);
+  world.pass(3_600_000 - (world.now() % 3_600_000));
+  await world.sweep();
   expect(world.files.size).toBe(0);
 });
 

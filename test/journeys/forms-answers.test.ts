@@ -93,19 +93,20 @@ describe("what a post is answered", () => {
     expect(await world.rows()).toHaveLength(3);
   });
 
-  test("a bot gets a visitor's answer and nothing is stored", async () => {
+  test("a bot gets a visitor's answer, and waits for a person", async () => {
     const caught = [
       await world.post({ website: "https://spam.example" }),
       await world.post({ startedAt: world.now() - 1999, submissionId: id }),
       await world.post({ startedAt: 1000, sentAt: 2999 }),
     ];
     expect(caught).toMatchObject([
-      { kind: "bot" },
-      { kind: "bot", submissionId: id },
-      { kind: "bot" },
+      { kind: "suspected" },
+      { kind: "suspected", submissionId: id },
+      { kind: "suspected" },
     ]);
-    expect(await world.rows()).toEqual([]);
-    expect((await world.post({ startedAt: String(world.now() - 2000) })).kind).toBe("queued");
+    expect(world.sent).toEqual([]);
+    const slow = { startedAt: String(world.now() - 2000), message: "c" };
+    expect((await world.post(slow)).kind).toBe("queued");
     expect((await world.post({ startedAt: world.now() + 90_000, message: "a" })).kind).toBe(
       "queued",
     );
@@ -116,10 +117,10 @@ describe("what a post is answered", () => {
 
   test.each([
     [{}, "queued", "unverified"],
-    [{ submissionId: id }, "bot", null],
+    [{ submissionId: id }, "suspected", null],
     [{ submissionId: id, "g-recaptcha-response": "good" }, "queued", "passed"],
     [{ submissionId: id, "cf-turnstile-response": "good" }, "queued", "passed"],
-    [{ submissionId: id, "cf-turnstile-response": "bad" }, "bot", null],
+    [{ submissionId: id, "cf-turnstile-response": "bad" }, "suspected", null],
     [{ submissionId: id, "cf-turnstile-response": "silent" }, "queued", "unverified"],
   ])("where a captcha stands before the form, %j is %s", async (tokens, kind, captcha) => {
     const verdicts: Record<string, Verdict> = { good: "passed", silent: "unverified" };

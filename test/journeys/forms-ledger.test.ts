@@ -102,6 +102,7 @@ test("only who holds the claim says what became of it", async () => {
             ).toEqual({
               kind: "same",
               id,
+              suspected: false,
             });
             break;
           default:

@@ -15,7 +15,8 @@ import { queueHandler } from "../../src/queue/consume.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
 import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
-import { type FormAnswer, type Refusal, receive, refusalOf } from "../../src/queue/receive.ts";
+import { type Refusal, refusalOf } from "../../src/queue/admission.ts";
+import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
@@ -142,6 +143,8 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       ) ?? { deliver: (submission) => alive(of, () => deliver(submission)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
+      defects: [],
+      keepsAll: false,
       alertUrl: "https://alerts.example/hook",
       alerted: new Map(),
       fetch: async (_, init) => {
@@ -226,7 +229,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     async postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
       const facts = {
         path: "/en/contact-us/",
-        ip: "203.0.113.7",
+        ip: headers["ip"] ?? "203.0.113.7",
         origin: headers["origin"] ?? null,
         fetchSite: headers["sec-fetch-site"] ?? null,
         referer: headers["referer"] ?? null,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 async function misses(): Promise<Miss[]> {
-  const site = { site: world.origin, token: "development-tasks" };
+  const site = { site: world.origin, token: "development-tasks-no-secret-at-all" };
   return (await askTask<{ misses: Miss[] }>("misses", {}, site)).misses;
 }
 

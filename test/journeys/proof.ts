@@ -210,7 +210,7 @@ async function unopened(
   world: World,
   reading: Mood,
 ): Promise<string[]> {
-  const files = Object.values(post).filter((value) => value instanceof File);
+  const files = Object.values(post).filter((value) => value instanceof PostedFile);
   const links = text.match(/https:\/\/example\.com\/api\/attachments\/[^\s"]+/g) ?? [];
   if (links.length !== files.length) return [`${links.length} links to ${files.length} files`];
   const contents = async (link = "") => {
@@ -219,10 +219,9 @@ async function unopened(
   };
   const wrong: string[] = [];
   for (const [index, file] of files.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- a post has one
-    const sent = await file.text();
+    const sent = new TextDecoder().decode(file.content as Uint8Array);
     world.moods.files = reading;
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a post has one
     const first = await contents(links[index]);
     if (first !== (["well", "slow"].includes(reading) ? sent : "unavailable")) wrong.push(first);
     world.moods.files = "well";

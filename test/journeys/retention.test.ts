@@ -85,6 +85,25 @@ describe("what was delivered 7 days ago", () => {
   });
 });
 
+test("production that is not safe deletes nothing, and says so", async () => {
+  const world = createWorld();
+  const defects = [{ name: "ALERT_WEBHOOK_URL", says: "is missing" }];
+  Object.assign(world.parts, { keepsAll: true, defects });
+  await delivered(world, 3);
+  const bytes = { bytes: new Uint8Array(1), type: "image/png", uploaded: new Date(world.now()) };
+  world.files.set("nobody/knows", bytes);
+  world.pass(500 * dayMs);
+  world.pass(3_600_000 - (world.now() % 3_600_000));
+  await world.sweep();
+  expect(await held(world)).toBe(3);
+  expect(world.files.size).toBe(10);
+  expect(said(world, "misconfigured")).toMatchObject([{ reason: "ALERT_WEBHOOK_URL" }]);
+  Object.assign(world.parts, { keepsAll: false });
+  await world.sweep();
+  expect(await held(world)).toBe(0);
+  expect(world.files.size).toBe(0);
+});
+
 describe("what was never delivered", () => {
   test("is not deleted by its age, and a person is reminded once a day from day 30", async () => {
     const world = createWorld();

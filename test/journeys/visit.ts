@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { expect } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
 
@@ -139,4 +140,12 @@ export function elementsOf(html: string): readonly Element[] {
 
 function childrenOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Node[] {
   return "childNodes" in node ? node.childNodes : [];
+}
+
+/** What is kept is kept a moment after the answer: waits for what is kept of this story's page. */
+export async function untilKept(world: World, slug: string): Promise<void> {
+  const kv = await world.miniflare.getKVNamespace("CONTENT");
+  const names = async () => (await kv.list()).keys.map(({ name }) => name);
+  const ofPage = expect.stringMatching(new RegExp(`html:story:${slug}$`));
+  await expect.poll(names, { timeout: 10_000 }).toContainEqual(ofPage);
 }

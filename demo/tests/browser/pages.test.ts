@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkPage } from "../../../test/browser/check-pages.ts";
-import { kindsOf } from "./kinds.ts";
+import { kinds, kindsOf } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";
 
 /* One page of each kind, in the language with the longest words. All pages in all: `npm run sweep`. */
@@ -14,3 +14,29 @@ afterAll(() => site?.close());
 test.each(kindsOf("de"))("%s: nothing fails, moves, overflows or keeps anybody out", (_, path) =>
   checkPage(site, path, "finger"),
 );
+
+test("what stands on one ground is one section apart, not two", async () => {
+  const { page, open, leave } = await site.visit();
+  const { de } = kinds;
+  const above = [
+    [de.interviews, ".interview-cards"],
+    [de.interview, ".interview-columns > .article-body"],
+    [de["success stories"], ".success-cards"],
+    [de["template hub"], ".template-hub"],
+    [de["learning hub"], ".help-cards"],
+    [de.integrations, ".directory"],
+  ] as const;
+  for (const [path, list] of above) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await open(path);
+    // oxlint-disable-next-line no-await-in-loop
+    const [apart, section] = await page.evaluate((selector) => {
+      const end = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      const panel = document.querySelector(".call-to-action");
+      const start = panel?.querySelector(".container > *")?.getBoundingClientRect().top ?? 0;
+      return [start - end, Number.parseFloat(panel ? getComputedStyle(panel).paddingBottom : "")];
+    }, list);
+    expect(apart, path).toBeCloseTo(section ?? 0, 0);
+  }
+  await leave();
+});

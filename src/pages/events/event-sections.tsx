@@ -19,7 +19,7 @@ export function FeaturedEvents({ events, page }: Shown) {
   const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, maxFeatured);
   if (!main) return null;
   return (
-    <section className="section hub-list events-featured" aria-labelledby="featured">
+    <section className="section tone-paper hub-list events-featured" aria-labelledby="featured">
       <div className="container">
         <h2 id="featured" className="visually-hidden">
           {page.say("events.featured")}

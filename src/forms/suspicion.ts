@@ -1,0 +1,53 @@
+import { digest } from "../base/digest.ts";
+import { formNamed } from "./all.ts";
+import type { Submission } from "./submission.ts";
+
+/** What speaks for a bot, and how much: a post that comes to `enough` is set apart for a person. */
+const weights = {
+  /** It filled in the field that nobody sees. */
+  trap: 3,
+  /** It was done sooner than anybody can be. */
+  "too-fast": 3,
+  /** The captcha's service says so. */
+  "captcha-failed": 3,
+  /** A captcha stands before the form, and no token came: it was out of reach, or there are no scripts. */
+  "no-token": 1,
+  /** Too many without a token for this form. */
+  "unverified-crowd": 2,
+  /** Too many from the network around its address. */
+  crowd: 1,
+} as const satisfies Record<string, number>;
+
+export type Sign = keyof typeof weights;
+
+export const enough = 3;
+
+/** What signs weigh together; one that this version does not know weighs nothing. */
+export function weightOf(signs: readonly string[]): number {
+  const known: { readonly [sign: string]: number } = weights;
+  return signs.reduce((sum, sign) => sum + (known[sign] ?? 0), 0);
+}
+
+/**
+ * The same letter under other e-mail addresses within an hour, and what so many of them weigh: one that
+ * comes ten times is a bot's, whatever else is known.
+ */
+export const alike = {
+  withinMs: 3_600_000,
+  some: { count: 3, weight: 2 },
+  many: { count: 10, weight: 3 },
+};
+
+/** Shorter ones are many people's. In letters. */
+const minLetters = 40;
+
+/** What two letters of one writer have in common: a hash of their letters alone. Null where it is short. */
+export async function likenessOf({ form, fields }: Submission): Promise<string | null> {
+  const named = formNamed(form)?.fields.filter(({ kind }) => kind === "textarea") ?? [];
+  const letters = named
+    .map(({ name }) => String(fields[name] ?? ""))
+    .join(" ")
+    .toLowerCase()
+    .replace(/\P{L}/gu, "");
+  return letters.length < minLetters ? null : digest(letters);
+}

@@ -1,0 +1,53 @@
+/**
+ * What is known of a post by its request alone, and by how many there are like it.
+ */
+import { attempt } from "../base/deadline.ts";
+import { type Facts, isForeign } from "../forms/arrival.ts";
+import { networkOf } from "../forms/network.ts";
+import type { Sign } from "../forms/suspicion.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/** Why nothing of a post is looked at. */
+export type Refusal =
+  /** Posted from another site. */
+  | { readonly kind: "foreign" }
+  /** Too many posts from one address. */
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number };
+
+const limitPeriodSeconds = 60;
+
+/** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
+export async function refusalOf(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+  const refusal = await decide(facts, parts);
+  if (refusal) parts.log("form", { outcome: refusal.kind });
+  return refusal;
+}
+
+async function decide(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+  if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
+  if (facts.ip === null || !(await isOver(networkOf(facts.ip).one, parts))) return null;
+  return { kind: "limited", retryAfterSeconds: limitPeriodSeconds };
+}
+
+/** What the posts beside this one say of it. A crowd alone is no bot: behind one network are many people. */
+export async function crowdSigns(
+  form: string,
+  { ip }: Facts,
+  signs: readonly Sign[],
+  parts: LeadParts,
+): Promise<Sign[]> {
+  const [around, unverified] = await Promise.all([
+    ip !== null && isOver(`around:${networkOf(ip).around}`, parts),
+    signs.includes("no-token") && isOver(`unverified:${form}`, parts),
+  ]);
+  return [
+    ...(unverified ? ["unverified-crowd" as const] : []),
+    ...(around ? ["crowd" as const] : []),
+  ];
+}
+
+/** Counts one more under a key; a limit that does not answer is not reached. */
+async function isOver(key: string, { limit }: LeadParts): Promise<boolean> {
+  const outcome = await attempt(async () => limit?.limit({ key }), 200);
+  return outcome?.success === false;
+}

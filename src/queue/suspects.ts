@@ -1,0 +1,44 @@
+/**
+ * What was taken for a bot's waits until a person lets it go or throws it away. Both take those with an
+ * id, or of a form, received in a time. All throw where D1 does.
+ */
+import type { LeadParts } from "./lead-parts.ts";
+import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
+
+type Which = {
+  readonly id: string | null;
+  readonly form: string | null;
+  /** In ms since 1970: from then on, and before then. */
+  readonly since: number;
+  readonly until: number;
+};
+
+const those = `state = 'suspected' AND body IS NOT NULL AND (?1 IS NULL OR id = ?1)
+  AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
+const values = ({ id, form, since, until }: Which) => [id, form, since, until] as const;
+
+/** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
+export async function release(parts: LeadParts, which: Which): Promise<number> {
+  const now = parts.now();
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5
+       WHERE ${those}`,
+    )
+    .bind(...values(which), now)
+    .run();
+  parts.log("lead-admin", { outcome: "released", count: meta.changes });
+  return meta.changes;
+}
+
+/** All that was in them is deleted, files first. Answers how many. */
+export async function discard(parts: LeadParts, which: Which): Promise<number> {
+  const { results } = await parts.outbox
+    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE ${those}`)
+    .bind(...values(which))
+    .all<Holding>();
+  const changes = `state = 'parked', reason = 'discarded', changed_at = ${parts.now()}, ${erasing}`;
+  const count = await inGoes(parts, results, changes);
+  parts.log("lead-admin", { outcome: "discarded", count });
+  return count;
+}

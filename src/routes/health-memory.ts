@@ -1,0 +1,12 @@
+/** What may be ill, by word: docs/operate.md says what each means. */
+export type Ill = "configuration" | "outbox" | "cron" | "content" | "leads";
+
+/** `since`: ms since 1970. */
+export type State = { readonly ills: readonly Ill[]; readonly since: number };
+
+/** What this isolate found, so that who asks often costs nothing. */
+export type HealthMemory = { state: State | null; freshUntil: number; startedAt: number | null };
+
+export function createHealthMemory(): HealthMemory {
+  return { state: null, freshUntil: 0, startedAt: null };
+}

@@ -1,0 +1,149 @@
+import type { Context } from "hono";
+import { timingSafeEqual } from "hono/utils/buffer";
+import { within } from "../base/deadline.ts";
+import { spaceAnswer } from "../content/raw.ts";
+import { liveCatalog } from "../content/live-catalog.ts";
+import { type Pointer, pointerKey } from "../content/pointer.ts";
+import { type Beat, noteBeat, noteState, readBeats } from "../queue/beats.ts";
+import { leadAdmin } from "../queue/lead-admin.ts";
+import { lastOfCrm, oldestParked, overdue } from "../queue/lead-facts.ts";
+import type { HealthMemory, Ill, State } from "./health-memory.ts";
+import { laterOf, liveParts } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+const freshMs = 5_000;
+/** The cron runs every minute. */
+const cronLateMs = 300_000;
+const checkTimeoutMs = 3_000;
+
+/**
+ * `GET /api/health`: whether all is well and since when, 200 or 503. With `TASK_TOKEN` as its bearer also
+ * what is ill, and what every part of the site says of itself.
+ */
+export async function answerHealth(c: Context, parts: SiteParts): Promise<Response> {
+  c.header("Cache-Control", "no-store");
+  const given = c.req.header("authorization");
+  if (given === undefined) {
+    const state = await stateOf(parts);
+    return c.json(briefly(state), state.ills.length === 0 ? 200 : 503);
+  }
+  const token = parts.variables.TASK_TOKEN;
+  if (!token) return c.json({ error: "no TASK_TOKEN is configured" }, 503);
+  if (!(await timingSafeEqual(given, `Bearer ${token}`))) return c.json({ error: "token" }, 401);
+  parts.health.freshUntil = 0;
+  const state = await stateOf(parts);
+  const told = { ...briefly(state), ill: state.ills, ...(await inFull(c, parts)) };
+  return c.json(told, state.ills.length === 0 ? 200 : 503);
+}
+
+function briefly({ ills, since }: State) {
+  return { ok: ills.length === 0, since: new Date(since).toISOString() };
+}
+
+async function stateOf(parts: SiteParts): Promise<State> {
+  const { health: memory } = parts;
+  const now = parts.now();
+  memory.startedAt ??= now;
+  if (memory.state && now < memory.freshUntil) return memory.state;
+  // Whoever asks meanwhile is told what was known.
+  memory.freshUntil = now + freshMs;
+  const beats = await readBeats(parts.leads);
+  const { cron, state: noted } = beats ?? {};
+  const ills: Ill[] = [
+    ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
+    ...(beats === null ? (["outbox"] as const) : []),
+    ...(now - (cron?.at ?? memory.startedAt) > cronLateMs ? (["cron"] as const) : []),
+    ...illsOf(noted),
+  ];
+  const state = { ills: [...new Set(ills)], since: sinceWhen(memory, noted, ills, now) };
+  memory.state = state;
+  return state;
+}
+
+/** As the cron noted it, where it found the same; else since this isolate did. */
+function sinceWhen(memory: HealthMemory, noted: Beat | undefined, ills: Ill[], now: number) {
+  const isWell = ills.length === 0;
+  if (noted && (noted.says === "") === isWell) return noted.at;
+  if (memory.state && (memory.state.ills.length === 0) === isWell) return memory.state.since;
+  return now;
+}
+
+const words = new Set<string>(["configuration", "outbox", "cron", "content", "leads"]);
+
+function illsOf(noted: Beat | undefined): Ill[] {
+  return (noted?.says.split(" ") ?? []).filter((word): word is Ill => words.has(word));
+}
+
+/** What the cron leaves behind: that it ran, and what it found. `contentKnown`: Storyblok said its version. */
+export async function noteHealth(parts: SiteParts, contentKnown: boolean): Promise<void> {
+  const late = await overdue(parts.leads).catch(() => 0);
+  const ills: Ill[] = [
+    ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
+    ...(contentKnown ? [] : (["content"] as const)),
+    ...(late > 0 ? (["leads"] as const) : []),
+  ];
+  await noteBeat(parts.leads, "cron");
+  await noteState(parts.leads, ills);
+}
+
+async function inFull(c: Context, parts: SiteParts) {
+  const { leads } = parts;
+  const [live, place, storyblok, kv, outbox, misses, attachments, queue, crm, parked, beats] =
+    await Promise.all([
+      within(liveCatalog(liveParts(parts, laterOf(c))), checkTimeoutMs, null),
+      check(parts, () => parts.writer.current().then(() => ({}))),
+      check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
+      check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
+      check(parts, () => leadAdmin({ command: "reconcile" }, leads)),
+      check(parts, () => parts.misses.list(1).then(() => ({}))),
+      check(parts, async () => {
+        await leads.attachmentStore?.bucket.list({ limit: 1 });
+        return {};
+      }),
+      check(parts, () => leads.leads.metrics()),
+      check(parts, () => lastOfCrm(leads)),
+      check(parts, async () => ({ oldest: await oldestParked(leads) })),
+      readBeats(leads),
+    ]);
+  return {
+    configuration: leads.defects,
+    keepsAll: leads.keepsAll,
+    deployment: parts.deployment,
+    content: live?.ok ? contentOf(live.value.pointer) : null,
+    place,
+    storyblok,
+    kv,
+    outbox,
+    oldestParked: parked,
+    queue,
+    crm: { chosen: leads.destination !== null, ...crm },
+    attachments: { taken: leads.attachmentStore !== null, ...attachments },
+    misses,
+    lastCron: timeOf(beats?.cron),
+    lastWebhook: timeOf(beats?.webhook),
+  };
+}
+
+function contentOf({ version, seenAt }: Pointer) {
+  return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt };
+}
+
+function timeOf(beat: Beat | undefined): string | null {
+  return beat ? new Date(beat.at).toISOString() : null;
+}
+
+function failing(answer: Awaited<ReturnType<SiteParts["storyblok"]["get"]>>): object {
+  if (!answer.ok) throw new Error(answer.failure.kind);
+  return {};
+}
+
+/** One part of the site, with the milliseconds it took, and why it is not well. */
+async function check(parts: SiteParts, work: () => Promise<object>): Promise<object> {
+  const begun = parts.now();
+  const said = await within(
+    work().catch((error: unknown) => ({ error: String(error) })),
+    checkTimeoutMs,
+    { error: `no answer within ${checkTimeoutMs} ms` },
+  );
+  return { ok: !("error" in said), ms: parts.now() - begun, ...said };
+}

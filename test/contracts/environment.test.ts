@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { chosenCrm } from "../../src/crm/all.ts";
+import { checkVariables, parseEnv } from "../../src/env.ts";
+import { standInOf } from "../crm/crms.ts";
+
+/* What is wrong with the environment costs what needs it and nothing else, and production says what is not safe. */
+
+const long = "0123456789abcdef0123456789abcdef";
+const whole = {
+  ENVIRONMENT: "production",
+  SITE_ORIGIN: "https://www.site.example",
+  STORYBLOK_TOKEN: "token",
+  STORYBLOK_WEBHOOK_SECRET: "secret",
+  DOWNLOAD_SECRET: long,
+  ATTACHMENT_SECRET: long,
+  ALERT_WEBHOOK_URL: "https://alerts.example/",
+  TASK_TOKEN: long,
+  ...standInOf("webhook").variables,
+};
+const bindings = Object.fromEntries(
+  ["ASSETS", "CONTENT", "OUTBOX", "MISSES", "LEADS", "ATTACHMENTS", "FORM_LIMIT", "VERSION"].map(
+    (name) => [name, {}],
+  ),
+);
+const env = (over: Record<string, string | undefined>) =>
+  parseEnv({ ...bindings, ...whole, ...over }, chosenCrm);
+const named = (over: Record<string, string | undefined>) =>
+  env(over).defects.map(({ name }) => name);
+
+it("is whole where nothing is wrong", () => {
+  expect(env({}).defects).toEqual([]);
+});
+
+describe("a variable that is wrong", () => {
+  it.each([
+    ["ENVIRONMENT", "prod"],
+    ["STORYBLOK_TOKEN", ""],
+    ["STORYBLOK_REGION", "mars"],
+    ["STORYBLOK_API", "api"],
+    ["STORYBLOK_ASSETS", "ftp://assets.example/"],
+    ["CAPTCHA_PROVIDER", "riddle"],
+    ["ATTACHMENT_SECRET", "short"],
+    ["FORM_COLLECTION_URL", "collect"],
+    ["ALERT_WEBHOOK_URL", "alerts.example"],
+    ["TASK_TOKEN", "with a space, however long it may be made"],
+    ["DOWNLOAD_SECRET", "short"],
+    ["HSTS_PRELOAD", "yes"],
+    ["CRM_DESTINATION", "abacus"],
+    ["CRM_WEBHOOK_SECRET", "whsec_"],
+  ])("%s stops nothing, is named once, and its value is not said", (name, value) => {
+    const { defects, variables } = env({ [name]: value });
+    expect(defects.map((defect) => defect.name)).toEqual([name]);
+    if (value !== "") expect(JSON.stringify(defects)).not.toContain(`"${value}"`);
+    expect(variables.SITE_ORIGIN).toBe(whole.SITE_ORIGIN);
+  });
+
+  it("leaves an environment of no known name as strict as production", () => {
+    expect(env({ ENVIRONMENT: "prod" }).variables.ENVIRONMENT).toBe("production");
+    expect(named({ ENVIRONMENT: "prod", ALERT_WEBHOOK_URL: "" })).toEqual([
+      "ENVIRONMENT",
+      "ALERT_WEBHOOK_URL",
+    ]);
+  });
+
+  it.each([undefined, "", "www.site.example"])("the address %j of the site stops it", (origin) => {
+    expect(() => env({ SITE_ORIGIN: origin })).toThrow("SITE_ORIGIN (");
+  });
+
+  it("all at once are all named", () => {
+    const wrong = {
+      ATTACHMENT_SECRET: "a",
+      DOWNLOAD_SECRET: "b",
+      TASK_TOKEN: "ä",
+      CRM_DESTINATION: "c",
+    };
+    expect(named(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+});
+
+describe("production", () => {
+  it.each([
+    ["a CRM", "CRM_DESTINATION", { CRM_WEBHOOK_URL: "", CRM_WEBHOOK_SECRET: "" }],
+    ["an address for alerts", "ALERT_WEBHOOK_URL", { ALERT_WEBHOOK_URL: "" }],
+    ["a webhook's secret", "STORYBLOK_WEBHOOK_SECRET", { STORYBLOK_WEBHOOK_SECRET: "" }],
+    ["https", "SITE_ORIGIN", { SITE_ORIGIN: "http://www.site.example" }],
+    ["a token that nobody guesses", "TASK_TOKEN", { TASK_TOKEN: "short-token" }],
+    [
+      "a captcha's own key",
+      "CAPTCHA_SECRET",
+      {
+        CAPTCHA_PROVIDER: "turnstile",
+        CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
+        CAPTCHA_SECRET: "1x0000000000000000000000000000000AA",
+      },
+    ],
+    ["a whole captcha", "CAPTCHA_PROVIDER", { CAPTCHA_PROVIDER: "turnstile" }],
+    ["a secret for attachments", "ATTACHMENT_SECRET", { ATTACHMENT_SECRET: "" }],
+    ["a secret for downloads", "DOWNLOAD_SECRET", { DOWNLOAD_SECRET: "" }],
+  ])("without %s is not safe", (_, name, over) => {
+    expect(named(over)).toEqual([name]);
+    // Elsewhere it is nobody's business.
+    const elsewhere = checkVariables({ ...whole, ...over, ENVIRONMENT: "development" }, chosenCrm);
+    const always = ["DOWNLOAD_SECRET", "CAPTCHA_PROVIDER"];
+    expect(elsewhere.defects.map((defect) => defect.name)).toEqual(
+      always.includes(name) ? [name] : [],
+    );
+  });
+
+  it("uses no token that can be guessed, and no captcha that lets every bot pass", () => {
+    expect(env({ TASK_TOKEN: "short-token" }).variables.TASK_TOKEN).toBeUndefined();
+    const test = {
+      CAPTCHA_PROVIDER: "recaptcha",
+      CAPTCHA_SITE_KEY: "key",
+      CAPTCHA_SECRET: "6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe",
+    };
+    expect(env(test).variables.CAPTCHA_SECRET).toBeUndefined();
+  });
+});

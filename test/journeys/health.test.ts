@@ -1,0 +1,151 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import type { World } from "../world.ts";
+import { openWorld, siteOrigin, visitorOf } from "./visit.ts";
+
+/* Whether all is well, and what is not: for a monitor, and for the person it wakes. */
+
+const token = "development-tasks-no-secret-at-all";
+const asOperator = { headers: { authorization: `Bearer ${token}` } };
+let world: World;
+afterEach(() => world?.close());
+
+async function open(options: Parameters<typeof openWorld>[0] = {}) {
+  world = await openWorld(options);
+  const visit = visitorOf(world);
+  const health = async (headers?: { headers: Record<string, string> }) => {
+    const { status, body } = await visit("/api/health", headers);
+    return { status, said: JSON.parse(body) as Record<string, unknown> };
+  };
+  return { visit, health };
+}
+
+const post = {
+  method: "POST",
+  headers: { "content-type": "application/json", origin: siteOrigin },
+  body: JSON.stringify({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    businessEmailAddress: "ada@example.org",
+    companyName: "Engines",
+    phoneNumber: "+49 5550123987",
+    message: "How do you do?",
+    isAgreed: "on",
+    submissionId: "0a4b3c2d-1111-4222-8333-444455556666",
+    startedAt: Date.now() - 60_000,
+    sentAt: Date.now(),
+  }),
+};
+
+describe("a site that is well", () => {
+  test("says so and since when, to everybody, and nothing else", async () => {
+    const { health, visit } = await open();
+    await world.runScheduled();
+    const { status, said } = await health();
+    expect(status).toBe(200);
+    expect(said).toEqual({ ok: true, since: expect.stringMatching(/^\d{4}-.*Z$/) });
+    await world.runScheduled();
+    expect((await health()).said).toEqual(said);
+    expect((await visit("/api/health", { method: "POST" })).status).toBe(405);
+    expect((await visit("/api/health")).headers["cache-control"]).toBe("no-store");
+  });
+
+  test("tells an operator of every part, and nobody who only says to be one", async () => {
+    const { health, visit } = await open();
+    expect((await visit("/api/forms/contact", post)).status).toBe(202);
+    await world.runScheduled();
+    for (const wrong of ["Bearer x", "Bearer ", token, `bearer ${token}`, `Bearer ${token} `]) {
+      // oxlint-disable-next-line no-await-in-loop -- five
+      const refused = await health({ headers: { authorization: wrong } });
+      expect(refused, wrong).toEqual({ status: 401, said: { error: "token" } });
+    }
+    await expect
+      .poll(async () => (await health(asOperator)).said["outbox"])
+      .toMatchObject({ ok: true, received: 1, delivered: 1, parked: 0, open: 0, oldestOpen: null });
+    const { status, said } = await health(asOperator);
+    expect(status).toBe(200);
+    const well = expect.objectContaining({ ok: true, ms: expect.any(Number) });
+    expect(said).toMatchObject({
+      ok: true,
+      ill: [],
+      configuration: [],
+      keepsAll: false,
+      deployment: expect.any(String),
+      content: { version: expect.any(Number), publishedAt: expect.any(String) },
+      storyblok: well,
+      kv: well,
+      queue: expect.objectContaining({ ok: true, backlogCount: 0 }),
+      crm: { ok: true, chosen: true, lastDelivered: expect.any(String), lastFailure: null },
+      attachments: { ok: true, taken: true },
+      misses: well,
+      lastCron: expect.any(String),
+      lastWebhook: null,
+    });
+    expect(JSON.stringify(said)).not.toMatch(/ada@|lovelace/i);
+  });
+});
+
+test("one secret that is wrong costs what needs it: pages answer, leads wait, and it is said which", async () => {
+  const { health, visit } = await open({
+    variables: {
+      ATTACHMENT_SECRET: "short",
+      DOWNLOAD_SECRET: "short",
+      ALERT_WEBHOOK_URL: "not an address",
+      CRM_DESTINATION: "salesforce",
+      STORYBLOK_ASSETS: "",
+    },
+  });
+  expect((await visit("/en/")).status).toBe(200);
+  expect((await visit("/api/forms/contact", post)).status).toBe(202);
+  await world.runScheduled();
+  expect((await health()).status).toBe(503);
+  const { said } = await health(asOperator);
+  expect(said).toMatchObject({ ok: false, ill: ["configuration"], keepsAll: true });
+  expect(said["outbox"]).toMatchObject({ received: 1, delivered: 0, open: 1 });
+  const names = JSON.stringify(said["configuration"]);
+  for (const name of [
+    "ATTACHMENT_SECRET",
+    "DOWNLOAD_SECRET",
+    "ALERT_WEBHOOK_URL",
+    "SALESFORCE_HOST",
+  ]) {
+    expect(names).toContain(name);
+    expect(world.logs.some((line) => line.includes("misconfigured") && line.includes(name))).toBe(
+      true,
+    );
+  }
+  expect(
+    world.logs.some((line) => line.includes('"alert"') && line.includes("misconfigured")),
+  ).toBe(true);
+});
+
+test("while the outbox hangs it says so within the time of a probe, however many ask", async () => {
+  const { health, visit } = await open({
+    entry: join(import.meta.dirname, "moody-worker.js"),
+  });
+  expect((await health()).status).toBe(200);
+  const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
+  await visit("/test/moods", moods);
+  await expect.poll(async () => (await health()).status, { timeout: 15_000 }).toBe(503);
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 200 }, () => health()));
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  const { said } = await health(asOperator);
+  expect(said).toMatchObject({ ok: false, outbox: { ok: false } });
+  expect(said["ill"]).toContain("outbox");
+});
+
+test("while the content service is down it says so, and since when, until it is back", async () => {
+  const { health } = await open();
+  await world.runScheduled();
+  world.storyblok?.setMode("down");
+  await world.runScheduled();
+  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(503);
+  const { said } = await health(asOperator);
+  expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
+  await world.runScheduled();
+  expect((await health(asOperator)).said["since"]).toBe(said["since"]);
+  world.storyblok?.setMode("ok");
+  await world.runScheduled();
+  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
+});

@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "vitest";
+import { PostedFile } from "../../src/forms/posted.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { attachmentPath, openLink } from "../../src/queue/attachment-store.ts";
+import { erase } from "../../src/queue/retention.ts";
+import { sampleOf } from "./form-samples.ts";
+import { type World, createWorld, typed } from "./leads-world.ts";
+
+/* An id is the same only with the same content, also when nothing of that content is left. */
+
+const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
+const week = 7 * 86_400_000 + 60_000;
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+
+test("another content under an id that was delivered and forgotten is a new submission", async () => {
+  await world.post({ submissionId: id });
+  await world.live(1);
+  world.pass(week);
+  await world.sweep();
+  expect(await world.rows()).toMatchObject([{ id, body: null, hash: null }]);
+
+  const answer = await world.post({ submissionId: id, message: "Something else" });
+  expect(answer).toMatchObject({ kind: "queued", submissionId: expect.not.stringMatching(id) });
+  expect(await world.post({ submissionId: id, message: "Something else" })).toEqual(answer);
+  await world.live(1);
+  expect([...world.inbox.values()].map(({ fields }) => fields["message"])).toEqual([
+    typed.message,
+    "Something else",
+  ]);
+});
+
+test("the same content under it is the same still: it was delivered", async () => {
+  await world.post({ submissionId: id });
+  await world.live(1);
+  world.pass(week);
+  await world.sweep();
+  expect(await world.post({ submissionId: id })).toEqual({ kind: "queued", submissionId: id });
+  await world.live(1);
+  expect(world.deliveries).toEqual([id]);
+});
+
+test("whatever comes under an id that a person had erased is a new submission", async () => {
+  await world.post({ submissionId: id });
+  await world.live(1);
+  await erase(world.parts, typed.businessEmailAddress);
+  world.pass(1000);
+  expect((await world.post({ submissionId: id })).kind).toBe("queued");
+  await world.live(1);
+  expect(world.inbox.size).toBe(2);
+
+  await erase(world.parts, typed.businessEmailAddress);
+  world.pass(1000);
+  await world.post({ submissionId: id });
+  await world.live(1);
+  expect(world.inbox.size).toBe(3);
+});
+
+test.each(["unheard", "breaks"] as const)(
+  "a file survives an outbox that stored it %s, a queue that refused, and being sent again",
+  async (outbox) => {
+    const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+    const post = { ...sampleOf(vulnerability), bugAttachmentUrl: log, submissionId: id };
+    Object.assign(world.moods, { outbox, queue: "refuses" });
+    expect((await world.postTo(vulnerability, post)).kind).toBe("unavailable");
+    await world.settle();
+
+    Object.assign(world.moods, { outbox: "well", queue: "well" });
+    expect((await world.postTo(vulnerability, post)).kind).toBe("queued");
+    await world.settle();
+    await world.live(2);
+    const url = new URL(world.inbox.get(id)?.attachments[0]?.url ?? "");
+    const opened = await openLink(world.parts, url.pathname.replace(attachmentPath, ""));
+    if (!opened.ok) throw new Error(opened.failure.kind);
+    expect(await new Response(opened.value.body).text()).toBe("12:00 started");
+    expect(world.files.size).toBe(1);
+  },
+);

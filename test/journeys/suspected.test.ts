@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { CaptchaCheck, Verdict } from "../../src/forms/captcha.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { networkOf } from "../../src/forms/network.ts";
+import { leadAdmin, leadAdminSchema } from "../../src/queue/lead-admin.ts";
+import { erase } from "../../src/queue/retention.ts";
+import { type World, createWorld, typed } from "./leads-world.ts";
+
+/* What may be a bot's is set apart, seen by a person and let go by one: nothing is dropped in silence. */
+
+const guarded = { ...contact, captcha: true };
+const day = 86_400_000;
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
+
+const ask = (task: object) => leadAdmin(leadAdminSchema.parse(task), world.parts);
+const states = async () => (await world.rows()).map(({ state, reason }) => [state, reason]);
+
+function captchaSays(verdict: Verdict) {
+  const captcha: CaptchaCheck = {
+    provider: "turnstile",
+    siteKey: "s",
+    verify: async () => verdict,
+  };
+  Object.assign(world.parts, { captcha });
+}
+
+/** Which keys are over their limit. */
+function crowded(isOver: (key: string) => boolean) {
+  Object.assign(world.parts, {
+    limit: { limit: async ({ key }: { key: string }) => ({ success: !isOver(key) }) },
+  });
+}
+
+const id = () => crypto.randomUUID();
+const person = (n: number) => `person${n}@example.org`;
+const spam =
+  "Dear owner of this website, we can bring you to the first page of every search engine.";
+
+describe("a post that looks like a bot's", () => {
+  test.each<[string, object, Verdict, string]>([
+    ["fills in the trap", { website: "https://spam.example" }, "passed", "trap"],
+    ["is done too fast", { startedAt: 1000, sentAt: 2999 }, "passed", "too-fast"],
+    [
+      "has a token the service knows nothing of",
+      { "cf-turnstile-response": "x" },
+      "failed",
+      "captcha-failed",
+    ],
+  ])(
+    "because it %s is told the same, kept, and not delivered",
+    async (_, over, verdict, reason) => {
+      captchaSays(verdict);
+      const token = { "cf-turnstile-response": "token" };
+      const submissionId = id();
+      const post = { ...typed, ...token, ...over, submissionId };
+      expect(await world.postTo(guarded, post)).toEqual({ kind: "suspected", submissionId });
+      await world.live(3);
+      expect(await states()).toEqual([["suspected", reason]]);
+      expect(world.deliveries).toEqual([]);
+      expect(world.alerts).toMatchObject([{ alert: { outcome: "suspected", form: "contact" } }]);
+      // Sent again it is the same, not another.
+      expect((await world.postTo(guarded, post)).kind).toBe("suspected");
+      expect(await world.rows()).toHaveLength(1);
+    },
+  );
+
+  test("waits for a person who lets it go, by id or by form, and is then delivered once", async () => {
+    for (const n of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await world.post({ submissionId: id(), website: "x", businessEmailAddress: person(n) });
+    }
+    await world.post({ submissionId: id(), businessEmailAddress: person(3) });
+    world.pass(100 * day);
+    await world.sweep();
+    expect(await ask({ command: "reconcile" })).toMatchObject({ suspected: 2, parked: 0, open: 1 });
+    const { submissions } = (await ask({ command: "list", state: "suspected" })) as {
+      submissions: { id: string; reason: string }[];
+    };
+    expect(submissions).toMatchObject([{ reason: "trap" }, { reason: "trap" }]);
+    // Replaying what the CRM refused lets no bot through.
+    await ask({ command: "replay", waiting: true });
+    await world.consume();
+    expect([...world.inbox.values()].map(({ fields }) => fields["businessEmailAddress"])).toEqual([
+      person(3),
+    ]);
+    expect(await ask({ command: "release", id: submissions[0]?.id })).toEqual({ released: 1 });
+    expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 1 });
+    expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 0 });
+    await world.live(2);
+    expect(world.deliveries).toHaveLength(3);
+    expect([...world.inbox.values()].map(({ suspicions }) => suspicions)).toEqual([
+      [],
+      ["trap"],
+      ["trap"],
+    ]);
+  });
+
+  test("is thrown away only by a person, with all that was in it", async () => {
+    await world.post({ submissionId: id(), website: "x" });
+    expect(await ask({ command: "discard", form: "demo" })).toEqual({ discarded: 0 });
+    expect(await ask({ command: "discard", form: "contact" })).toEqual({ discarded: 1 });
+    expect(await world.rows()).toMatchObject([
+      { state: "parked", reason: "discarded", body: null, email: null, hash: null, likeness: null },
+    ]);
+    expect(await ask({ command: "replay" })).toEqual({ replayed: 0 });
+    expect(() => leadAdminSchema.parse({ command: "discard" })).toThrow(/which/);
+    expect(() => leadAdminSchema.parse({ command: "release" })).toThrow(/which/);
+  });
+
+  test("can be erased by whose address it has", async () => {
+    await world.post({ submissionId: id(), website: "x" });
+    expect(await erase(world.parts, typed.businessEmailAddress)).toBe(1);
+    expect(await states()).toEqual([["parked", "erased"]]);
+  });
+
+  test("is set apart also where only the queue could carry it", async () => {
+    world.moods.outbox = "refuses";
+    expect((await world.post({ submissionId: id(), website: "x" })).kind).toBe("suspected");
+    world.moods.outbox = "well";
+    await world.live(2);
+    expect(await states()).toEqual([["suspected", "trap"]]);
+    expect(world.deliveries).toEqual([]);
+  });
+});
+
+describe("what says little by itself", () => {
+  const withoutToken = (over: object = {}) =>
+    world.postTo(guarded, { ...typed, message: Math.random().toString(36), ...over });
+
+  test.each([{}, { submissionId: id(), captcha: "unreachable" }])(
+    "a captcha that was not to be had (%j) stops nobody, until there are too many of them",
+    async (over) => {
+      captchaSays("passed");
+      expect((await withoutToken(over)).kind).toBe("queued");
+      crowded((key) => key === "unverified:contact");
+      expect(
+        (await withoutToken({ ...over, ...(over.submissionId && { submissionId: id() }) })).kind,
+      ).toBe("suspected");
+      expect((await world.rows()).at(-1)).toMatchObject({ reason: "no-token unverified-crowd" });
+      // Who did solve it is none of them.
+      const solved = { submissionId: id(), "cf-turnstile-response": "token" };
+      expect((await withoutToken(solved)).kind).toBe("queued");
+    },
+  );
+
+  test("nobody is suspected for a crowded neighbourhood alone", async () => {
+    crowded((key) => key.startsWith("around:"));
+    expect((await world.post()).kind).toBe("queued");
+  });
+
+  test("the same letter under many addresses is a bot's, the more the surer", async () => {
+    const kinds: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      const message = n % 2 === 0 ? spam : ` ${spam.toUpperCase()} ${n}!`;
+      const post = { message, submissionId: id(), businessEmailAddress: person(n) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      kinds.push((await world.post(post)).kind);
+    }
+    expect(kinds).toEqual([
+      ...Array.from({ length: 10 }, () => "queued"),
+      "suspected",
+      "suspected",
+    ]);
+    expect((await world.rows()).at(-1)).toMatchObject({ reason: "alike" });
+    // From a crowded neighbourhood three are enough.
+    crowded((key) => key.startsWith("around:"));
+    world.pass(3_600_001);
+    const more: string[] = [];
+    for (let n = 20; n < 25; n++) {
+      const post = { message: spam, submissionId: id(), businessEmailAddress: person(n) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      more.push((await world.post(post)).kind);
+    }
+    expect(more).toEqual(["queued", "queued", "queued", "suspected", "suspected"]);
+    expect((await world.rows()).at(-1)).toMatchObject({ reason: "crowd alike" });
+  });
+
+  test("short letters, and one person's, are nobody's pattern", async () => {
+    for (let n = 0; n < 14; n++) {
+      const short = { message: "Please call me back!", businessEmailAddress: person(n) };
+      const again = { message: `${spam} (${n})` };
+      for (const post of [short, again]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect((await world.post({ submissionId: id(), ...post })).kind).toBe("queued");
+      }
+    }
+  });
+});
+
+test("a burst from one /64 meets one limit, whichever of its addresses it comes from", async () => {
+  const keys: string[] = [];
+  Object.assign(world.parts, {
+    limit: { limit: async ({ key }: { key: string }) => (keys.push(key), { success: true }) },
+  });
+  for (const ip of ["2001:db8:1:2::7", "2001:db8:1:2:ffff:eeee:0:1", "2001:DB8:0001:2:a::"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await world.post({ message: ip }, { ip });
+  }
+  expect(new Set(keys.filter((key) => !key.startsWith("around:")))).toEqual(
+    new Set(["2001:db8:1:2::/64"]),
+  );
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.7", "203.0.113.0/24"],
+  ["::FFFF:cb00:7107", "203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8::1", "2001:db8:0:0::/64", "2001:db8:0::/48"],
+  ["2001:db8:aa:bb:cc:dd:ee:ff", "2001:db8:aa:bb::/64", "2001:db8:aa::/48"],
+  ["::1", "0:0:0:0::/64", "0:0:0::/48"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
+  ["nonsense", "nonsense", "nonsense"],
+])("%s is one of %s, and of %s", (ip, one, around) => {
+  expect(networkOf(ip)).toEqual({ one, around });
+});

@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { complaintsOf } from "../../tools/configuration.ts";
+import { keepAssets } from "../../tools/keep-assets.ts";
+import { standInOf } from "../crm/crms.ts";
+
+/* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
+
+const root = join(import.meta.dirname, "../..");
+const dayMs = 86_400_000;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "deploy-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const secrets = [
+  "STORYBLOK_TOKEN",
+  "STORYBLOK_WEBHOOK_SECRET",
+  "DOWNLOAD_SECRET",
+  "ATTACHMENT_SECRET",
+  "ALERT_WEBHOOK_URL",
+  ...Object.keys(standInOf("webhook").variables),
+];
+const errorsOf = (names: readonly string[] | null) =>
+  complaintsOf("production", names && new Set(names))
+    .filter(({ grade }) => grade === "error")
+    .map(({ name }) => name);
+const placeholders = ["CONTENT", "OUTBOX", "MISSES", "SITE_ORIGIN"];
+
+describe("before a deployment", () => {
+  test("what wrangler.toml does not say yet is an error, and with every secret nothing else is", () => {
+    expect(errorsOf(secrets)).toEqual(placeholders);
+    expect(errorsOf(null)).toEqual(placeholders);
+  });
+
+  test.each([
+    ["STORYBLOK_TOKEN", "STORYBLOK_TOKEN"],
+    ["STORYBLOK_WEBHOOK_SECRET", "STORYBLOK_WEBHOOK_SECRET"],
+    ["DOWNLOAD_SECRET", "DOWNLOAD_SECRET"],
+    ["ATTACHMENT_SECRET", "ATTACHMENT_SECRET"],
+    ["ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_URL"],
+  ])("a missing %s is one more", (missing, named) => {
+    expect(errorsOf(secrets.filter((name) => name !== missing))).toEqual([...placeholders, named]);
+  });
+
+  test("no CRM at all is one more", () => {
+    const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
+    expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);
+  });
+
+  test("the command refuses, names all of it, and calls nothing that deploys", async () => {
+    const calls = join(folder, "calls");
+    const fake = `#!/bin/sh\necho "$0 $*" >> ${calls}\necho '[{"name":"STORYBLOK_TOKEN"}]'\n`;
+    for (const name of ["wrangler", "vite"]) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await writeFile(join(folder, name), fake);
+      // oxlint-disable-next-line no-await-in-loop
+      await chmod(join(folder, name), 0o755);
+    }
+    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
+    const refused = await promisify(execFile)(process.execPath, [join(root, "tools/deploy.ts")], {
+      env,
+    }).then(
+      () => null,
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(refused?.code).toBe(1);
+    for (const name of [...placeholders, "CRM_DESTINATION", "ALERT_WEBHOOK_URL"]) {
+      expect(refused?.stderr).toContain(`  ${name} `);
+    }
+    expect(refused?.stderr).not.toContain("STORYBLOK_TOKEN is missing");
+    expect(await readFile(calls, "utf8")).toBe(
+      `${join(folder, "wrangler")} secret list --env production --format json\n`,
+    );
+  });
+});
+
+describe("the files of a deployment", () => {
+  let server: Server;
+  let site: string;
+  /** What is deployed: a folder that is served. */
+  let deployed = "";
+  let status = 200;
+
+  beforeEach(async () => {
+    status = 200;
+    deployed = join(folder, "none");
+    server = createServer((request, response) => {
+      readFile(join(deployed, request.url ?? "")).then(
+        (bytes) => response.writeHead(status).end(bytes),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  /** Builds files and deploys them. */
+  async function deploy(name: string, files: readonly string[], now: number): Promise<string[]> {
+    const client = join(folder, name);
+    await mkdir(join(client, "assets"), { recursive: true });
+    for (const file of files) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      await writeFile(join(client, "assets", file), `of ${file}`);
+    }
+    await keepAssets({ site, client, now });
+    deployed = client;
+    return (await readdir(join(client, "assets"))).toSorted();
+  }
+
+  test("stay for 30 days after a deployment that no longer has them, and no longer", async () => {
+    const begun = Date.parse("2026-11-22T10:00:00Z");
+    expect(await deploy("one", ["a-1.js", "b-1.js"], begun)).toEqual(["a-1.js", "b-1.js"]);
+    expect(await deploy("two", ["a-2.js", "b-1.js"], begun + dayMs)).toEqual([
+      "a-1.js",
+      "a-2.js",
+      "b-1.js",
+    ]);
+    expect(await deploy("three", ["a-3.js", "b-1.js"], begun + 20 * dayMs)).toEqual([
+      "a-1.js",
+      "a-2.js",
+      "a-3.js",
+      "b-1.js",
+    ]);
+    expect(await deploy("four", ["a-3.js", "b-1.js"], begun + 32 * dayMs)).toEqual([
+      "a-2.js",
+      "a-3.js",
+      "b-1.js",
+    ]);
+    expect(await readFile(join(deployed, "assets/a-2.js"), "utf8")).toBe("of a-2.js");
+  });
+
+  test("are not replaced by something else, and nothing is deployed without them", async () => {
+    const begun = Date.now();
+    await deploy("one", ["a-1.js"], begun);
+    await writeFile(join(deployed, "assets/a-1.js"), "an error page");
+    await expect(deploy("two", ["a-2.js"], begun)).rejects.toThrow("is not what it was");
+    status = 503;
+    await expect(deploy("three", ["a-3.js"], begun)).rejects.toThrow("answered 503");
+  });
+
+  test.each(["../../worker/index.js", "a/b.js", "..%2fx"])("the name %s is none", async (name) => {
+    await deploy("one", ["a-1.js"], Date.now());
+    await writeFile(
+      join(deployed, "deployed.json"),
+      JSON.stringify({ [name]: { sha256: "", left: null } }),
+    );
+    await expect(deploy("two", [], Date.now())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Complaint } from "./configuration.ts";
+
+const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
+const brief = z.object({ ok: z.boolean(), since: z.string() });
+/** What `GET /api/health` says to who has the token. */
+const full = brief.extend({
+  ill: z.array(z.string()),
+  configuration: z.array(z.object({ name: z.string(), says: z.string() })),
+  storyblok: part,
+  kv: part,
+  outbox: part.extend({ parked: z.number().optional(), openOver24h: z.number().optional() }),
+  queue: part,
+  crm: part.extend({ chosen: z.boolean() }),
+  attachments: part.extend({ taken: z.boolean() }),
+  misses: part,
+  lastCron: z.string().nullable(),
+  lastWebhook: z.string().nullable(),
+});
+
+const meanings: Readonly<Record<string, string>> = {
+  configuration: "is not whole: each variable is named below",
+  outbox: "D1 does not answer",
+  cron: "has not run for 5 minutes: look at the Worker's triggers",
+  content: "Storyblok did not say its version: look at its status page and at STORYBLOK_TOKEN",
+  leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
+};
+
+/** What a running site says is wrong with it. */
+export async function complaintsOfSite(
+  site: string,
+  token: string | undefined,
+): Promise<Complaint[]> {
+  const address = new URL("/api/health", site);
+  const answer = await fetch(address, {
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch((thrown: unknown) => String(thrown));
+  if (typeof answer === "string") return [error(site, `does not answer (${answer})`)];
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.status === 401) return [error("TASK_TOKEN", "is not this site's")];
+  const known = full.safeParse(said);
+  const inShort = brief.safeParse(said);
+  if (!inShort.success) {
+    const { error: reason } = Object(said);
+    return [error(address.href, `answered ${answer.status}${reason ? `: ${reason}` : ""}`)];
+  }
+  return [
+    ...weakHeaders(site, answer.headers),
+    ...(known.success
+      ? inFull(known.data)
+      : [
+          ...(inShort.data.ok ? [] : [error("health", `is not well since ${inShort.data.since}`)]),
+          warning("TASK_TOKEN", "was not given: only whether all is well can be said"),
+        ]),
+  ];
+}
+
+function inFull(said: z.infer<typeof full>): Complaint[] {
+  const parts = { storyblok: said.storyblok, kv: said.kv, outbox: said.outbox, queue: said.queue };
+  const more = { crm: said.crm, attachments: said.attachments, misses: said.misses };
+  const parked = said.outbox.parked ?? 0;
+  return [
+    ...said.ill.map((name) => error(name, meanings[name] ?? "is not well")),
+    ...said.configuration.map(({ name, says }) => error(name, says)),
+    ...Object.entries({ ...parts, ...more }).flatMap(([name, { ok, error: reason = "" }]) =>
+      ok ? [] : [error(name, `does not answer as it should: ${reason}`)],
+    ),
+    ...(parked > 0
+      ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
+      : []),
+    ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
+    ...(said.attachments.taken ? [] : [warning("attachments", "are not taken")]),
+    ...(said.lastCron ? [] : [warning("cron", "has never run")]),
+    ...(said.lastWebhook
+      ? []
+      : [warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks")]),
+  ];
+}
+
+function weakHeaders(site: string, headers: Headers): Complaint[] {
+  const isLocal = ["localhost", "127.0.0.1"].includes(new URL(site).hostname);
+  return [
+    ...(headers.has("strict-transport-security")
+      ? []
+      : [error("headers", "are not this site's: what answers there?")]),
+    ...(site.startsWith("https:") || isLocal ? [] : [error("SITE_ORIGIN", "is not https")]),
+  ];
+}
+
+function error(name: string, says: string): Complaint {
+  return { grade: "error", name, says };
+}
+
+function warning(name: string, says: string): Complaint {
+  return { grade: "warning", name, says };
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** So long a page that was open before a deployment finds the files it was made with. */
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+/** Which files a deployment has: what they hold, and since when no page asks for them by itself. */
+const listShape = z.record(
+  z.string().regex(/^[\w.-]+$/),
+  z.object({ sha256: z.string(), left: z.iso.date().nullable() }),
+);
+type List = z.infer<typeof listShape>;
+
+const listName = "deployed.json";
+
+export type Keeping = {
+  /** The deployed site's own address. */
+  readonly site: string;
+  /** What is to be deployed: `dist/client`. */
+  readonly client: string;
+  /** ms since 1970. */
+  readonly now: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Puts the files of the deployments before, for 30 days, beside those of the one that is built: a page that
+ * was opened before a deployment wakes its islands after it. What there is stands in `deployed.json`, which
+ * the next deployment asks for. Answers how many were kept. Throws where the site does not give them.
+ */
+export async function keepAssets({ site, client, now, headers = {} }: Keeping): Promise<number> {
+  const folder = join(client, "assets");
+  await mkdir(folder, { recursive: true });
+  const list: List = {};
+  for (const name of await readdir(folder)) {
+    // oxlint-disable-next-line no-await-in-loop -- files of this machine
+    list[name] = { sha256: sha256(await readFile(join(folder, name))), left: null };
+  }
+  const before = await listOf(site, headers);
+  const today = new Date(now).toISOString().slice(0, 10);
+  let kept = 0;
+  for (const [name, { sha256: hash, left }] of Object.entries(before)) {
+    const since = left ?? today;
+    if (list[name] || now - Date.parse(since) > keptDays * dayMs) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a handful, from a site that others use, too
+    const bytes = await read(new URL(`/assets/${name}`, site), headers);
+    if (!bytes || sha256(bytes) !== hash)
+      throw new Error(`${site}/assets/${name} is not what it was`);
+    // oxlint-disable-next-line no-await-in-loop
+    await writeFile(join(folder, name), bytes);
+    list[name] = { sha256: hash, left: since };
+    kept += 1;
+  }
+  await writeFile(join(client, listName), JSON.stringify(list));
+  return kept;
+}
+
+async function listOf(site: string, headers: Keeping["headers"]): Promise<List> {
+  const bytes = await read(new URL(`/${listName}`, site), headers);
+  return bytes ? listShape.parse(JSON.parse(new TextDecoder().decode(bytes))) : {};
+}
+
+/** Null where there is none. */
+async function read(address: URL, headers: Keeping["headers"]): Promise<Uint8Array | null> {
+  const answer = await fetch(address, { ...(headers && { headers }), redirect: "manual" });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
