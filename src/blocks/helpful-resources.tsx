@@ -36,7 +36,7 @@ export const helpfulResources = block({
       tone: "mist",
     },
   ],
-  load: (content, page) => readResources(page, content.resources),
+  load: (content, page) => readResources(page, content.resources, maxCards),
   View: ({ content, page, data }) => {
     const stories = (data?.stories ?? []).slice(0, maxCards);
     if (stories.length === 0) return null;

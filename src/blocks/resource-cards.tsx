@@ -7,6 +7,7 @@ import { ArrowLink } from "../ui/link.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type LoadFailure, block } from "../render/block.ts";
 import { PostCard } from "../stories/post-card.tsx";
+import { postSchema } from "../stories/post-schema.ts";
 import { Section } from "./kit/section.tsx";
 
 type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
@@ -57,19 +58,17 @@ export const resourceCards = block({
     const [posts, categories] = await Promise.all([
       content.source === "picked"
         ? ok(content.picked)
-        : page.content.list(`${page.language}/${slugOf("blog", page.language)}/`),
+        : page.content.list(`${page.language}/${slugOf("blog", page.language)}/`, {
+            component: postSchema.name,
+            ...(content.category && { where: ["category", content.category] }),
+            to: maxCards,
+          }),
       page.content.entries("blog-categories", page.language),
     ]);
     if (!posts.ok) return posts;
     return ok({
       stories: posts.value
-        .filter((story) => story.content.component === "blog-page")
-        .filter(
-          (story) =>
-            content.source === "picked" ||
-            content.category === "" ||
-            story.content.fields.category === content.category,
-        )
+        .filter((story) => story.content.component === postSchema.name)
         .slice(0, maxCards),
       // A card without its category's name is better than no card.
       categories: categories.ok ? categories.value : [],

@@ -3,7 +3,7 @@ import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
 import { type PartsParts, readPart } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "./raw.ts";
-import type { ContentFailure, Entry, HubEntry, ListQuery } from "./reader.ts";
+import type { ContentFailure, Entry, HubEntry, ListQuery, Tallied } from "./reader.ts";
 
 /*
  * One immutable snapshot of the space a version: the catalog names each published story's revision, and
@@ -64,7 +64,7 @@ export type Catalog = {
   readonly moved: (slug: string) => Asked<string | null>;
   /** Stories without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
-  readonly tally: (folder: string, component: string) => Readonly<Record<string, number>>;
+  readonly tally: (folder: string, component: string, field?: string) => Tallied;
   readonly all: () => Asked<readonly CatalogEntry[]>;
   /** Every address that a story left. */
   readonly left: () => Asked<readonly Keyed<Address>[]>;
@@ -135,14 +135,17 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
       return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));
     },
 
-    tally(folder, component) {
-      const sum: Record<string, number> = {};
+    tally(folder, component, field) {
+      let total = 0;
+      const values = new Map<string, number>();
       for (const { about } of root.sections[folder] ?? []) {
-        for (const [value, count] of Object.entries(about[component] ?? {})) {
-          sum[value] = (sum[value] ?? 0) + count;
+        total += about[component]?.[""] ?? 0;
+        for (const [name, count] of Object.entries(about[component] ?? {})) {
+          const value = valueIn(name, field);
+          if (value !== null) values.set(value, (values.get(value) ?? 0) + count);
         }
       }
-      return sum;
+      return { total, values };
     },
 
     async all() {
@@ -174,12 +177,16 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
   };
 }
 
+/** Of `field=value` the value, where it is of that field. */
+function valueIn(name: string, field: string | undefined): string | null {
+  return field !== undefined && name.startsWith(`${field}=`) ? name.slice(field.length + 1) : null;
+}
+
 /** How many of a chunk's stories are asked for. */
 function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): number {
-  if (component === undefined) {
-    return Object.values(about).reduce((sum, counts) => sum + (counts[""] ?? 0), 0);
-  }
-  return about[component]?.[where ? where.join("=") : ""] ?? 0;
+  const name = where ? where.join("=") : "";
+  if (component !== undefined) return about[component]?.[name] ?? 0;
+  return Object.values(about).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
 }
 
 /** Those chunks in which what is asked for stands: known without reading any. */
@@ -206,8 +213,7 @@ function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery): numbe
 }
 
 function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
-  if (component === undefined) return true;
-  if (card.content.component !== component) return false;
+  if (component !== undefined && card.content.component !== component) return false;
   return !where || talliedValues(card.content[where[0]]).includes(where[1]);
 }
 

@@ -65,14 +65,8 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async tally(prefix, component, field) {
-      await noted(questions.tally(prefix, component));
-      const counts = Object.entries(catalog.tally(prefix, component));
-      const values = counts.flatMap(([name, count]): [string, number][] =>
-        field !== undefined && name.startsWith(`${field}=`)
-          ? [[name.slice(field.length + 1), count]]
-          : [],
-      );
-      return ok({ total: catalog.tally(prefix, component)[""] ?? 0, values: new Map(values) });
+      await noted(questions.tally(prefix, component, field));
+      return ok(catalog.tally(prefix, component, field));
     },
 
     async entries(datasource, language) {

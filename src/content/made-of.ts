@@ -1,4 +1,5 @@
 import type { Catalog } from "./catalog.ts";
+import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "./reader.ts";
 import { type Result, ok } from "../base/result.ts";
 
@@ -24,7 +25,8 @@ export const questions = {
   /** Where a story's translations stand. */
   alternates: (uuid: string) => `alternates ${uuid}`,
   list: (folder: string, query: ListQuery) => `list ${JSON.stringify([folder, query])}`,
-  tally: (folder: string, component: string) => `tally ${JSON.stringify([folder, component])}`,
+  tally: (folder: string, component: string, field?: string) =>
+    `tally ${JSON.stringify([folder, component, field])}`,
   entries: (datasource: string, language: string) => `entries ${datasource} ${language}`,
   moved: (slug: string) => `moved ${slug}`,
   hubs: "hubs",
@@ -32,6 +34,13 @@ export const questions = {
 } as const;
 
 type Answer = Promise<Result<string, ContentFailure>>;
+
+/** An answer that would be longer than a few stories' names stands under the name of what it says. */
+const maxAnswer = 200;
+
+async function inShort(answer: string): Promise<string> {
+  return answer.length > maxAnswer ? partName(answer) : answer;
+}
 
 /** What a catalog answers to a question, in short. */
 export async function answerOf(catalog: Catalog, question: string): Answer {
@@ -61,11 +70,12 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
     case "list": {
       const [folder, query] = JSON.parse(of) as [string, ListQuery];
       const cards = await catalog.cards(folder, query);
-      return cards.ok ? ok(cards.value.map(({ uuid }) => uuid).join(" ")) : cards;
+      return cards.ok ? ok(await inShort(cards.value.map(({ uuid }) => uuid).join(" "))) : cards;
     }
     case "tally": {
-      const [folder, component] = JSON.parse(of) as [string, string];
-      return ok(JSON.stringify(catalog.tally(folder, component)));
+      const [folder, component, field] = JSON.parse(of) as [string, string, string | null];
+      const { total, values } = catalog.tally(folder, component, field ?? undefined);
+      return ok(await inShort(JSON.stringify([total, ...values])));
     }
     case "entries":
       return ok(root.entries[of.replace(" ", ":")] ?? "");

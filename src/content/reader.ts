@@ -17,7 +17,7 @@ export type Entry = { readonly value: string; readonly label: string };
 /** What of a section is asked for: those of a component, those with one value of a tallied field. */
 export type ListQuery = {
   readonly component?: string;
-  /** Of `component`: its field of this name has this value, or has it among others. */
+  /** The field of this name has this value, or has it among others. */
   readonly where?: readonly [field: string, value: string];
   /** From which on, and up to which, counted from 0. */
   readonly from?: number;

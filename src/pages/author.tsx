@@ -23,11 +23,13 @@ export const author = pageType({
       .filter(({ component }) => page.hubItemsOf(component)?.fields.some(isByline))
       .map(({ slug }) => slug)
       .toSorted();
-    const lists = await Promise.all(sections.map((slug) => content.list(`${slug}/`)));
+    const lists = await Promise.all(
+      sections.map((slug) => content.list(`${slug}/`, { where: ["author", story.uuid] })),
+    );
     const written = [];
     for (const list of lists) {
       if (!list.ok) return list;
-      written.push(...list.value.filter(({ content: { fields } }) => isBy(fields.author, story)));
+      written.push(...list.value);
     }
     return ok({ written, categories: await readCardCategories(written, page) });
   },
@@ -104,8 +106,4 @@ export const author = pageType({
 
 function isByline({ name, source }: FieldSchema): boolean {
   return name === "author" && source === "internal_stories";
-}
-
-function isBy(writer: unknown, { uuid }: { readonly uuid: string }): boolean {
-  return typeof writer === "object" && writer !== null && "uuid" in writer && writer.uuid === uuid;
 }

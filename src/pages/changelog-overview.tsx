@@ -3,6 +3,7 @@ import type { Content } from "../content/fields.ts";
 import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
+import { ok } from "../base/result.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,8 +13,7 @@ import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { changelogEntry } from "../stories/changelog-entry.ts";
-import { listBelow } from "./hub/hub.ts";
-import { LoadMore } from "./hub/load-more.tsx";
+import { LoadMore, shownOf } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
@@ -50,7 +50,15 @@ export const changelogOverview = pageType({
   query: ["shown"],
   body: (content) => content.resources,
 
-  load: listBelow(changelogEntry),
+  async load({ story }, { content, query }) {
+    const [section, component] = [`${story.slug}/`, changelogEntry.name];
+    const tallied = await content.tally(section, component);
+    if (!tallied.ok) return tallied;
+    const { total } = tallied.value;
+    const to = shownOf(query, entriesPerStep, total);
+    const entries = await content.list(section, { component, to });
+    return entries.ok ? ok({ entries: entries.value, total }) : entries;
+  },
 
   head: ({ content }, page) => ({
     title: content.title,
@@ -68,12 +76,12 @@ export const changelogOverview = pageType({
     ],
   }),
 
-  View: ({ content, story, page, data: entries }) => {
+  View: ({ content, story, page, data: { entries, total } }) => {
     const { say } = page;
     const latest = entries[0]?.content.fields.date;
     return (
       <>
-        <Hero content={content} page={page} count={entries.length} />
+        <Hero content={content} page={page} count={total} />
         <section id={anchors.timeline} className="section whats-new">
           <div className="container">
             <SectionHead title={say("changelog.timeline")} />
@@ -89,6 +97,7 @@ export const changelogOverview = pageType({
                 id="updates"
                 page={page}
                 items={entries}
+                total={total}
                 step={entriesPerStep}
                 className="timeline-entries"
                 keyOf={(entry) => entry.uuid}

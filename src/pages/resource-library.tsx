@@ -1,18 +1,12 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
-import {
-  ResourceCard,
-  categoryLabel,
-  resourceCategories,
-  resourceOf,
-} from "../stories/resource-card.tsx";
+import { ResourceCard, categoryLabel, resourceCategories } from "../stories/resource-card.tsx";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { err, ok } from "../base/result.ts";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { CategoryFilter } from "./hub/category-filter.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
-import { listBelow } from "./hub/hub.ts";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 import { resourcePage } from "./resource-page.tsx";
@@ -43,32 +37,26 @@ export const resourceLibrary = pageType({
   query: ["category"],
   body: (content) => content.body,
 
-  async load(given, page) {
-    const [stories, entries] = await Promise.all([
-      listBelow(resourcePage.schema)(given, page),
-      page.content.entries(resourceCategories, page.language),
+  async load({ story }, { content, language, query }) {
+    const [section, component] = [`${story.slug}/`, resourcePage.schema.name];
+    const [tallied, entries] = await Promise.all([
+      content.tally(section, component, "category"),
+      content.entries(resourceCategories, language),
     ]);
-    if (!stories.ok) return stories;
+    if (!tallied.ok) return tallied;
     if (!entries.ok) return entries;
+    const { total, values } = tallied.value;
     // A library without a book is not opened.
-    if (stories.value.length === 0) return err({ kind: "NotFound" });
-    const resources = stories.value.flatMap((story) => {
-      const resource = resourceOf(story);
-      return resource ? [{ story, category: resource.category }] : [];
+    if (total === 0) return err({ kind: "NotFound" });
+    const asked = query.get("category") ?? "";
+    const category = values.has(asked) ? asked : "";
+    const shown = await content.list(section, {
+      component,
+      ...(category && { where: ["category", category] }),
     });
-    const categories = categoriesOf(
-      resources.map(({ category }) => category),
-      entries.value,
-    );
-    const asked = page.query.get("category") ?? "";
-    const category = categories.some(({ value }) => value === asked) ? asked : "";
-    return ok<Library>({
-      shown: resources
-        .filter((resource) => category === "" || resource.category === category)
-        .map(({ story }) => story),
-      categories,
-      category,
-    });
+    if (!shown.ok) return shown;
+    const categories = categoriesOf(values, entries.value);
+    return ok<Library>({ shown: shown.value, categories, category });
   },
 
   head: ({ content }, page) => ({
@@ -119,11 +107,13 @@ export const resourceLibrary = pageType({
 });
 
 /** Each category once, in the order editors gave them; those without a name last. */
-function categoriesOf(used: readonly string[], named: readonly Entry[]): readonly Entry[] {
-  const distinct = new Set(used.filter((value) => value !== ""));
+function categoriesOf(
+  used: ReadonlyMap<string, number>,
+  named: readonly Entry[],
+): readonly Entry[] {
   return [
-    ...named.filter(({ value }) => distinct.has(value)),
-    ...[...distinct]
+    ...named.filter(({ value }) => used.has(value)),
+    ...[...used.keys()]
       .filter((value) => !named.some((entry) => entry.value === value))
       .map((value) => ({ value, label: categoryLabel(value, []) })),
   ];

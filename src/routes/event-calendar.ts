@@ -54,7 +54,7 @@ async function readCalendar(reader: Reader, slug: string) {
   const hub = found.value?.hub;
   const eventOf = hub && findPageType(hub.items.name)?.event;
   if (!hub?.calendar || !eventOf) return notFound;
-  const below = await reader.list(`${slug}/`);
+  const below = await reader.list(`${slug}/`, { component: hub.items.name });
   if (!below.ok) return below;
   return ok({ name: hub.calendar, events: below.value.flatMap((story) => eventOf(story) ?? []) });
 }

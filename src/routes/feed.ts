@@ -64,10 +64,13 @@ async function readNews(reader: Reader, slug: string): Promise<Result<News, Cont
   const hub = found.value?.hub;
   const teaser = hub && findPageType(hub.items.name)?.teaser;
   if (!hub?.feed || !teaser) return err({ kind: "NotFound" });
-  const below = await reader.list(`${slug}/`);
+  const below = await reader.list(`${slug}/`, {
+    component: hub.items.name,
+    // Sections are in the order of this field: of a kind with another one, all have to be seen.
+    ...(teaser.date === "date" && { to: maxEntries }),
+  });
   if (!below.ok) return below;
   const stories = below.value
-    .filter(({ content }) => content.component === hub.items.name)
     .flatMap((story) => {
       const date = dateOf(story, teaser);
       return date ? [{ story, date }] : [];

@@ -152,7 +152,7 @@ export async function eventsBelow(
   { story }: { readonly story: Story },
   page: PageContext,
 ): Promise<Result<Events, ContentFailure>> {
-  const stories = await page.content.list(`${story.slug}/`);
+  const stories = await page.content.list(`${story.slug}/`, { component: eventEntry.name });
   return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
 }
 

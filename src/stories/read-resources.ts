@@ -3,7 +3,7 @@ import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { LoadFailure, PageContext } from "../render/block.ts";
-import { resourceCategories, resourceOf } from "./resource-card.tsx";
+import { resourceCategories, resourceComponent, resourceOf } from "./resource-card.tsx";
 
 /** Resources to show, with the names of the library's categories. */
 export type Resources = {
@@ -11,14 +11,20 @@ export type Resources = {
   readonly categories: readonly Entry[];
 };
 
-/** The resources an editor picked; where there are none, all of this language, newest first. */
+/** The resources an editor picked; where there are none, those of this language, newest first: `most` of them. */
 export async function readResources(
   page: PageContext,
   picked: readonly Story[] = [],
+  most?: number,
 ): Promise<Result<Resources, LoadFailure>> {
   const { language, content } = page;
   const [stories, categories] = await Promise.all([
-    picked.length > 0 ? ok(picked) : content.list(paths.to("library", language).slice(1)),
+    picked.length > 0
+      ? ok(picked)
+      : content.list(paths.to("library", language).slice(1), {
+          component: resourceComponent,
+          ...(most !== undefined && { to: most }),
+        }),
     content.entries(resourceCategories, language),
   ]);
   if (!stories.ok) return stories;

@@ -10,7 +10,7 @@ import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 
 /** The page type whose stories are the library. */
-const resourceComponent = "resource-page";
+export const resourceComponent = "resource-page";
 
 /** The names of the library's categories, for editors and readers. */
 export const resourceCategories = "resource-categories";

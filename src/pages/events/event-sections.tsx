@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { EventCard } from "../../stories/event-card.tsx";
 import type { DatedEvent, Events } from "../../stories/event-entry.ts";
-import { LoadMore } from "../hub/load-more.tsx";
+import { LoadMore, shownOf } from "../hub/load-more.tsx";
 
 type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
@@ -74,7 +74,8 @@ export function PastEvents({ events, page }: Shown) {
       <LoadMore
         id="past-events"
         page={page}
-        items={events}
+        items={events.slice(0, shownOf(page.query, pastPerStep, events.length))}
+        total={events.length}
         step={pastPerStep}
         className="card-grid events-past-list"
         keyOf={({ story }) => story.uuid}

@@ -3,7 +3,6 @@ import type { PageContext } from "../../render/block.ts";
 import type { BlockSchema, Story } from "../../content/fields.ts";
 import type { Word } from "../../language/words.ts";
 import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
-import { itemsBelow } from "./listing.ts";
 import { metaField } from "../../stories/page-options.ts";
 import type { PageHead } from "../page-type.ts";
 
@@ -18,7 +17,7 @@ export const hubFields = [
 /** Loads the stories of one kind below the hub's own address, newest first. */
 export function listBelow(items: BlockSchema) {
   return ({ story }: { readonly story: Story }, page: PageContext) =>
-    itemsBelow({ items }, story.slug, page);
+    page.content.list(`${story.slug}/`, { component: items.name });
 }
 
 /** Its own words, and where it stands: right below home. */

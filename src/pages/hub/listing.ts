@@ -22,17 +22,6 @@ export type Listing = {
   readonly alternates: readonly Alternate[] | null;
 };
 
-/** The stories of a hub's kind below a story's address, newest first. */
-export async function itemsBelow(
-  { items }: Pick<Hub, "items">,
-  slug: string,
-  { content }: PageContext,
-): Promise<Result<readonly Story[], ContentFailure>> {
-  const stories = await content.list(`${slug}/`);
-  if (!stories.ok) return stories;
-  return ok(stories.value.filter((story) => story.content.component === items.name));
-}
-
 /**
  * Loads what a hub shows at its address and at those below it, `product/2/`. What shows nothing is
  * nothing to find: a page number past the last, or a category that no item has.
@@ -43,37 +32,41 @@ export function listing(hub: Hub) {
     page: PageContext,
     rest: Segments,
   ): Promise<Result<Listing, ContentFailure>> => {
-    const [listed, entries] = await Promise.all([
-      itemsBelow(hub, story.slug, page),
-      readCategories(hub, page.content, page.language),
+    const { content } = page;
+    const [section, kind] = [`${story.slug}/`, hub.items.name];
+    const [tallied, entries] = await Promise.all([
+      content.tally(section, kind, hub.category),
+      readCategories(hub, content, page.language),
     ]);
-    if (!listed.ok) return listed;
+    if (!tallied.ok) return tallied;
     if (!entries.ok) return entries;
-    const items = listed.value;
+    const { total, values } = tallied.value;
     const category = entries.value.find((entry) => entry.value === rest[0]) ?? null;
-    const shown = category
-      ? items.filter((item) => categoryOf(hub, item) === category.value)
-      : items;
-    const { perPage = Math.max(1, shown.length) } = hub;
+    const count = category ? (values.get(category.value) ?? 0) : total;
+    const { perPage = Math.max(1, count) } = hub;
     const number = Number(rest[category ? 1 : 0] ?? 1);
-    const last = Math.max(category ? 0 : 1, Math.ceil(shown.length / perPage));
+    const last = Math.max(category ? 0 : 1, Math.ceil(count / perPage));
     if (number > last) return err({ kind: "NotFound" });
-    const alternates = category && (await alternatesOf(hub, category, story, page));
-    if (alternates?.ok === false) return alternates;
-    const used = new Set(items.map((item) => categoryOf(hub, item)));
+    const [items, alternates] = await Promise.all([
+      content.list(section, {
+        component: kind,
+        ...(hub.category && category && { where: [hub.category, category.value] }),
+        from: (number - 1) * perPage,
+        to: number * perPage,
+      }),
+      category ? alternatesOf(hub, category, story, content) : ok(null),
+    ]);
+    if (!items.ok) return items;
+    if (!alternates.ok) return alternates;
     return ok({
-      items: shown.slice((number - 1) * perPage, number * perPage),
-      categories: entries.value.filter((entry) => used.has(entry.value)),
+      items: items.value,
+      categories: entries.value.filter(({ value }) => values.has(value)),
       category,
       number,
       last,
-      alternates: alternates && alternates.value,
+      alternates: alternates.value,
     });
   };
-}
-
-function categoryOf({ category = "" }: Hub, { content }: Story): unknown {
-  return content.fields[category];
 }
 
 /** What a hub's categories are called. */
@@ -91,21 +84,22 @@ async function alternatesOf(
   hub: Hub,
   category: Entry,
   overview: Story,
-  page: PageContext,
+  content: Reader,
 ): Promise<Result<readonly Alternate[], ContentFailure>> {
   const slugs = [overview.slug, ...overview.alternates];
   const found = await Promise.all(
     allLanguages.flatMap((language) => {
       const slug = slugs.find((one) => one.startsWith(`${language}/`));
       if (slug === undefined) return [];
-      return itemsBelow(hub, slug, page).then((items) => ({ language, slug, items }));
+      const tallied = content.tally(`${slug}/`, hub.items.name, hub.category);
+      return tallied.then((items) => ({ language, slug, items }));
     }),
   );
   const alternates: Alternate[] = [];
   for (const { language, slug, items } of found) {
     if (!items.ok && items.failure.kind === "Moved") return items;
     // Another language out of reach leaves this page what it is, and not kept.
-    if (items.ok && items.value.some((item) => categoryOf(hub, item) === category.value)) {
+    if (items.ok && items.value.values.has(category.value)) {
       const href = paths.listing(paths.story(slug), { category: category.value });
       alternates.push({ language, href });
     }

@@ -8,7 +8,9 @@ type LoadMoreProps<Item> = {
   /** Names the list on its page; its items are `{id}-1`, `{id}-2`, … */
   id: string;
   page: PageContext;
+  /** Those that are shown, and how many there are in all. */
   items: readonly Item[];
+  total: number;
   /** How many there are at first, and how many come each time. */
   step: number;
   className: string;
@@ -21,14 +23,13 @@ type LoadMoreProps<Item> = {
  * `shown` among its query keys), and comes in place where there are scripts.
  */
 export function LoadMore<Item>(props: LoadMoreProps<Item>) {
-  const { id, page, items, step, className, keyOf, children } = props;
-  const total = items.length;
-  const shown = shownOf(page.query, step, total);
+  const { id, page, items, total, step, className, keyOf, children } = props;
+  const shown = items.length;
   const next = Math.min(shown + step, total);
   return (
     <div id={id} className="load-more" {...waking(loadMore)}>
       <ol className={className} data-more-list="">
-        {items.slice(0, shown).map((item, index) => (
+        {items.map((item, index) => (
           <li key={keyOf(item)} id={`${id}-${index + 1}`}>
             {children(item, index)}
           </li>
@@ -52,8 +53,8 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   );
 }
 
-/** Whole steps only, so that an address somebody made up is no page of its own. */
-function shownOf(query: URLSearchParams, step: number, total: number): number {
+/** How many of a list are shown. Whole steps only, so that an address somebody made up is no page of its own. */
+export function shownOf(query: URLSearchParams, step: number, total: number): number {
   const asked = Number(query.get("shown"));
   const steps = Number.isFinite(asked) ? Math.max(1, Math.ceil(asked / step)) : 1;
   return Math.min(steps * step, total);
