@@ -13,7 +13,7 @@ import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { ChangelogCard } from "../stories/changelog-card.tsx";
 import { changelogEntry } from "../stories/changelog-entry.ts";
-import { LoadMore, shownOf } from "./hub/load-more.tsx";
+import { LoadMore, knownSteps, shownOf } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
@@ -48,6 +48,7 @@ export const changelogOverview = pageType({
   schema,
   hub: { items: changelogEntry, feed: (say) => say("changelog.title") },
   query: ["shown"],
+  known: knownSteps(changelogEntry, entriesPerStep),
   body: (content) => content.resources,
 
   async load({ story }, { content, query }) {

@@ -11,7 +11,9 @@ import {
   PastEvents,
   PrivateEventsBanner,
   UpcomingEvents,
+  pastPerStep,
 } from "./events/event-sections.tsx";
+import { knownSteps } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -30,6 +32,7 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
+  known: knownSteps(eventEntry, pastPerStep),
   hub: {
     items: eventEntry,
     calendar: (say) => say("events.calendarTitle", { company: brand.name }),

@@ -6,7 +6,7 @@ import type { Say } from "../language/words.ts";
 import type { CalendarEvent } from "../stories/event-entry.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import type { Result } from "../base/result.ts";
+import { type Result, ok } from "../base/result.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
 
@@ -53,11 +53,17 @@ export function categoriesOf({ items, category }: Hub): string | null {
  */
 type Unlisted = false | true | { readonly folder: string };
 
+/** What it takes to say what of a query there is. */
+type Asked = Pick<PageContext, "content" | "language" | "query">;
+type Known = Promise<Result<URLSearchParams, ContentFailure>>;
+
 /** How a kind of page describes itself. The list of all page types stays dumb. */
 export type PageType = {
   readonly schema: BlockSchema;
   /** Query keys it reads; all others neither change nor split the cached page. */
   readonly query: readonly string[];
+  /** Of what a query asks for, what there is: a page is kept under nothing else. */
+  readonly known: (story: Story, page: Asked) => Known;
   /** True where only other stories use it: it has no address of its own. */
   readonly embedOnly: boolean;
   readonly status: number;
@@ -112,6 +118,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   event?: (story: Story) => CalendarEvent | null;
   unlisted?: Unlisted;
   query?: readonly string[];
+  known?: (given: { content: Content<Schema>; story: Story }, page: Asked) => Known;
   status?: number;
   static?: boolean;
   needs?: Needs<Content<Schema>>;
@@ -164,6 +171,8 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     event: definition.event ?? null,
     unlisted: definition.unlisted ?? false,
     query: definition.query ?? [],
+    known: async (story, page) =>
+      definition.known?.({ content: contentOf(story), story }, page) ?? ok(page.query),
     embedOnly: false,
     status: definition.status ?? 200,
     static: definition.static === true,
@@ -193,6 +202,7 @@ export function embedOnlyType(schema: BlockSchema, unlisted: Unlisted = true): P
     event: null,
     unlisted,
     query: [],
+    known: async () => ok(new URLSearchParams()),
     embedOnly: true,
     status: 404,
     static: false,

@@ -6,8 +6,9 @@ import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { EventCard } from "../stories/event-card.tsx";
 import { eventEntry, eventsBelow } from "../stories/event-entry.ts";
-import { PastEvents } from "./events/event-sections.tsx";
+import { PastEvents, pastPerStep } from "./events/event-sections.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
+import { knownSteps } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -25,6 +26,7 @@ export const privateEventsOverview = pageType({
     ],
   }),
   query: ["shown"],
+  known: knownSteps(eventEntry, pastPerStep),
   hub: { items: eventEntry },
   load: eventsBelow,
 

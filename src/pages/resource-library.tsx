@@ -37,6 +37,13 @@ export const resourceLibrary = pageType({
   query: ["category"],
   body: (content) => content.body,
 
+  async known({ story }, { content, query }) {
+    const tallied = await content.tally(`${story.slug}/`, resourcePage.schema.name, "category");
+    if (!tallied.ok) return tallied;
+    const asked = query.get("category") ?? "";
+    return ok(new URLSearchParams(tallied.value.values.has(asked) ? { category: asked } : {}));
+  },
+
   async load({ story }, { content, language, query }) {
     const [section, component] = [`${story.slug}/`, resourcePage.schema.name];
     const [tallied, entries] = await Promise.all([

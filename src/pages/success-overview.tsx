@@ -12,6 +12,7 @@ import {
   fits,
   isSuccessStory,
   optionsIn,
+  readOptions,
   readLabels,
   successStoryOf,
 } from "../stories/success-facets.ts";
@@ -53,6 +54,15 @@ export const successOverview = pageType({
   hub: { items: successStorySchema },
   query: facets.map(({ key }) => key),
   body: (content) => content.body,
+
+  async known({ story }, page) {
+    const options = await readOptions(`${story.slug}/`, page);
+    if (!options.ok) return options;
+    const choice = choiceIn(page.query, options.value);
+    return ok(
+      new URLSearchParams(facets.flatMap(({ key }) => choice[key].map((one) => [key, one]))),
+    );
+  },
 
   async load(given, page) {
     const [listed, labels] = await Promise.all([

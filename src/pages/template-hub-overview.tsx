@@ -33,6 +33,13 @@ export const templateHubOverview = pageType({
   hub: { items: templateEntry },
   query: ["category"],
 
+  async known({ content: { filters } }, { content, language, query }) {
+    const entries = await content.entries(templateCategories, language);
+    if (!entries.ok) return entries;
+    const chosen = chosenIn(query, filterGroupsOf(filters, entries.value));
+    return ok(new URLSearchParams(chosen.map((value) => ["category", value])));
+  },
+
   async load(given, page) {
     const [templates, entries] = await Promise.all([
       listBelow(templateEntry)(given, page),
@@ -58,8 +65,7 @@ export const templateHubOverview = pageType({
   View: ({ content, page, data: { templates, entries } }) => {
     const { say } = page;
     const groups = filterGroupsOf(content.filters, entries);
-    const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
-    const chosen = page.query.getAll("category").filter((value) => offered.has(value));
+    const chosen = chosenIn(page.query, groups);
     const shown = templates.filter((story) => fits(story, chosen));
     return (
       <>
@@ -98,6 +104,14 @@ export const templateHubOverview = pageType({
   },
 });
 
+type FilterGroups = ReturnType<typeof filterGroupsOf>;
+
+/** The categories a visitor chose of those that are offered. */
+function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string[] {
+  const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
+  return query.getAll("category").filter((value) => offered.has(value));
+}
+
 /** Everything fits while nothing is chosen. */
 function fits(story: Story, chosen: readonly string[]): boolean {
   const categories = categoriesOf(contentOf(templateEntry, story.content));
@@ -105,7 +119,7 @@ function fits(story: Story, chosen: readonly string[]): boolean {
 }
 
 type FiltersProps = {
-  groups: ReturnType<typeof filterGroupsOf>;
+  groups: FilterGroups;
   chosen: readonly string[];
   page: PageContext;
 };

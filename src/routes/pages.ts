@@ -7,7 +7,6 @@ import type { Catalog } from "../content/catalog.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
-import type { CachedPage } from "../html/page-cache.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { type PageAddress, decide } from "../language/decide.ts";
 import { searchKey } from "../language/search-text.ts";
@@ -104,10 +103,12 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   const live = await liveCatalog(liveParts(site, laterOf(c)));
   if (!live.ok) return unavailable(site, address.language, live.failure);
   const query = await queryOfPage(c, site, live.value, request);
-  const known = await fromCache(site, live.value, request, query);
+  const keptAs =
+    query && isCacheable(site, request, query) ? pageKey(site, address.path, query) : null;
+  const known = keptAs && (await site.pages?.get(keptAs, site.now(), live.value));
   if (known) return sendCached(c.req.raw, site, known);
 
-  const loaded = await load(c, site, live.value, request);
+  const loaded = await load(c, site, live.value, query ? { ...request, query } : request);
   if (!loaded.ok) return unavailable(site, address.language, loaded.failure);
   const { value: found, catalog } = loaded.value;
   if (found.page.kind === "redirect")
@@ -123,7 +124,7 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
     madeOf: found.madeOf(),
-    keptAs: isCacheable(site, request, query) ? pageKey(site, address.path, query) : null,
+    keptAs,
     isPrivate: form !== null,
   });
 }
@@ -152,29 +153,26 @@ function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchPar
   return form === null && site.pages !== null && !query.has(searchKey);
 }
 
-async function fromCache(
-  site: SiteParts,
-  catalog: Catalog,
-  request: PageRequest,
-  query: URLSearchParams,
-): Promise<CachedPage | null> {
-  if (!isCacheable(site, request, query) || !site.pages) return null;
-  return site.pages.get(pageKey(site, request.address.path, query), site.now(), catalog);
-}
-
-/** What of a query the page at this address reads. Only for a query that some page reads is it looked for. */
+/**
+ * What of a query the page at this address reads and knows; null where that cannot be said. Only for a
+ * query that some page reads is it looked for.
+ */
 async function queryOfPage(
   c: Context,
   site: SiteParts,
   catalog: Catalog,
   { address: { language, segments }, query }: PageRequest,
-): Promise<URLSearchParams> {
-  const known = readQuery(query, everyQueryKey);
-  if (known.size === 0) return known;
-  const found = await readAt(c, site, catalog, (reader) => findPage(reader, language, segments));
-  return found.ok && found.value.value.kind === "page"
-    ? readQuery(known, found.value.value.type.query)
-    : known;
+): Promise<URLSearchParams | null> {
+  const read = readQuery(query, everyQueryKey);
+  if (read.size === 0) return read;
+  const known = await readAt(c, site, catalog, async (content) => {
+    const found = await findPage(content, language, segments);
+    if (!found.ok) return found;
+    if (found.value.kind !== "page") return err<ContentFailure>({ kind: "NotFound" });
+    const { story, type } = found.value;
+    return type.known(story, { content, language, query: readQuery(read, type.query) });
+  });
+  return known.ok ? known.value.value : null;
 }
 
 function statusOf(form: FormState): number {

@@ -61,6 +61,24 @@ export function optionsIn(stories: readonly Story[], labels: Labels): Labels {
   return { industry: used("industry"), topic: used("topic"), outcome: used("outcome") };
 }
 
+/** The same for all stories of a section, without reading them. */
+export async function readOptions(
+  section: string,
+  page: Pick<PageContext, "content" | "language">,
+): Promise<Result<Labels, ContentFailure>> {
+  const labels = await readLabels(page);
+  if (!labels.ok) return labels;
+  const options: Record<Facet, readonly Entry[]> = { ...labels.value };
+  for (const { key, field } of facets) {
+    // oxlint-disable-next-line no-await-in-loop -- known at once, but for editors
+    const tallied = await page.content.tally(section, successStorySchema.name, field);
+    if (!tallied.ok) return tallied;
+    const { values } = tallied.value;
+    options[key] = labels.value[key].filter(({ value }) => values.has(value));
+  }
+  return ok(options);
+}
+
 /** What a visitor chose, by facet. What is no option is not chosen. */
 export type Choice = Readonly<Record<Facet, readonly string[]>>;
 

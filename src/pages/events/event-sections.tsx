@@ -12,7 +12,7 @@ type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
 /** The main card and those beside it. */
 const maxFeatured = 5;
-const pastPerStep = 3;
+export const pastPerStep = 3;
 
 /** What nobody should miss: the next one large, up to four beside it. */
 export function FeaturedEvents({ events, page }: Shown) {

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { loadMore } from "../../../client/islands/load-more.ts";
+import { type Result, ok } from "../../base/result.ts";
+import type { BlockSchema, Story } from "../../content/fields.ts";
+import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { waking } from "../../ui/island.tsx";
@@ -51,6 +54,19 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
       </div>
     </div>
   );
+}
+
+/** Says what there is of `?shown=`: whole steps, up to all stories of the section. */
+export function knownSteps(items: BlockSchema, step: number) {
+  return async (
+    { story }: { readonly story: Story },
+    { content, query }: Pick<PageContext, "content" | "query">,
+  ): Promise<Result<URLSearchParams, ContentFailure>> => {
+    const tallied = await content.tally(`${story.slug}/`, items.name);
+    if (!tallied.ok) return tallied;
+    const shown = shownOf(query, step, tallied.value.total);
+    return ok(new URLSearchParams(shown > step ? { shown: String(shown) } : {}));
+  };
 }
 
 /** How many of a list are shown. Whole steps only, so that an address somebody made up is no page of its own. */

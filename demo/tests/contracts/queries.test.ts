@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { searchKey } from "../../../src/language/search-text.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { findPageType, pageTypes } from "../../../src/pages/all.ts";
+import { openSite } from "./site.ts";
+
+/* Every page of the demo that reads something from its query. What is searched for is kept by no one. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+  await site.get("/en/");
+});
+afterAll(() => site.close());
+
+const asking = pageTypes.filter(({ query }) => query.some((key) => key !== searchKey));
+
+it.each(asking.map(({ schema }) => schema.name))(
+  "%s keeps nothing for values that do not exist",
+  async (component) => {
+    const all = await site.parts.live.catalog?.all();
+    const stories = all?.ok ? all.value.filter((story) => story.component === component) : [];
+    expect(stories).not.toHaveLength(0);
+    for (const { slug } of stories) {
+      const path = paths.story(slug);
+      const keys = findPageType(component)?.query ?? [];
+      const query = keys.map((key) => `${key}=zzq1&${key}=zzq2`).join("&");
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      await site.get(path);
+      // The catalog has the labels then that nobody asked for before.
+      // oxlint-disable-next-line no-await-in-loop
+      await site.settle();
+      // oxlint-disable-next-line no-await-in-loop
+      const plain = await site.get(path);
+      // oxlint-disable-next-line no-await-in-loop
+      const asked = await site.get(`${path}?${query}`);
+      expect(asked.headers.get("etag"), path).toBe(plain.headers.get("etag"));
+    }
+  },
+);

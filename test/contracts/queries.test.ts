@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from "vitest";
+import { openSite } from "./site.ts";
+
+const resource = (category: string, at: number) =>
+  [
+    `en/library/book-${at}`,
+    { component: "resource-page", title: `Book ${at}`, date: `2026-01-0${at} 09:00`, category },
+  ] as const;
+const change = (at: number) =>
+  [
+    `en/whats-new/change-${at}`,
+    { component: "changelog-detail-page", title: `Change ${at}`, date: `2026-01-1${at} 09:00` },
+  ] as const;
+const stories = Object.fromEntries([
+  ["en/library", { component: "resource-library", title: "Library" }],
+  resource("ebook", 1),
+  resource("checklist", 2),
+  ["en/whats-new", { component: "changelog-overview", title: "What's new" }],
+  ...Array.from({ length: 8 }, (_, at) => change(at + 1)),
+]);
+
+let site: Awaited<ReturnType<typeof openSite>> | undefined;
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+/** What of some addresses is kept, under which paths and queries, and what each answers. */
+async function keptOf(paths: readonly string[]) {
+  const opened = await openSite({ stories });
+  site = opened;
+  const { pages, deployment } = opened.parts;
+  const keys: string[] = [];
+  const shown: string[] = [];
+  const put = pages?.put;
+  Object.assign(pages ?? {}, {
+    put: (...given: Parameters<NonNullable<typeof put>>) => {
+      keys.push(given[0].slice(deployment.length + 1));
+      return put?.(...given);
+    },
+  });
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+    shown.push(await (await opened.get(path)).text());
+  }
+  return { keys, shown };
+}
+
+it("keeps a page under a category that some story has, and under no other", async () => {
+  const asked = ["", "?category=zzq1", "?category=ebook", "?category=ebook&x=1", "?category=zzq2"];
+  const { keys, shown } = await keptOf(asked.map((query) => `/en/library/${query}`));
+  expect(keys).toEqual(["/en/library/", "/en/library/?category=ebook"]);
+  expect(shown[1]).toBe(shown[0]);
+  expect(shown[2]).not.toContain("Book 2");
+  expect(shown[3]).toBe(shown[2]);
+});
+
+it("keeps a list by its whole steps, and no longer than it is", async () => {
+  const asked = ["", "?shown=abc", "?shown=-3", "?shown=6", "?shown=7", "?shown=12", "?shown=1e9"];
+  const { keys, shown } = await keptOf(asked.map((query) => `/en/whats-new/${query}`));
+  expect(keys).toEqual(["/en/whats-new/", "/en/whats-new/?shown=8"]);
+  expect(new Set(shown)).toHaveLength(2);
+  expect(shown[0]).not.toContain("Change 2<");
+  expect(shown[4]).toContain("Change 1<");
+});
