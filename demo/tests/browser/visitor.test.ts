@@ -86,7 +86,7 @@ describe("reading", () => {
         .evaluateAll((all) =>
           all.some((section) => getComputedStyle(section).contentVisibility !== "visible"),
         );
-    const { page, quiet, leave } = await site.visit(phone);
+    const { page, leave } = await site.visit(phone);
     const release = await holdPictures(page);
     await page.goto(site.origin + home, { waitUntil: "domcontentloaded" });
     await eventually(() => leftOut(page)).toBe(true);
