@@ -194,7 +194,10 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
 }
 
 /** A kind of story that has no page of its own: settings, global components. */
-export function embedOnlyType(schema: BlockSchema, unlisted: Unlisted = true): PageType {
+export function embedOnlyType(
+  schema: BlockSchema,
+  unlisted: Exclude<Unlisted, false> = true,
+): PageType {
   return {
     schema,
     hub: null,

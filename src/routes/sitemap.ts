@@ -63,7 +63,7 @@ export function isListed(link: IndexEntry): boolean {
   const [language, section = ""] = link.slug.split("/");
   if (!isLanguage(language) || unlistedPlaces.has(section) || link.noIndex) return false;
   const type = findPageType(link.component);
-  return type !== undefined && !type.embedOnly && type.unlisted === false;
+  return type?.unlisted === false;
 }
 
 function entryOf(

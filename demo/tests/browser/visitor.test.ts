@@ -104,7 +104,7 @@ describe("reading", () => {
     ["an address names", `${pricing}#Form`],
     ["a link leads to", pricing],
   ])("arrives at the place %s, however far down, while the page still loads", async (_by, path) => {
-    const { page, leave } = await site.visit(phone);
+    const { page, quiet, leave } = await site.visit(phone);
     const release = await holdPictures(page);
     await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
     if (path === pricing) {
@@ -117,8 +117,7 @@ describe("reading", () => {
     const top = () => page.locator("#Form").evaluate((form) => form.getBoundingClientRect().top);
     await eventually(async () => Math.abs((await top()) - 100) < 60).toBe(true);
     release();
-    await page.waitForLoadState();
-    await page.waitForTimeout(500);
+    await quiet();
     expect(Math.abs((await top()) - 100)).toBeLessThan(60);
     await leave();
   });
