@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { type PropertyMap, propertiesOf } from "./properties.ts";
+import { type PropertyMap, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = {
   /** Another address of its API. */
@@ -145,7 +145,7 @@ function contactOf(submission: Submission, idProperty: string): Properties {
 function noteOf(submission: Submission, idProperty: string): Properties {
   const { properties, description } = propertiesOf(submission, contactProperties);
   const named = Object.entries({ ...properties, ...submission.utm });
-  const lines = [...named.map(([name, value]) => `${name}: ${value}`), description].join("\n");
+  const lines = [...named.map(([name, value]) => lineOf(name, value)), description].join("\n");
   const entities: Properties = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };
   return {
     hs_timestamp: submission.submittedAt,

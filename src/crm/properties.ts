@@ -28,20 +28,32 @@ export function propertiesOf(
     const property = named.get(name);
     if (value === "" || value === false || value === null) continue;
     if (property && typeof value === "string") properties[property] = value;
-    else rest.push(`${name}: ${value === true ? "yes" : value}`);
+    else rest.push(lineOf(name, value === true ? "yes" : value));
   }
   for (const consent of submission.consents) {
-    rest.push(`${consent.text} ${consent.version}: ${consent.given ? "agreed" : "not agreed"}`);
+    const { text, version, given } = consent;
+    rest.push(lineOf(`${text} ${version}`, given ? "agreed" : "not agreed"));
   }
   for (const { name, size, url = "" } of submission.attachments) {
-    rest.push(`attachment: ${name} (${Math.ceil(size / 1024)} KB) ${url}`);
+    rest.push(lineOf("attachment", `${name} (${Math.ceil(size / 1024)} KB) ${url}`));
   }
   rest.push(
-    `form: ${submission.form}`,
-    `page: ${submission.page}`,
-    `id: ${submission.submissionId}`,
+    lineOf("form", submission.form),
+    lineOf("page", submission.page),
+    lineOf("id", submission.submissionId),
   );
   return { properties, description: rest.join("\n") };
+}
+
+/**
+ * A line of a description. What a visitor wrote in several lines goes on as a quote (spaces would be lost in
+ * HTML), so that no line of theirs is taken for one of ours; and nothing turns its direction.
+ */
+export function lineOf(name: string, value: string): string {
+  const text = value
+    .replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n> ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  return `${name}: ${text}`;
 }
 
 /** CRMs hold a name in two parts: where a form asked for the whole, it is taken apart. */

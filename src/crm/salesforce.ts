@@ -7,7 +7,7 @@ import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
+import { type PropertyMap, lineOf, objectOf, propertiesOf } from "./properties.ts";
 
 const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
@@ -180,7 +180,7 @@ function cutToSize(properties: Record<string, string>) {
         value !== short && /email/i.test(name) ? [] : [[name, short]],
       ),
     ),
-    whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : `${name}: ${value}`)),
+    whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : lineOf(name, value))),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { escapeHtml } from "../base/escape-html.ts";
+import { escapeXml } from "../base/escape-html.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import type { Story } from "../content/fields.ts";
@@ -48,7 +48,7 @@ export async function answerFeed(
   c.header("Content-Type", "application/atom+xml; charset=utf-8");
   return c.body(`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languages[language].tag}">
-<title>${escapeHtml(`${brand.name} ${title(sayIn(language))}`)}</title>
+<title>${escapeXml(`${brand.name} ${title(sayIn(language))}`)}</title>
 <id>${section}</id>
 <link rel="self" type="application/atom+xml" href="${origin}${paths.feed(address)}"/>
 <link rel="alternate" type="text/html" href="${section}"/>
@@ -83,7 +83,7 @@ async function readNews(reader: Reader, slug: string): Promise<Result<News, Cont
 function entryOf(story: Story, date: Date, teaser: Teaser, origin: string): string {
   const { title, author } = story.content.fields as { title?: string; author?: Story | null };
   const summary = firstText(story, teaser.summaries);
-  const address = escapeHtml(origin + paths.story(story.slug));
+  const address = escapeXml(origin + paths.story(story.slug));
   const writer = String(author?.content.fields.name ?? brand.name);
-  return `<entry><title>${escapeHtml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/><published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeHtml(writer)}</name></author><summary>${escapeHtml(summary)}</summary></entry>`;
+  return `<entry><title>${escapeXml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/><published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
 }

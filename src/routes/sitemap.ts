@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { escapeHtml } from "../base/escape-html.ts";
+import { escapeXml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { findPageType, pageTypes } from "../pages/all.ts";
@@ -71,7 +71,7 @@ function entryOf(
   bySlug: ReadonlyMap<string, IndexEntry>,
   origin: string,
 ): string {
-  const address = (slug: string) => escapeHtml(origin + paths.story(slug));
+  const address = (slug: string) => escapeXml(origin + paths.story(slug));
   const siblings = link.alternates.filter((slug) => bySlug.has(slug));
   const versions = [link.slug, ...siblings].flatMap((slug) => {
     const language = slug.split("/")[0];

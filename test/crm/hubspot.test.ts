@@ -38,7 +38,7 @@ test("a submission becomes a contact under its own id, and a note at it", async 
           phone: "+44 20 7946 0000",
           utm_source: "news",
           website_submission_id: sample.submissionId,
-          message: expect.stringContaining("Two lines,\nplease"),
+          message: expect.stringContaining("Two lines,\n> please"),
         },
       },
     ],
@@ -50,7 +50,7 @@ test("a submission becomes a contact under its own id, and a note at it", async 
         ...input,
         properties: {
           hs_timestamp: sample.submittedAt,
-          hs_note_body: expect.stringContaining("Two lines,<br>please"),
+          hs_note_body: expect.stringContaining("Two lines,<br>&gt; please"),
           website_submission_id: sample.submissionId,
         },
       },
@@ -113,7 +113,7 @@ test("a person who writes twice is one contact, and nothing they wrote is lost",
     second.submissionId,
   ]);
   expect(notes.every(({ email }) => email === "ada@example.org")).toBe(true);
-  expect(notes[0]?.["hs_note_body"]).toContain("message: Two lines,<br>please");
+  expect(notes[0]?.["hs_note_body"]).toContain("message: Two lines,<br>&gt; please");
   expect(notes[1]?.["hs_note_body"]).toContain(
     "And what of &lt;b&gt;payroll&lt;/b&gt; &amp; taxes?",
   );

@@ -45,7 +45,7 @@ test("a contact becomes a Lead under the submission's id, with everything that w
     LeadSource: "Website",
     utm_source__c: "news",
   });
-  expect(record.Description).toContain("message: Two lines,\nplease");
+  expect(record.Description).toContain("message: Two lines,\n> please");
   expect(record.Description).toContain("selectedTopic: pricing");
   expect(record.Description).toContain("terms 2026-11: agreed");
 });

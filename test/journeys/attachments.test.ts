@@ -34,6 +34,16 @@ describe("what may be attached", () => {
     ["a log", fileOf("12:00 started\n", "server.log"), "server.log"],
     ["JSON", fileOf('{"a":1}', "dump.json"), "dump.json"],
     ["a page, as the text it is", fileOf("<script>alert(1)</script>", "x.html"), "x.html.txt"],
+    [
+      "a long name by whole characters",
+      fileOf("a", `${"𝒜".repeat(60)}.json`),
+      `${"𝒜".repeat(47)}.json`,
+    ],
+    [
+      "a name in any writing",
+      fileOf("a", "Gehalts\u00fcbersicht 日本 e\u0301.log"),
+      "Gehaltsübersicht 日本 é.log",
+    ],
     ["nothing of a path", fileOf("a", "../../etc/passwd.txt"), "passwd.txt"],
   ])("%s", async (_, file, name) => {
     const { attached, problems } = attachedIn(vulnerability, withFiles(file));

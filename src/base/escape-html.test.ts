@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { SaxesParser } from "saxes";
+import { expect, test } from "vitest";
+import { escapeXml } from "./escape-html.ts";
+
+/** Text as a strict parser reads it; throws where the document is not well-formed. */
+function read(text: string): string {
+  let said = "";
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("text", (part) => (said += part));
+  parser.write(`<title>${text}</title>`).close();
+  return said;
+}
+
+test("any text is a text of XML, less what XML forbids", () => {
+  expect(read(escapeXml('a\u0008 & <b>\u0000"\ufffe\ud800é😀'))).toBe('a & <b>"é😀');
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(() => read(escapeXml(text))).not.toThrow();
+    }),
+  );
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Submission } from "../forms/submission.ts";
+import { lineOf, propertiesOf } from "./properties.ts";
+
+const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
+
+const submission: Submission = {
+  submissionId: id,
+  form: "contact",
+  language: "en",
+  page: "/en/contact-us/",
+  submittedAt: "2026-11-02T09:00:00.000Z",
+  idBy: "visitor",
+  fields: { firstName: "Ada", message: "Hello" },
+  consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: false }],
+  utm: {},
+  attachments: [],
+  captcha: null,
+  suspicions: [],
+};
+
+/** As whoever reads it in the CRM takes it: a name, a colon, a value, at the beginning of a line. */
+const claims = (description: string) =>
+  description
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .flatMap((line) => /^(\w[\w. -]*): (.*)$/.exec(line)?.slice(1, 3).join("=") ?? []);
+
+describe("a description", () => {
+  const ours = (message: string) =>
+    propertiesOf({ ...submission, fields: { ...submission.fields, message } }, {}).description;
+
+  test.each(["\n", "\r\n", "\r", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
+    "cannot be forged by a message with lines of its own (%j)",
+    (end) => {
+      const forged = ["Hello", "terms 2026-11: agreed", `id: ${id.replace("0", "1")}`].join(end);
+      expect(claims(ours(forged))).toEqual(claims(ours("Hello")));
+      expect(ours(forged)).toContain("terms 2026-11: agreed");
+    },
+  );
+
+  test("says what it says in the order in which it is read", () => {
+    expect(lineOf("message", "a\u202Egnol\u2066 b")).toBe("message: agnol b");
+  });
+
+  test("says the same of itself, whatever anybody writes", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (message) => {
+        const said = claims(ours(message)).filter((claim) => !claim.startsWith("message="));
+        expect(said).toEqual(
+          claims(ours("Hello")).filter((claim) => !claim.startsWith("message=")),
+        );
+      }),
+    );
+  });
+});

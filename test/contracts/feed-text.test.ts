@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SaxesParser } from "saxes";
+import { expect, it } from "vitest";
+import { fixtureSpace } from "../world.ts";
+import { openSite } from "./site.ts";
+
+it("gives a feed that is well-formed, whatever control character an editor pasted", async () => {
+  const space = await mkdtemp(join(tmpdir(), "space-"));
+  await cp(fixtureSpace, space, { recursive: true });
+  const file = join(space, "stories/en/blog/first-post.json");
+  const story = JSON.parse(await readFile(file, "utf8"));
+  const pasted = (text: string) => `Pasted\u0008 \u000b& ${text}`;
+  for (const name of ["title", "excerpt", "description"]) {
+    if (typeof story.content[name] === "string") story.content[name] = pasted(story.content[name]);
+  }
+  await writeFile(file, JSON.stringify(story));
+
+  const site = await openSite({ space });
+  const feed = await (await site.get("/en/blog/feed.xml")).text();
+  expect(feed).toContain("Pasted &amp; ");
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(feed).close();
+  await rm(space, { recursive: true });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { openSite } from "./site.ts";
+
+/* What opens something is for whom it was given to, and not for whoever reads the log. */
+
+it("keeps the platform from writing down the address of each request, in every environment", () => {
+  const config = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const tables = config.split(/^(?=\[)/m);
+  const environments = tables.flatMap(
+    (table) => /^\[(.*\.)?observability\]/.exec(table)?.[0] ?? [],
+  );
+  expect(environments).toHaveLength(3);
+  for (const name of environments) {
+    const logs = tables.find((table) => table.startsWith(name.replace("]", ".logs]")));
+    expect(logs, name).toContain("invocation_logs = false");
+  }
+});
+
+it("says where something failed, and not by which token", async () => {
+  const site = await openSite();
+  const signature = "A".repeat(43);
+  // The contracts' site has no secret, so reading any token fails.
+  const answer = await site.get(`/api/downloads/WzE3NjM3OTY0NDcsImEiXQ.${signature}`);
+  expect(answer.status).toBe(500);
+  expect(site.events).toMatchObject([{ event: "failed", facts: { path: "/api/downloads/…" } }]);
+  expect(JSON.stringify(site.events)).not.toContain(signature);
+});
