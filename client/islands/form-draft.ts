@@ -8,7 +8,7 @@ type Kept = { readonly id: string; readonly values: { readonly [field: string]: 
  * and an outage. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
  * after a reload, stays one submission. Files cannot be kept.
  */
-export type Draft = {
+export type FormDraft = {
   /** Keeps what stands there now; nothing where nobody has typed. */
   readonly save: (root: HTMLFormElement) => void;
   /** Puts back what nobody has changed since the page came. */
@@ -19,7 +19,7 @@ export type Draft = {
   readonly clear: () => void;
 };
 
-export function openDraft(form: DescribedForm): Draft {
+export function openDraft(form: DescribedForm): FormDraft {
   const key = `draft:${form.id}`;
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
   let id = read(key)?.id;

@@ -1,7 +1,7 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import { utmNames } from "../../src/forms/state.ts";
-import type { Draft } from "./form-draft.ts";
+import type { FormDraft } from "./form-draft.ts";
 
 /** What is told about the whole form; its words are `notices`. */
 export type Notice = keyof DescribedForm["words"]["notices"];
@@ -25,7 +25,7 @@ const uploadPatience = 300_000;
  */
 export function createSender(
   form: DescribedForm,
-  draft: Draft,
+  draft: FormDraft,
 ): (root: HTMLFormElement, extra: { readonly [name: string]: string }) => Promise<Outcome> {
   const hasFiles = form.fields.some(({ kind }) => kind === "file");
   return async (root, extra) => {

@@ -80,9 +80,9 @@ export async function readOptions(
 }
 
 /** What a visitor chose, by facet. What is no option is not chosen. */
-export type Choice = Readonly<Record<Facet, readonly string[]>>;
+export type FacetChoice = Readonly<Record<Facet, readonly string[]>>;
 
-export function choiceIn(query: URLSearchParams, options: Labels): Choice {
+export function choiceIn(query: URLSearchParams, options: Labels): FacetChoice {
   const chosen = (facet: Facet) => {
     const asked = query.getAll(facet);
     return options[facet].map(({ value }) => value).filter((value) => asked.includes(value));
@@ -91,7 +91,7 @@ export function choiceIn(query: URLSearchParams, options: Labels): Choice {
 }
 
 /** A story fits when it has one of the values chosen of every facet that has any. */
-export function fits(story: SuccessStory, choice: Choice): boolean {
+export function fits(story: SuccessStory, choice: FacetChoice): boolean {
   return facets.every(
     ({ key, field }) =>
       choice[key].length === 0 || choice[key].some((value) => (story[field] ?? []).includes(value)),

@@ -34,7 +34,7 @@ export type ManagementApi = {
   put(path: string, body: unknown): Promise<void>;
 };
 
-export type Access = {
+export type SpaceAccess = {
   /** Origin of the API, `https://mapi.storyblok.com`. */
   api: string;
   space: string;
@@ -51,7 +51,7 @@ export function createManagementApi({
   space,
   token,
   firstPauseMs = 500,
-}: Access): ManagementApi {
+}: SpaceAccess): ManagementApi {
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const url = `${api}/v1/spaces/${encodeURIComponent(space)}${path && `/${path}`}`;
     const what = `${method} ${path || "space"}`;

@@ -5,9 +5,14 @@ import type { Entry } from "../../content/reader.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/island.tsx";
-import { type Choice, type Facet, type Labels, facets } from "../../stories/success-facets.ts";
+import { type FacetChoice, type Facet, type Labels, facets } from "../../stories/success-facets.ts";
 
-type SuccessFilterProps = { page: PageContext; options: Labels; choice: Choice; found: string };
+type SuccessFilterProps = {
+  page: PageContext;
+  options: Labels;
+  choice: FacetChoice;
+  found: string;
+};
 
 /**
  * Three dropdowns of boxes to tick, on a phone behind one. They are native popovers in a form that asks
