@@ -207,7 +207,8 @@ function defectsIn(error: z.ZodError | undefined): Defect[] {
   });
 }
 
-const bindingNames = [
+/** What the worker cannot run without. */
+export const bindingNames = [
   "ASSETS",
   "CONTENT",
   "CATALOG",

@@ -12,7 +12,7 @@ const callTimeoutMs = 2_700;
  * Makes one call of many simultaneous ones. Those that come later wait by looking now and then, since
  * in workerd a promise belongs to the request that made it: a thousand requests awaiting one of
  * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it. A call
- * that takes longer than `waitMs` is given up: one of them calls itself, the others wait for that.
+ * that takes longer than its deadline is given up: one of them calls itself, the others wait for that.
  */
 export async function oneFlight<Outcome>(
   flights: Flights<Outcome>,
@@ -20,13 +20,12 @@ export async function oneFlight<Outcome>(
   now: Clock,
   later: (work: Promise<unknown>) => void,
   work: () => Promise<Outcome>,
-  waitMs = callTimeoutMs,
 ): Promise<Outcome> {
   let given: Flight<Outcome> | undefined;
   for (let running = flights.get(key); running && running !== given; running = flights.get(key)) {
     // On a busy machine a look may come late: what is there by then counts, however long it took.
     for (let pause = 4; running.outcome === null; pause = nextPause(pause)) {
-      if (now() - running.since > waitMs) break;
+      if (now() - running.since > callTimeoutMs) break;
       // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

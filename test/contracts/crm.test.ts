@@ -2,7 +2,7 @@ import { globSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allCrms, chosenCrm } from "../../src/crm/all.ts";
-import { parseEnv } from "../../src/env.ts";
+import { bindingNames, parseEnv } from "../../src/env.ts";
 import { crmNames, standInOf } from "../crm/crms.ts";
 
 /* The list of CRMs, and what becomes of the environment's variables. */
@@ -16,11 +16,7 @@ const site = {
   STORYBLOK_TOKEN: "token",
   DOWNLOAD_SECRET: "x".repeat(32),
 };
-const bindings = Object.fromEntries(
-  ["ASSETS", "CONTENT", "OUTBOX", "MISSES", "LEADS", "ATTACHMENTS", "FORM_LIMIT", "VERSION"].map(
-    (name) => [name, {}],
-  ),
-);
+const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
 const parsed = (variables: Record<string, string>) =>
   parseEnv({ ...bindings, ...site, ...variables }, chosenCrm);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenCrm } from "../../src/crm/all.ts";
-import { checkVariables, parseEnv } from "../../src/env.ts";
+import { bindingNames, checkVariables, parseEnv } from "../../src/env.ts";
 import { standInOf } from "../crm/crms.ts";
 
 /* What is wrong with the environment costs what needs it and nothing else, and production says what is not safe. */
@@ -17,11 +17,7 @@ const whole = {
   TASK_TOKEN: long,
   ...standInOf("webhook").variables,
 };
-const bindings = Object.fromEntries(
-  ["ASSETS", "CONTENT", "OUTBOX", "MISSES", "LEADS", "ATTACHMENTS", "FORM_LIMIT", "VERSION"].map(
-    (name) => [name, {}],
-  ),
-);
+const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
 const env = (over: Record<string, string | undefined>) =>
   parseEnv({ ...bindings, ...whole, ...over }, chosenCrm);
 const named = (over: Record<string, string | undefined>) =>
