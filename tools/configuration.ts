@@ -32,11 +32,11 @@ export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null)
     ...(named.every((name) => queues.includes(name))
       ? []
       : [error("LEADS_QUEUE", "and DEAD_LETTER_QUEUE do not name the queues of wrangler.toml")]),
-    ...(String(vars["SITE_ORIGIN"]).endsWith("maplewell.example")
+    ...(String(vars["SITE_ORIGIN"]).endsWith(".example")
       ? [
           error(
             "SITE_ORIGIN",
-            "is the demo's: put your own, and your own `routes`, in wrangler.toml",
+            "ends in `.example`: put your own, and your own `routes`, in wrangler.toml",
           ),
         ]
       : []),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { ok } from "../../../src/base/result.ts";
+import { fixtureSpace } from "../../../test/world.ts";
 import { openSite } from "./site.ts";
 
 /* What the resource library shows of the demo space, and of odd content. */
@@ -88,12 +88,9 @@ it("gives checklists and eBooks icons of their own, and all others one", async (
 });
 
 it("is not there in a space without resources", async () => {
-  const empty = await openSite();
-  const { storyblok } = empty.parts;
-  const real = storyblok.pages;
-  Object.assign(storyblok, {
-    pages: async (...asked: Parameters<typeof real>) =>
-      asked[0] === "cdn/stories" ? ok([]) : real(...asked),
+  const empty = await openSite({
+    space: fixtureSpace,
+    stories: { "en/flair-library": { component: "resource-library" } },
   });
   expect((await empty.get("/en/flair-library/")).status).toBe(404);
   await empty.close();
