@@ -83,15 +83,15 @@ function partOf(head: string): MultipartEvent {
   return { kind: "part", name, fileName: parameterIn(parameters, "filename") };
 }
 
-/** Browsers write a quote and line ends in a name as `%22`, `%0D` and `%0A`, other clients `\"`. */
+/** A quote and line ends stand in a name as `%22`, `%0D` and `%0A`, all else as it is, a backslash too (HTML). */
 function parameterIn(parameters: string, wanted: string): string | null {
   for (const [, name, quoted, plain] of parameters.matchAll(
-    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gs,
+    /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gs,
   )) {
     if (name?.toLowerCase() !== wanted) continue;
-    return (quoted ?? plain ?? "")
-      .replace(/\\(["\\])/g, "$1")
-      .replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
+    return (quoted ?? plain ?? "").replace(/%(22|0D|0A)/gi, (escaped) =>
+      decodeURIComponent(escaped),
+    );
   }
   return null;
 }

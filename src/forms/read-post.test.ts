@@ -208,7 +208,10 @@ test("every multipart body is read as the platform reads it, wherever it is cut"
     ]);
     expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(expected));
   });
-  await fc.assert(property, { numRuns: 300 });
+  // A backslash at the end is part of a name, and these two are no ends of a line.
+  const slash = { name: "a\\", fileName: "b\\", content: new Uint8Array(1) };
+  const line = { name: "\u2028", fileName: "\u2029", content: new Uint8Array() };
+  await fc.assert(property, { numRuns: 300, examples: [[[slash, slash, line], []]] });
 });
 
 test("whatever bytes come, they are a post or none, and nothing is thrown", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/queue/retention.ts";
@@ -185,7 +186,7 @@ describe("what a person wants erased", () => {
         message: "Every employee can open the payslip of the one before them.",
         businessEmailAddress: email,
         isAgreed: "on",
-        bugAttachmentUrl: [new File(["12:00 started"], "server.log")],
+        bugAttachmentUrl: [new PostedFile("server.log", Buffer.from("12:00 started"))],
       };
       expect((await world.postTo(vulnerability, report)).kind).toBe("queued");
       await world.settle();
