@@ -78,6 +78,10 @@ test("the block stands on its page with its data, and in its styles", async () =
   expect(styles.join("\n")).toMatch(/\.post-names-items\s*\{\s*column-count:\s*7/);
 });
 
-test("the tests of every block take it in", async () => {
-  await copy.run("vitest", "run", "test/contracts/blocks.test.ts", "-t", "post-names|folder");
-});
+test(
+  "the tests of every block take it in",
+  async () => {
+    await copy.run("vitest", "run", "test/contracts/blocks.test.ts", "-t", "post-names|folder");
+  },
+  seamTimeoutMs,
+);

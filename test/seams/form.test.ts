@@ -109,7 +109,11 @@ describe("what is posted", () => {
   });
 });
 
-test("the tests of every form and every block take it in", async () => {
-  const files = ["test/contracts/forms.test.ts", "test/contracts/blocks.test.ts"];
-  await copy.run("vitest", "run", ...files, "-t", "call-back|in the list");
-});
+test(
+  "the tests of every form and every block take it in",
+  async () => {
+    const files = ["test/contracts/forms.test.ts", "test/contracts/blocks.test.ts"];
+    await copy.run("vitest", "run", ...files, "-t", "call-back|in the list");
+  },
+  seamTimeoutMs,
+);
