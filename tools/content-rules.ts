@@ -2,5 +2,6 @@
 
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
-export { categoryDatasources, factsOf } from "../src/editor/space-facts.ts";
+export { loopingEntries } from "../src/content/redirects.ts";
+export { categoryDatasources, factsOf, redirectRules } from "../src/editor/space-facts.ts";
 export { sayIn } from "../src/language/words.ts";

@@ -78,9 +78,8 @@ const space = createStoryblok({
 });
 
 const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-const { categoryDatasources, factsOf, findingsOf, grades, messageOf, sayIn } = (
-  await runnerImport<typeof Rules>("/tools/content-rules.ts", config)
-).module;
+const rules = (await runnerImport<typeof Rules>("/tools/content-rules.ts", config)).module;
+const { categoryDatasources, factsOf, findingsOf, grades, messageOf, sayIn } = rules;
 const [stories, redirects, categories] = await Promise.all([
   everyStory(),
   entries("redirects"),
@@ -93,12 +92,14 @@ const [stories, redirects, categories] = await Promise.all([
 ]);
 await standIn?.close();
 
-const facts = factsOf(
-  stories,
-  redirects.map(({ name, value }) => ({ label: name, value })),
-  new Map(categories),
-);
-const findings = stories
+const written = redirects.map(({ name, value }) => ({ label: name, value }));
+const facts = factsOf(stories, written, new Map(categories));
+/** Nobody is sent around in circles: such an entry is as good as not there. */
+const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
+  const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
+  return { kind: "redirect-loop", grade: "error", slug: "redirects", at: label, message } as const;
+});
+const ofStories = stories
   .filter(({ full_slug }) => !asked.language || full_slug.startsWith(`${asked.language}/`))
   .flatMap((story) => findingsOf(story, facts))
   .map((finding) => {
@@ -107,6 +108,7 @@ const findings = stories
     return { kind, grade: grades[kind], slug, at, message };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");
+const findings = [...(asked.language ? [] : loops), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
 if (asked.json) console.log(JSON.stringify(findings, null, 2));

@@ -1,42 +1,131 @@
+import { type HubAddress, isFile, pageAddress, pathOf, placeOf } from "../language/decide.ts";
+import { type Language, allLanguages } from "../language/language.ts";
 import type { Entry } from "./reader.ts";
 import { safeUrl } from "./safe-url.ts";
 
+/** What the entries mean: where the site is, what else they may lead to, and how its addresses are written. */
+export type RedirectRules = {
+  readonly siteOrigin: string;
+  /** Origins of other sites. */
+  readonly allowedOrigins: readonly string[];
+  readonly hubs: readonly HubAddress[];
+};
+
+/** An address as it was asked for. `language`: null of a file that belongs to none. */
+export type Asked = { readonly language: Language | null; readonly segments: readonly string[] };
+
+export type Followed =
+  /** `to` is a path of this site, in a language unless it is a file, or the address of another. */
+  | { readonly kind: "redirect"; readonly to: string }
+  /** It leads back to itself: nobody is sent around in circles. */
+  | { readonly kind: "loop" }
+  /** No entry, or one to nowhere, or to a site that is not on the list. */
+  | { readonly kind: "none" };
+
 /**
  * Editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
- * allow-list). Chains are followed to their end and loops dropped when looked up, so a visitor makes
- * one step at most. Returns null where there is none.
+ * allow-list). An address is the same however it is written: in other case of its language, with more
+ * slashes, `home`, page 1, a query or an anchor. One without a language holds in every language. Chains are
+ * followed to their end, so a visitor makes one step at most.
  */
+export function followRedirect(
+  entries: readonly Entry[],
+  asked: Asked,
+  rules: RedirectRules,
+): Followed {
+  let at = asked;
+  let end: string | null = null;
+  const seen = new Set<string>();
+  for (;;) {
+    const key = keyOf(at.segments);
+    const here = `${at.language ?? ""} ${key}`;
+    if (seen.has(here)) return { kind: "loop" };
+    seen.add(here);
+    const value = writtenFor(entries, at.language, rules).get(key);
+    if (value === undefined) return end === null ? { kind: "none" } : { kind: "redirect", to: end };
+    const target = targetOf(value, at.language, rules);
+    if (target === null) return { kind: "none" };
+    if (typeof target === "string") return { kind: "redirect", to: target };
+    // What leads to itself alone is no entry: somebody sent here by another one has arrived.
+    const stays = `${target.at.language ?? ""} ${keyOf(target.at.segments)}` === here;
+    if (stays && end !== null) return { kind: "redirect", to: end };
+    ({ at, end } = target);
+  }
+}
+
+/** Where an address leads by the entries; null where by none. */
 export function findRedirect(
   entries: readonly Entry[],
-  path: string,
-  allowedOrigins: readonly string[] = [],
+  asked: Asked,
+  rules: RedirectRules,
 ): string | null {
-  const byPath = new Map(entries.map((entry) => [keyOf(entry.label), entry.value]));
-  const seen = new Set([keyOf(path)]);
-  let to = byPath.get(keyOf(path));
-  while (to?.startsWith("/")) {
-    const next = keyOf(to);
-    if (seen.has(next)) return null;
-    seen.add(next);
-    const further = byPath.get(next);
-    if (further === undefined) return safeUrl(withSlash(to));
-    to = further;
-  }
-  if (to === undefined || !URL.canParse(to)) return null;
-  return allowedOrigins.includes(new URL(to).origin) ? safeUrl(to) : null;
+  const followed = followRedirect(entries, asked, rules);
+  return followed.kind === "redirect" ? followed.to : null;
 }
 
-/** Decoded, since editors write `/über-uns` and browsers ask for `/%C3%BCber-uns`. */
-function keyOf(path: string): string {
-  const whole = withSlash(path);
-  try {
-    return decodeURI(whole).normalize("NFC");
-  } catch {
-    return whole;
-  }
+/** The entries that lead back to themselves, in every language that they hold in. */
+export function loopingEntries(entries: readonly Entry[], rules: RedirectRules): readonly Entry[] {
+  return entries.filter(({ label }) => {
+    const { language, segments } = placeOf(pathIn(label));
+    return (language ? [language] : allLanguages).every((code) => {
+      const asked = { language: code, segments: pageAddress(code, segments, rules.hubs).segments };
+      return followRedirect(entries, asked, rules).kind === "loop";
+    });
+  });
 }
 
-function withSlash(path: string): string {
-  const bare = path.startsWith("/") ? path : `/${path}`;
-  return bare.endsWith("/") || /[?#]|\.[a-z0-9]{1,8}$/i.test(bare) ? bare : `${bare}/`;
+type Written = ReadonlyMap<string, string>;
+const written = new WeakMap<readonly Entry[], Map<Language | null, Written>>();
+
+/** What the entries say of a language's addresses; what they say of it alone before what they say of all. */
+function writtenFor(
+  entries: readonly Entry[],
+  language: Language | null,
+  { hubs }: RedirectRules,
+): Written {
+  let known = written.get(entries);
+  if (!known) written.set(entries, (known = new Map()));
+  let found = known.get(language);
+  if (found) return found;
+  const placed = entries.map(({ label, value }) => ({ ...placeOf(pathIn(label)), value }));
+  const pairs = [null, ...(language ? [language] : [])].flatMap((of) =>
+    placed
+      .filter((place) => place.language === of)
+      .map(
+        ({ segments, value }) => [keyOf(canonical({ language, segments }, hubs)), value] as const,
+      ),
+  );
+  known.set(language, (found = new Map(pairs)));
+  return found;
+}
+
+function canonical({ language, segments }: Asked, hubs: readonly HubAddress[]): readonly string[] {
+  return language ? pageAddress(language, segments, hubs).segments : segments;
+}
+
+function keyOf(segments: readonly string[]): string {
+  return segments.join("/");
+}
+
+/** What an entry leads to: a place of this site, or the address of another; null where nowhere. */
+function targetOf(
+  value: string,
+  from: Language | null,
+  { siteOrigin, allowedOrigins, hubs }: RedirectRules,
+): { at: Asked; end: string } | string | null {
+  const safe = safeUrl(value);
+  if (safe === null || /^[#?]/.test(safe) || !URL.canParse(safe, siteOrigin)) return null;
+  const url = new URL(safe, siteOrigin);
+  if (url.origin !== siteOrigin) return allowedOrigins.includes(url.origin) ? url.href : null;
+  const place = placeOf(url.pathname);
+  const language = place.language ?? (isFile(place.segments.at(-1) ?? "") ? null : from);
+  const segments = canonical({ language, segments: place.segments }, hubs);
+  const path = pathOf(language ? [language, ...segments] : segments);
+  return { at: { language, segments }, end: path + url.search + url.hash };
+}
+
+/** The path that an editor wrote as the old one: what comes after it decides nothing. */
+function pathIn(label: string): string {
+  const text = label.trim();
+  return URL.canParse(text) ? new URL(text).pathname : text.replace(/[?#].*$/, "");
 }

@@ -15,10 +15,12 @@ import {
   locationOf,
   refusedIn,
 } from "../content/raw-source.ts";
+import { placeOf } from "../language/decide.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
+import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
@@ -83,7 +85,7 @@ const rules: readonly Rule[] = [
         if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || facts.addresses.has(path)) {
           continue;
         }
-        const to = findRedirect(facts.redirects, path);
+        const to = findRedirect(facts.redirects, placeOf(path), redirectRules);
         if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
           yield { kind: "unpublished-link", says: "unpublished", at, values: { address } };
         } else if (to === null) {

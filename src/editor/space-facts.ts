@@ -3,7 +3,7 @@ import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../content/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { findPageType, pageTypes } from "../pages/all.ts";
+import { findPageType, hubs, pageTypes } from "../pages/all.ts";
 import { categoriesOf } from "../pages/page-type.ts";
 
 /** What one must know of a space to judge one story of it. */
@@ -21,6 +21,9 @@ export type SpaceFacts = {
    */
   readonly reached: ReadonlySet<string> | null;
 };
+
+/** How redirects are read where no site is at hand: a link to another site is none of its pages. */
+export const redirectRules = { siteOrigin: "https://this.site", allowedOrigins: [], hubs } as const;
 
 /** A story in short. */
 type Known = {

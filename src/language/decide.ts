@@ -15,14 +15,30 @@ export type AddressFacts = {
 
 export type Decision =
   /** A canonical page address: its language, and the segments after it. */
-  | { kind: "page"; language: Language; path: string; segments: readonly string[] }
+  | PageAddress
   /** A file: the last segment has an extension. */
   | { kind: "file"; path: string }
-  /** `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. */
-  | { kind: "redirect"; status: 301 | 302; to: string; varies: boolean };
+  /**
+   * `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. `leads`: the page
+   * it is the address of; null for a file. `perhaps`: what it is the address of where its two letters are
+   * no language of somebody else's, but a page.
+   */
+  | {
+      kind: "redirect";
+      status: 301 | 302;
+      to: string;
+      varies: boolean;
+      leads: PageAddress | null;
+      perhaps: PageAddress | null;
+    };
 
 /** The one address of a page: its language, and the segments after it. */
-export type PageAddress = Extract<Decision, { kind: "page" }>;
+export type PageAddress = {
+  readonly kind: "page";
+  readonly language: Language;
+  readonly path: string;
+  readonly segments: readonly string[];
+};
 
 /** What a hub says of the addresses below its own. */
 export type HubAddress = {
@@ -42,59 +58,101 @@ export type HubAddress = {
 export function decide(asked: AddressFacts, hubs: readonly HubAddress[]): Decision {
   const segments = segmentsOf(asked.path);
   const first = segments[0] ?? "";
-  const to = (status: 301 | 302, rest: readonly string[], varies = false): Decision => ({
-    kind: "redirect",
-    status,
-    to: pathOf(rest) + asked.query,
-    varies,
-  });
-
-  if (!isLanguage(first)) {
-    // A file outside the languages belongs to none: /robots.txt, /flags/ch.svg.
-    if (isFile(segments.at(-1) ?? "") && !looksLikeLanguage(first)) {
-      const path = pathOf(segments);
-      return path === asked.path ? { kind: "file", path } : to(301, segments);
-    }
-    const lower = first.toLowerCase();
-    if (isLanguage(lower)) return to(301, [lower, ...segments.slice(1)]);
-    const tagged = allLanguages.find((code) => languages[code].tag.toLowerCase() === lower);
-    if (tagged) return to(302, [tagged, ...segments.slice(1)]);
-    if (looksLikeLanguage(first)) {
-      return to(302, [defaultLanguage, ...segments.slice(1)]);
-    }
-    return to(302, [negotiate(asked), ...segments], true);
+  const isForFile = isFile(segments.at(-1) ?? "");
+  const named = languageNamed(first);
+  // A file outside the languages belongs to none: /robots.txt, /flags/ch.svg.
+  if (!named && isForFile && !looksLikeLanguage(first)) {
+    const path = pathOf(segments);
+    return path === asked.path ? { kind: "file", path } : redirectTo(null, 301, asked);
   }
-
-  const rest = canonicalRest(segments.slice(1), first, hubs);
-  const path = pathOf([first, ...rest]);
-  if (path !== asked.path) return to(301, [first, ...rest]);
-  return isFile(rest.at(-1) ?? "")
-    ? { kind: "file", path }
-    : { kind: "page", language: first, path, segments: rest };
+  const pageAt = (language: Language, rest: readonly string[]) => pageAddress(language, rest, hubs);
+  if (named) {
+    const page = pageAt(named.language, segments.slice(1));
+    if (page.path !== asked.path) return redirectTo(page, named.status, asked);
+    return isFile(page.segments.at(-1) ?? "") ? { kind: "file", path: page.path } : page;
+  }
+  const language = negotiate(asked);
+  const whole = pageAt(language, segments);
+  if (!looksLikeLanguage(first)) return redirectTo(whole, 302, asked, { varies: true });
+  const page = pageAt(defaultLanguage, segments.slice(1));
+  return redirectTo(page, 302, asked, { perhaps: isForFile ? null : whole });
 }
 
-/** The segments after the language as they should be: what moved, and what has a name of its own. */
+function redirectTo(
+  page: PageAddress | null,
+  status: 301 | 302,
+  { path, query }: AddressFacts,
+  more: { varies?: boolean; perhaps?: PageAddress | null } = {},
+): Decision {
+  const to = page?.path ?? pathOf(segmentsOf(path));
+  const leads = page && !isFile(page.segments.at(-1) ?? "") ? page : null;
+  const { varies = false, perhaps = null } = more;
+  return { kind: "redirect", status, to: to + query, varies, leads, perhaps };
+}
+
+/** The language a first segment names, and how sure it is: its code in any case, or its tag. */
+function languageNamed(segment: string): { language: Language; status: 301 | 302 } | null {
+  const lower = segment.toLowerCase();
+  if (isLanguage(lower)) return { language: lower, status: 301 };
+  const tagged = allLanguages.find((code) => languages[code].tag.toLowerCase() === lower);
+  return tagged ? { language: tagged, status: 302 } : null;
+}
+
+/** The one address of the page at these segments. */
+export function pageAddress(
+  language: Language,
+  rest: readonly string[],
+  hubs: readonly HubAddress[],
+): PageAddress {
+  const segments = canonicalRest(rest, language, hubs);
+  return { kind: "page", language, path: pathOf([language, ...segments]), segments };
+}
+
+/** A path that somebody wrote: its language, null where it names none, and the segments after that. */
+export function placeOf(path: string): {
+  readonly language: Language | null;
+  readonly segments: readonly string[];
+} {
+  const segments = segmentsOf(path);
+  const named = languageNamed(segments[0] ?? "");
+  return { language: named?.language ?? null, segments: named ? segments.slice(1) : segments };
+}
+
+/**
+ * The segments after the language as they should be: what moved, and what has a name of its own. All of
+ * it at once, whatever comes to light where something was taken away.
+ */
 function canonicalRest(
   rest: readonly string[],
   language: Language,
   hubs: readonly HubAddress[],
 ): readonly string[] {
   let segments = rest;
-  while (segments[0] === "home") segments = segments.slice(1);
-  if (segments.at(-1) === "home") segments = segments.slice(0, -1);
-
-  const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
-  if (hub) {
-    const category = hub.formerly?.get(segments[1] ?? "");
-    if (category !== undefined) segments = segments.with(1, category);
-    // Page 1 has no number in its address.
-    const isPaged = hub.perPage !== undefined && segments.length > 1;
-    if (isPaged && segments.at(-1) === "1") segments = segments.slice(0, -1);
+  for (let before = null; before !== segments;) {
+    before = segments;
+    segments = mended(segments, language, hubs);
   }
+  return segments;
+}
+
+/** One thing mended; the same list where nothing is to be. */
+function mended(
+  segments: readonly string[],
+  language: Language,
+  hubs: readonly HubAddress[],
+): readonly string[] {
+  if (segments[0] === "home") return segments.slice(1);
+  if (segments.at(-1) === "home") return segments.slice(0, -1);
+  const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
+  const category = hub?.formerly?.get(segments[1] ?? "");
+  if (category !== undefined && category !== segments[1]) return segments.with(1, category);
+  // Page 1 has no number in its address.
+  const isPaged = hub?.perPage !== undefined && segments.length > 1;
+  if (isPaged && segments.at(-1) === "1") return segments.slice(0, -1);
   for (const place of ["demo", "contact"] satisfies PathName[]) {
     const [own, asked] = [slugOf(place, language), segments.join("/")];
     const isOthers = allLanguages.some((code) => slugOf(place, code) === asked);
-    if (isOthers && asked !== own) segments = own.split("/");
+    if (isOthers && asked !== own) return own.split("/");
   }
   return segments;
 }
@@ -108,7 +166,7 @@ function looksLikeLanguage(segment: string): boolean {
   return /^[a-z]{2}([-_][a-z]{2})?$/i.test(segment);
 }
 
-function isFile(segment: string): boolean {
+export function isFile(segment: string): boolean {
   return /\.[a-z0-9]{1,12}$/i.test(segment);
 }
 
@@ -129,7 +187,7 @@ function segmentsOf(path: string): string[] {
     .filter((segment) => segment !== "" && segment !== "." && segment !== "..");
 }
 
-function pathOf(segments: readonly string[]): string {
+export function pathOf(segments: readonly string[]): string {
   if (segments.length === 0) return "/";
   const joined = `/${segments.map(encodeSegment).join("/")}`;
   return isFile(segments.at(-1) ?? "") ? joined : `${joined}/`;

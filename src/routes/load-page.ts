@@ -2,7 +2,6 @@ import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { BlockNode, Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { findRedirect } from "../content/redirects.ts";
 import type { Draft } from "../editor/draft.ts";
 import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
@@ -10,7 +9,6 @@ import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
-import { paths } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { bareNotFound, bareSettings } from "../pages/stand-ins.ts";
@@ -20,6 +18,7 @@ import { findBlock } from "../render/find-block.ts";
 import type { KeptPage } from "../render/kept-store.ts";
 import { startLoads } from "../render/loads.ts";
 import { findPage } from "./find-page.ts";
+import { findTarget } from "./find-target.ts";
 import { readQuery } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -84,31 +83,12 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     return found;
   }
 
-  const moved = await findMoved(site, reader, address);
-  if (!moved.ok) return moved;
-  if (moved.value !== null) return ok({ kind: "redirect", to: moved.value, status: 301 });
-  if (found.ok && found.value.kind === "redirect") return ok(found.value);
+  // A page whose own data says that there is none: it may have moved, like any other.
+  const none = found.ok && found.value.kind === "page" ? err({ kind: "NotFound" } as const) : found;
+  const target = await findTarget(site, reader, address, none);
+  if (!target.ok) return target;
+  if (target.value !== null) return ok({ kind: "redirect", ...target.value });
   return loadNotFound(site, request, from);
-}
-
-/** Where what stood at an address is now; null where nothing is known of it. */
-async function findMoved(
-  site: SiteParts,
-  reader: Reader,
-  { language, path, segments }: PageAddress,
-): Promise<Result<string | null, ContentFailure>> {
-  const [redirects, moved] = await Promise.all([
-    reader.entries("redirects", ""),
-    reader.moved([language, ...segments].join("/")),
-  ]);
-  // Where a redirect may be that cannot be read, "not found" would be a guess.
-  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
-  const written = redirects.ok ? redirects.value : [];
-  if (!moved.ok) return moved;
-  return ok(
-    findRedirect(written, path, site.variables.REDIRECT_ORIGINS) ??
-      (moved.value === null ? null : paths.story(moved.value)),
-  );
 }
 
 async function loadNotFound(site: SiteParts, request: PageRequest, from: Sources): Loading {

@@ -1,23 +1,24 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { within } from "../base/deadline.ts";
-import { err, ok } from "../base/result.ts";
-import type { ContentFailure } from "../content/reader.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
-import { type PageAddress, decide } from "../language/decide.ts";
+import { type Decision, type PageAddress, decide, placeOf } from "../language/decide.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
+import { findMoved, findShort, findTarget } from "./find-target.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
 import { noSuchFile, notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendPage } from "./send-page.ts";
-import { keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
+import { keptStoreOf, laterOf, liveParts, readAt, readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
@@ -33,9 +34,9 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
   const decision = decide(asked, hubs);
   switch (decision.kind) {
     case "redirect":
-      return redirect(site, decision.to, decision.status, decision.varies);
+      return sendOn(c, site, decision, url.search);
     case "file":
-      return answerFile(c, site);
+      return answerFile(c, site, decision.path);
     case "page": {
       const form = sentState(url.searchParams);
       return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
@@ -45,13 +46,61 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
   }
 }
 
-/** A file as it is. One that is not there is kept by nobody: it may be there with the next deployment. */
-async function answerFile(c: Context, site: SiteParts): Promise<Response> {
+/**
+ * To the address that is meant, in one step: where that leads on, to its end. What content would say is not
+ * waited for long: then it says so at the second step.
+ */
+async function sendOn(
+  c: Context,
+  site: SiteParts,
+  { to, status, varies, leads, perhaps }: Extract<Decision, { kind: "redirect" }>,
+  query: string,
+): Promise<Response> {
+  const short = perhaps && (await lookUp(c, site, (reader) => findShort(site, reader, perhaps)));
+  if (short) return redirect(site, withQuery(short.to, query), 302, true);
+  // Home is there in every language.
+  const isHome = leads?.segments.length === 0;
+  const found =
+    leads && !isHome ? await lookUp(c, site, (reader) => findTarget(site, reader, leads)) : null;
+  if (!found) return redirect(site, to, status, varies);
+  const both = status === 302 ? 302 : found.status;
+  return redirect(site, withQuery(found.to, query), both, varies);
+}
+
+/** How long a redirect waits to learn where it leads in the end, in ms. */
+const lookMs = 1_000;
+
+async function lookUp<Value>(
+  c: Context,
+  site: SiteParts,
+  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
+): Promise<Value | null> {
+  const looking = readLive(c, site, read);
+  laterOf(c)(looking);
+  const found = await within(looking, lookMs, null);
+  return found?.ok ? found.value.value : null;
+}
+
+/** What was asked goes along where the new address asks nothing of its own. */
+function withQuery(to: string, query: string): string {
+  const [path = "", anchor] = to.split("#");
+  if (query === "" || path.includes("?")) return to;
+  return path + query + (anchor === undefined ? "" : `#${anchor}`);
+}
+
+/**
+ * A file as it is, or where editors say that it went. One that is not there is kept by nobody: it may be
+ * there with the next deployment.
+ */
+async function answerFile(c: Context, site: SiteParts, path: string): Promise<Response> {
   const found = await site.assets(c.req.raw);
-  if (found.status >= 400) return noSuchFile();
-  const headers = new Headers(found.headers);
-  for (const [name, value] of site.siteHeaders) headers.set(name, value);
-  return new Response(found.body, { status: found.status, headers });
+  if (found.status < 400) {
+    const headers = new Headers(found.headers);
+    for (const [name, value] of site.siteHeaders) headers.set(name, value);
+    return new Response(found.body, { status: found.status, headers });
+  }
+  const moved = await lookUp(c, site, (reader) => findMoved(site, reader, placeOf(path)));
+  return moved ? redirect(site, moved, 301, false) : noSuchFile();
 }
 
 /**
@@ -111,8 +160,10 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   const loaded = await load(c, site, live.value, query ? { ...request, query } : request);
   if (!loaded.ok) return unavailable(site, address.language, loaded.failure);
   const { value: found, catalog } = loaded.value;
-  if (found.page.kind === "redirect")
-    return redirect(site, found.page.to, found.page.status, false);
+  if (found.page.kind === "redirect") {
+    const asked = request.query.size > 0 ? `?${request.query}` : "";
+    return redirect(site, withQuery(found.page.to, asked), found.page.status, false);
+  }
   const composed = await composePage(c, site, found.page);
   laterOf(c)(found.kept.keep(composed.kind === "complete" ? composed.kept : null));
 

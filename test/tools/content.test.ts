@@ -61,3 +61,21 @@ test("fails on what only costs where it is asked to", async () => {
   expect(lenient.status).toBe(0);
   expect((await content("--strict")).status).toBe(1);
 });
+
+test("names a redirect that leads back to itself, and only that", async () => {
+  await write("Nothing to mend.");
+  const entries = [
+    { name: "/en/a", value: "/EN//a/?again=1" },
+    { name: "/b", value: "/c" },
+  ];
+  await mkdir(join(space, "datasources"), { recursive: true });
+  const file = join(space, "datasources/redirects.json");
+  await writeFile(file, JSON.stringify({ name: "Redirects", entries }));
+  const { status, stdout } = await content("--json");
+  await rm(file);
+  const found = JSON.parse(stdout) as { kind: string; grade: string; at: string }[];
+  expect(found.filter(({ kind }) => kind === "redirect-loop")).toMatchObject([
+    { grade: "error", at: "/en/a" },
+  ]);
+  expect(status).toBe(1);
+});

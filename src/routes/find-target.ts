@@ -1,0 +1,100 @@
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { type Asked, findRedirect } from "../content/redirects.ts";
+import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
+import { hubs } from "../pages/all.ts";
+import { type Result, ok } from "../base/result.ts";
+import { type FoundPage, findPage } from "./find-page.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** Where somebody is sent: a path of this site, or the address of another that editors may lead to. */
+export type Target = { readonly to: string; readonly status: 301 | 302 };
+
+/** As many steps are looked through for a visitor; more is somebody's mistake. */
+const maxSteps = 8;
+
+/**
+ * Where an address without a page leads in the end: what editors wrote, where its story is now, what a hub
+ * says of the addresses below it. Every step is taken here, so that a visitor takes one. Null where it
+ * leads nowhere. `found`: what stands at the address, where that is known already.
+ */
+export async function findTarget(
+  site: SiteParts,
+  reader: Reader,
+  address: PageAddress,
+  found?: Result<FoundPage, ContentFailure>,
+): Promise<Result<Target | null, ContentFailure>> {
+  let at = address;
+  const steps: Target[] = [];
+  const seen = new Set([at.path]);
+  while (steps.length < maxSteps) {
+    // oxlint-disable-next-line no-await-in-loop -- each step begins where the one before led
+    const next = await nextStep(site, reader, at, at === address ? found : undefined);
+    if (!next.ok && steps.length === 0) return next;
+    if (!next.ok || next.value === null) break;
+    steps.push(next.value);
+    const { origin, pathname } = new URL(next.value.to, site.variables.SITE_ORIGIN);
+    const { language, segments } = placeOf(pathname);
+    if (origin !== site.variables.SITE_ORIGIN || language === null) break;
+    at = pageAddress(language, segments, hubs);
+    if (seen.has(at.path)) return ok(null);
+    seen.add(at.path);
+  }
+  const to = steps.at(-1)?.to;
+  const status = steps.some((step) => step.status === 302) ? 302 : 301;
+  return ok(to === undefined ? null : { to, status });
+}
+
+/** Null at a page, and where nothing is known of what stood here. */
+async function nextStep(
+  site: SiteParts,
+  reader: Reader,
+  at: PageAddress,
+  known: Result<FoundPage, ContentFailure> | undefined,
+): Promise<Result<Target | null, ContentFailure>> {
+  const here = known ?? (await findPage(reader, at.language, at.segments));
+  if (here.ok && here.value.kind === "page") return ok(null);
+  if (!here.ok && here.failure.kind !== "NotFound") return here;
+  const moved = await findMoved(site, reader, at);
+  if (!moved.ok) return moved;
+  if (moved.value !== null) return ok({ to: moved.value, status: 301 });
+  return ok(here.ok && here.value.kind === "redirect" ? here.value : null);
+}
+
+/** Where what stood at an address is now; null where nothing is known of it. */
+export async function findMoved(
+  site: SiteParts,
+  reader: Reader,
+  asked: Asked,
+): Promise<Result<string | null, ContentFailure>> {
+  const [redirects, moved] = await Promise.all([
+    reader.entries("redirects", ""),
+    asked.language === null
+      ? ok(null)
+      : reader.moved([asked.language, ...asked.segments].join("/")),
+  ]);
+  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
+  const written = redirects.ok ? redirects.value : [];
+  const { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } = site.variables;
+  if (!moved.ok) return moved;
+  const now = moved.value === null ? null : placeOf(moved.value);
+  return ok(
+    findRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }) ??
+      (now?.language ? pageAddress(now.language, now.segments, hubs).path : null),
+  );
+}
+
+/**
+ * What an address shows whose first segment looks like a language of somebody else's (`/hr/`), where it is
+ * none: a page of that name, or what editors wrote for it. Null where it is neither.
+ */
+export async function findShort(
+  site: SiteParts,
+  reader: Reader,
+  address: PageAddress,
+): Promise<Result<Target | null, ContentFailure>> {
+  const found = await findPage(reader, address.language, address.segments);
+  return found.ok && found.value.kind === "page"
+    ? ok({ to: address.path, status: 302 })
+    : findTarget(site, reader, address, found);
+}

@@ -1,0 +1,171 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type World, fixtureSpace } from "../world.ts";
+import { type Visit, openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
+
+/* Whatever is wrong with an address is mended at once, and nobody is sent around in circles. */
+
+let world: World;
+let visit: Visit;
+let space: string;
+
+const entries: readonly (readonly [string, string])[] = [
+  ["/en/old", "/en/about"],
+  ["/en/old-path/", "/en/older?x=1"],
+  ["/en/older", "/en/old#top"],
+  ["/legacy", "/about"],
+  ["/hr/", "/about"],
+  ["/ai", "https://partner.example/ai"],
+  ["/en/gone/", "/en/blog/first-post/"],
+  ["/en/to-nowhere", "/en/blog/no-such-post/"],
+  ["/en/paged", "/en/blog/produkt/1/1"],
+  ["/old-brochure.pdf", "/en/about/"],
+  ["/en/circle", "/en/circle?again=1"],
+  ["/en/circle-case", "/EN/circle-case"],
+  ["/en/circle-slash", "/en//circle-slash//"],
+  ["/en/circle-anchor", "/en/circle-anchor/#top"],
+  ["/en/circle-home", "/en/home/circle-home"],
+  ["/en/circle-whole", "https://www.example.com/en/circle-whole"],
+  ["/en/circle-one", "/en/circle-two?x"],
+  ["/en/circle-two", "/circle-one"],
+];
+
+beforeAll(async () => {
+  space = await mkdtemp(join(tmpdir(), "redirects-"));
+  await cp(fixtureSpace, space, { recursive: true });
+  const list = entries.map(([name, value], at) => ({
+    id: 900 + at,
+    name,
+    value,
+    dimension_value: null,
+  }));
+  await mkdir(join(space, "datasources"), { recursive: true });
+  await writeFile(
+    join(space, "datasources/redirects.json"),
+    JSON.stringify({ name: "Redirects", slug: "redirects", dimensions: [], entries: list }),
+  );
+  const about = JSON.parse(await readFile(join(space, "stories/en/about.json"), "utf8"));
+  // A page whose name is two letters, as a language's.
+  await writeFile(join(space, "stories/en/it.json"), JSON.stringify({ ...about, name: "IT" }));
+  world = await openWorld({ space, variables: { REDIRECT_ORIGINS: "https://partner.example" } });
+  visit = visitorOf(world);
+  // Warm: what content says is waited for a second at most.
+  await visit("/en/");
+  await visit("/en/nope/");
+});
+afterAll(async () => {
+  await world?.close();
+  await rm(space, { recursive: true, force: true });
+});
+
+async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await visit(path, { headers });
+  const { location } = answer.headers;
+  if (location === undefined) return String(answer.status);
+  return `${answer.status} ${location.startsWith(siteOrigin) ? location.slice(siteOrigin.length) : location}`;
+}
+
+/** Where a path leads in one step, and what stands there. */
+async function oneStep(path: string, headers: Record<string, string> = {}) {
+  const first = await said(path, headers);
+  const [, to = ""] = first.split(" ");
+  const there = to.startsWith("/") ? await said(to.replace(/#.*/, ""), headers) : "";
+  return [first, there];
+}
+
+describe("in one step", () => {
+  it.each([
+    // What is wrong with the address itself.
+    ["/home/blog/foo", "302 /en/blog/", "200"],
+    ["/DE//home//blog/produkt/bar", "301 /de/blog/product/bar/", "404"],
+    ["/en/home//blog/produkt/bar?a=1", "302 /en/blog/product/?a=1", "200"],
+    ["/en/blog/1/1/1/1", "301 /en/blog/", "200"],
+    ["/blog/1/", "302 /en/blog/", "200"],
+    ["/fr/blog/no-such-post", "302 /en/blog/", "200"],
+    ["/About", "302 /en/About/", "404"],
+    // What editors wrote, however it is asked for.
+    ["/en/old", "301 /en/about/", "200"],
+    ["/EN//old/?a=1", "301 /en/about/?a=1", "200"],
+    ["/en/home/old/", "301 /en/about/", "200"],
+    ["/en/old-path/", "301 /en/about/", "200"],
+    ["/old", "302 /en/about/", "200"],
+    ["/en/gone", "301 /en/blog/first-post/", "200"],
+    ["/en/to-nowhere/", "302 /en/blog/", "200"],
+    ["/en/paged/", "301 /en/blog/product/", "200"],
+    // Without a language, in every one.
+    ["/legacy", "302 /en/about/", "200"],
+    ["/en/legacy/", "301 /en/about/", "200"],
+    ["/de/legacy/", "301 /de/about/", "404"],
+    // Two letters that are no language of somebody else's.
+    ["/hr/", "302 /en/about/", "200"],
+    ["/hr", "302 /en/about/", "200"],
+    ["/it/", "302 /en/it/", "200"],
+    ["/it?a=1", "302 /en/it/?a=1", "200"],
+    ["/ai/", "302 https://partner.example/ai", ""],
+    ["/fr/", "302 /en/", "200"],
+    ["/fr/about/", "302 /en/about/", "200"],
+    ["/it/nope/", "302 /en/nope/", "404"],
+    // A file that went.
+    ["/old-brochure.pdf", "301 /en/about/", "200"],
+    ["/no-brochure.pdf", "404", ""],
+  ])("%s → %s", async (path, first, there) => {
+    expect(await oneStep(path)).toEqual([first, there]);
+  });
+});
+
+it("the language of the visitor decides what an address without one leads to", async () => {
+  const german = { "accept-language": "de" };
+  expect(await oneStep("/legacy", german)).toEqual(["302 /de/about/", "404"]);
+  const { headers } = await visit("/legacy", { headers: german });
+  expect(headers.vary).toBe("Accept-Language, Cookie");
+  expect(headers["cache-control"]).toBe("private, no-store");
+});
+
+it.each(entries.map(([from]) => from).filter((from) => from.includes("circle")))(
+  "%s, which leads back to itself, is not there",
+  async (path) => {
+    expect(await said(`${path}/`)).toBe("404");
+    expect(await oneStep(path)).toEqual([`301 ${path}/`, "404"]);
+  },
+);
+
+it("while the content service is out of reach an address is mended all the same", async () => {
+  world.storyblok?.setMode("down");
+  expect(await said("/EN/blog/never-asked-for/")).toBe("302 /en/blog/");
+  expect(await said("/home/never-asked-for-either")).toBe("302 /en/never-asked-for-either/");
+  world.storyblok?.setMode("ok");
+});
+
+it("no address leads in circles, and none takes two steps", async () => {
+  const parts = [
+    "en",
+    "EN",
+    "De",
+    "fr",
+    "hr",
+    "home",
+    "blog",
+    "produkt",
+    "1",
+    "old",
+    "circle-one",
+    "",
+    "legacy",
+  ];
+  let seed = 7;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  for (let nth = 0; nth < 150; nth += 1) {
+    const path = `/${Array.from({ length: 1 + (next() % 4) }, () => parts[next() % parts.length]).join("/")}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const first = await visit(path);
+    const { location } = first.headers;
+    if (!location?.startsWith(siteOrigin)) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const second = await visit(pathOf(location));
+    expect([200, 404], `${path} → ${location} → ${second.headers.location}`).toContain(
+      second.status,
+    );
+  }
+});
