@@ -46,9 +46,11 @@ async function recordShifts(page: Page) {
     const recorded: Recorded = { shifts: [], fontsAt: 0 };
     Object.assign(window, { recorded });
     document.fonts.addEventListener("loadingdone", () => {
-      // What they move is told with the frame they are drawn in.
+      // What they move is told with the frame they are drawn in, which may be done after the next has begun.
       requestAnimationFrame(() =>
-        requestAnimationFrame((at) => Object.assign(recorded, { fontsAt: at })),
+        requestAnimationFrame(() => {
+          recorded.fontsAt = performance.now();
+        }),
       );
     });
     new PerformanceObserver((list) => {
