@@ -66,9 +66,14 @@ function withoutToken(path: string): string {
 /** The whole site as one function: a page from memory at once, all else through the app. */
 export function createSite(parts: SiteParts) {
   const app = createApp(parts);
-  return async (request: Request, context: ExecutionContext): Promise<Response> =>
-    pageFromMemory(request, parts) ??
-    withHeaders(await app.fetch(request, {}, context as never), parts);
+  return async (request: Request, context: ExecutionContext): Promise<Response> => {
+    const refused = parts.gate && (await parts.gate(request));
+    if (refused) return withHeaders(refused, parts);
+    return (
+      pageFromMemory(request, parts) ??
+      withHeaders(await app.fetch(request, {}, context as never), parts)
+    );
+  };
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */

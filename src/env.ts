@@ -75,6 +75,11 @@ const variables = z.object({
     .enum(["", "true", "false"])
     .default("")
     .transform((said) => said === "true"),
+  /** The password of staging, for all who look at it. */
+  ACCESS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  /** Cloudflare Access before staging: `https://TEAM.cloudflareaccess.com`, and its application's AUD tag. */
+  ACCESS_TEAM: optional.pipe(originAddress.optional()),
+  ACCESS_AUDIENCE: optional,
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: z
     .enum(["", "true", "false"])
@@ -119,12 +124,20 @@ type Rule<Crm> = readonly [
   isMet: (variables: Variables, crm: Crm | null) => boolean,
 ];
 
+/** The rule of a variable that has to be given, in its right form. */
+function needed(name: keyof Variables, says: string): Rule<unknown> {
+  return [name, says, (of) => Boolean(of[name])];
+}
+
 const rules: readonly Rule<unknown>[] = [
-  ["STORYBLOK_TOKEN", "is missing: there is no content", (of) => of.STORYBLOK_TOKEN !== ""],
+  needed("STORYBLOK_TOKEN", "is missing: there is no content"),
+  needed("DOWNLOAD_SECRET", "is missing: links to downloads open for a few visitors only"),
   [
-    "DOWNLOAD_SECRET",
-    "is missing or wrong: links to downloads open for a few visitors only",
-    (of) => of.DOWNLOAD_SECRET !== undefined,
+    "ACCESS_TOKEN",
+    "is missing, and no ACCESS_TEAM with its ACCESS_AUDIENCE: staging is closed to everybody",
+    (of) =>
+      of.ENVIRONMENT !== "staging" ||
+      Boolean(of.ACCESS_TOKEN || (of.ACCESS_TEAM && of.ACCESS_AUDIENCE)),
   ],
   [
     "CAPTCHA_PROVIDER",
@@ -137,21 +150,9 @@ const rules: readonly Rule<unknown>[] = [
 const productionRules: readonly Rule<unknown>[] = [
   ["SITE_ORIGIN", "does not begin with https://", (of) => of.SITE_ORIGIN.startsWith("https://")],
   ["CRM_DESTINATION", "no CRM is there: submissions wait", (_, crm) => crm !== null],
-  [
-    "ALERT_WEBHOOK_URL",
-    "is missing: nobody hears of an alert",
-    (of) => of.ALERT_WEBHOOK_URL !== undefined,
-  ],
-  [
-    "STORYBLOK_WEBHOOK_SECRET",
-    "is missing: a publish takes a minute",
-    (of) => of.STORYBLOK_WEBHOOK_SECRET !== undefined,
-  ],
-  [
-    "ATTACHMENT_SECRET",
-    "is missing or wrong: no files are taken",
-    (of) => of.ATTACHMENT_SECRET !== undefined,
-  ],
+  needed("ALERT_WEBHOOK_URL", "is missing: nobody hears of an alert"),
+  needed("STORYBLOK_WEBHOOK_SECRET", "is missing: a publish takes a minute"),
+  needed("ATTACHMENT_SECRET", "is missing: no files are taken"),
   [
     "TASK_TOKEN",
     `has less than ${minTokenLength} characters: tasks are closed`,
@@ -195,7 +196,12 @@ export function checkVariables<Crm>(
     .filter(([name]) => name !== "CRM_DESTINATION" || crm.success);
   const weak = unmet.flatMap(([name]) => (name in unusable ? [[name, undefined]] : []));
   return {
-    variables: { ...read.data, ...Object.fromEntries(weak) },
+    variables: {
+      ...read.data,
+      ...Object.fromEntries(weak),
+      // What is kept before the worker is sent to whoever asks.
+      CACHE_TAGS: read.data.CACHE_TAGS && read.data.ENVIRONMENT !== "staging",
+    },
     crm: crm.data ?? null,
     defects: [...known, ...unmet.map(([name, says]) => ({ name, says }))],
   };

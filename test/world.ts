@@ -73,6 +73,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,
+      ...(services.variables.ENVIRONMENT === "staging" && {
+        assets: throughTheWorker(workerOptions),
+      }),
       modulesRoot: root,
       modules: [...(options.entry ? [options.entry] : []), join(root, "dist/worker/index.js")].map(
         (path) => ({ type: "ESModule" as const, path }),
@@ -110,6 +113,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (temporary) await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+/** The files of a closed site are the worker's to send: `run_worker_first` of staging in wrangler.toml. */
+function throughTheWorker(workerOptions: object) {
+  const assets: { directory: string; routerConfig?: object } = Reflect.get(workerOptions, "assets");
+  const routerConfig = { ...assets.routerConfig, invoke_user_worker_ahead_of_assets: true };
+  return { ...assets, routerConfig };
 }
 
 function freePort(): Promise<number> {

@@ -15,6 +15,7 @@ import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
 import { type KeptMemory, createKeptMemory } from "../render/kept-store.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
+import { type Gate, createGate } from "./staging-gate.ts";
 import { type Misses, createMisses } from "./misses.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
@@ -39,6 +40,8 @@ export type SiteParts = {
   readonly collector: string | null;
   /** What every answer says. */
   readonly siteHeaders: SiteHeaders;
+  /** Stands before staging; null where everybody may come. */
+  readonly gate: Gate | null;
   readonly store: Store;
   readonly storyblok: Storyblok;
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
@@ -86,6 +89,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       preload: variables.HSTS_PRELOAD,
       indexed: variables.ENVIRONMENT === "production",
     }),
+    gate: gateOf(variables),
     store: storeOf(kv),
     storyblok: createStoryblok({
       token: variables.STORYBLOK_TOKEN,
@@ -125,6 +129,18 @@ function draftsOf(variables: Variables): Drafts | null {
     keys: { spaceId, previewToken },
     origins: variables.EDITOR_ORIGINS,
   };
+}
+
+function gateOf(variables: Variables): Gate | null {
+  if (variables.ENVIRONMENT !== "staging") return null;
+  return createGate({
+    token: variables.ACCESS_TOKEN,
+    team: variables.ACCESS_TEAM,
+    audience: variables.ACCESS_AUDIENCE,
+    editors: draftsOf(variables)?.keys ?? null,
+    fetch: (...request) => fetch(...request),
+    now: Date.now,
+  });
 }
 
 function edgeCache() {

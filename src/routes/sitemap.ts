@@ -20,9 +20,18 @@ const unlistedPlaces = new Set([
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
 const maxUrls = 45_000;
 
+/**
+ * Staging is closed, and says noindex with every answer: whoever may not ask never reads that, so that an
+ * address that is linked somewhere would be listed all the same.
+ */
 export function answerRobots(c: Context, parts: SiteParts): Response {
   const { ENVIRONMENT, SITE_ORIGIN } = parts.variables;
-  const rule = ENVIRONMENT === "production" ? "Allow: /\nDisallow: /api/" : "Disallow: /";
+  const rules = {
+    production: "Allow: /\nDisallow: /api/",
+    staging: "Allow: /",
+    development: "Disallow: /",
+  };
+  const rule = rules[ENVIRONMENT];
   c.header("Cache-Control", "public, max-age=3600");
   return c.text(`User-agent: *\n${rule}\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`);
 }

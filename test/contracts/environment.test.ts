@@ -73,6 +73,22 @@ describe("a variable that is wrong", () => {
   });
 });
 
+it("is whole on staging with a password or Cloudflare Access, and closed without", () => {
+  const staging = { ...whole, ENVIRONMENT: "staging" };
+  const access = { ACCESS_TEAM: "https://team.cloudflareaccess.com", ACCESS_AUDIENCE: "tag" };
+  expect(named(staging)).toEqual(["ACCESS_TOKEN"]);
+  expect(named({ ...staging, ACCESS_TOKEN: "too short" })).toEqual(["ACCESS_TOKEN"]);
+  expect(named({ ...staging, ACCESS_TOKEN: long })).toEqual([]);
+  expect(named({ ...staging, ...access })).toEqual([]);
+  expect(named({ ...staging, ...access, ACCESS_AUDIENCE: "" })).toEqual(["ACCESS_TOKEN"]);
+});
+
+it("keeps no cache before staging, which would answer whoever asks", () => {
+  const tagged = { CACHE_TAGS: "true", ACCESS_TOKEN: long };
+  expect(env({ ...tagged, ENVIRONMENT: "staging" }).variables.CACHE_TAGS).toBe(false);
+  expect(env(tagged).variables.CACHE_TAGS).toBe(true);
+});
+
 describe("production", () => {
   it.each([
     ["a CRM", "CRM_DESTINATION", { CRM_WEBHOOK_URL: "", CRM_WEBHOOK_SECRET: "" }],

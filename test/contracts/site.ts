@@ -85,6 +85,7 @@ export async function openSite(options: SiteOptions = {}) {
     deployment,
     assets: async () => new Response(null, { status: 404 }),
     assetOrigins: [service.origin],
+    gate: null,
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     collector: null,

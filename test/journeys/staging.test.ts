@@ -1,0 +1,211 @@
+import { sign } from "hono/jwt";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGate } from "../../src/routes/staging-gate.ts";
+import { previewAddress } from "../storyblok/editor/preview-address.ts";
+import type { World } from "../world.ts";
+import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+
+/* Staging is closed to everybody but people with access, and no search engine lists it. */
+
+const password = "a-password-of-staging-for-the-tests";
+const basic = (given: string, name = "anybody") => ({
+  authorization: `Basic ${btoa(`${name}:${given}`)}`,
+});
+
+describe("without access", () => {
+  let world: World;
+  let visit: Visit;
+  let file = "";
+
+  beforeAll(async () => {
+    world = await openWorld({
+      variables: { ENVIRONMENT: "staging", ACCESS_TOKEN: password, CACHE_TAGS: "true" },
+    });
+    visit = visitorOf(world);
+    const { body } = await visit("/en/", { headers: basic(password) });
+    file = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? "";
+  });
+  afterAll(() => world?.close());
+
+  it.each([
+    "/",
+    "/en/",
+    "/en/about/",
+    "/en/nope/",
+    "/EN",
+    "/favicon.svg",
+    "/sitemap.xml",
+    "/en/blog/feed.xml",
+    "/api/embed",
+    "/api/forms/contact",
+    "/api/language/de",
+    "/api/downloads/x",
+    "/api/nothing",
+    "/robots.txt/",
+    "//robots.txt",
+    "/api/healthy",
+    "/api/tasksx",
+  ])("%s says nothing but that it is closed", async (path) => {
+    for (const headers of [
+      {},
+      basic("another"),
+      basic(""),
+      { authorization: "Basic %%%" },
+      { cookie: "editor=x.y" },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- five
+      const answer = await visit(path, { headers: headers as Record<string, string> });
+      expect(answer.status).toBe(401);
+      expect(answer.headers["www-authenticate"]).toContain("Basic");
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["x-robots-tag"]).toBe("noindex, nofollow");
+      expect(answer.body).toBe("This site is for people with access.");
+    }
+  });
+
+  it("not even a script or a style is sent, and a post is not read", async () => {
+    expect(file).toMatch(/^\/assets\//);
+    expect((await visit(file)).status).toBe(401);
+    expect((await visit(file, { headers: basic(password) })).status).toBe(200);
+    expect((await visit("/en/", { method: "POST", body: "form=contact" })).status).toBe(401);
+  });
+
+  it("search engines may ask, so that they read what they are told", async () => {
+    const { status, body, headers } = await visit("/robots.txt");
+    expect(status).toBe(200);
+    expect(body).not.toContain("Disallow");
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  });
+
+  it("what guards itself goes on doing so", async () => {
+    const told = async (path: string, method = "GET") => (await visit(path, { method })).status;
+    expect(await told("/api/webhooks/storyblok", "POST")).toBe(401);
+    expect(
+      (await visit("/api/webhooks/storyblok", { method: "POST" })).headers["www-authenticate"],
+    ).toBeUndefined();
+    expect(await told("/api/tasks/leads", "POST")).toBe(401);
+    expect(await told("/api/attachments/forged")).toBe(403);
+    expect([200, 503]).toContain(await told("/api/health"));
+  });
+
+  it("with the password, under any name, all is there, and nothing of it is kept or listed", async () => {
+    for (const path of ["/en/", "/en/", "/favicon.svg", "/en/nope/", file]) {
+      // oxlint-disable-next-line no-await-in-loop -- five
+      const { status, headers } = await visit(path, { headers: basic(password, "Ada") });
+      expect(status, path).toBe(path.includes("nope") ? 404 : 200);
+      expect(headers["x-robots-tag"], path).toBe("noindex, nofollow");
+      expect(headers["cache-tag"]).toBeUndefined();
+    }
+    const bearer = { authorization: `Bearer ${password}x` };
+    expect((await visit("/en/", { headers: bearer })).status).toBe(401);
+  });
+
+  it("an editor sees it in the Visual Editor's frame, and a preview link is not enough", async () => {
+    if (!world.storyblok) throw new Error("the stand-in is not there");
+    const { config, origin } = world.storyblok;
+    const asked = `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`;
+    const { story } = (await (await fetch(asked)).json()) as { story: never };
+    const address = previewAddress({ siteOrigin, config, story, now: new Date() });
+    const { pathname, search } = new URL(address);
+    const path = `${pathname.replace(/\/?$/, "/")}${search}`;
+    const answer = await visit(path);
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers["set-cookie"]?.split(";")[0] ?? "";
+    expect((await visit("/en/", { headers: { cookie, "sec-fetch-dest": "iframe" } })).status).toBe(
+      200,
+    );
+    const link = /\?_preview=[\w.-]+/.exec(answer.body)?.[0] ?? "";
+    expect(link).not.toBe("");
+    expect((await visit(`/en/about/${link}`)).status).toBe(401);
+    expect((await visit(path.replace(/%5Btoken%5D=./, "%5Btoken%5D=z"))).status).toBe(401);
+  });
+});
+
+it("without a password it is closed to everybody", async () => {
+  const gate = createGate({
+    token: undefined,
+    team: undefined,
+    audience: undefined,
+    editors: null,
+    fetch,
+    now: Date.now,
+  });
+  const answer = await gate(new Request("https://staging.example/en/", { headers: basic("") }));
+  expect(answer?.status).toBe(403);
+});
+
+describe("Cloudflare Access", async () => {
+  const team = "https://team.cloudflareaccess.com";
+  const audience = "4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2";
+  const pair = await keys();
+  const other = await keys();
+  let calls = 0;
+  let clock = Date.now();
+  const gate = createGate({
+    token: password,
+    team,
+    audience,
+    editors: null,
+    fetch: async (address) => {
+      calls += 1;
+      expect(String(address)).toBe(`${team}/cdn-cgi/access/certs`);
+      return Response.json({ keys: [{ ...pair.jwk, kid: "one", alg: "RS256" }] });
+    },
+    now: () => clock,
+  });
+
+  async function keys() {
+    const algorithm = {
+      name: "RSASSA-PKCS1-v1_5",
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+      hash: "SHA-256",
+    };
+    const made = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+    const jwk = await crypto.subtle.exportKey("jwk", made.publicKey);
+    const secret = await crypto.subtle.exportKey("jwk", made.privateKey);
+    return { jwk, secret: { ...secret, kid: "one" } };
+  }
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { iss: team, aud: [audience], exp: now + 600, iat: now, email: "ada@example.org" };
+  const asked = async (token: string) =>
+    (
+      await gate(
+        new Request("https://staging.example/en/", {
+          headers: { "cf-access-jwt-assertion": token },
+        }),
+      )
+    )?.status ?? "open";
+
+  it("lets in whom it let in", async () => {
+    const token = await sign(claims, pair.secret as never, "RS256");
+    expect(await asked(token)).toBe("open");
+    expect(await asked(token)).toBe("open");
+    expect(calls).toBe(1);
+    clock += 2 * 3_600_000;
+    expect(await asked(token)).toBe("open");
+    expect(calls).toBe(2);
+  });
+
+  it.each([
+    ["another application's", { ...claims, aud: ["another"] }],
+    ["another team's", { ...claims, iss: "https://evil.cloudflareaccess.com" }],
+    ["one that has expired", { ...claims, exp: now - 10 }],
+    ["one without an end", { iss: team, aud: [audience] }],
+  ])("is not believed for %s token", async (_, wrong) => {
+    expect(await asked(await sign(wrong as never, pair.secret as never, "RS256"))).toBe(401);
+  });
+
+  it("is not believed for a token that somebody else signed, or nobody", async () => {
+    expect(await asked(await sign(claims, other.secret as never, "RS256"))).toBe(401);
+    expect(await asked(await sign(claims, audience, "HS256"))).toBe(401);
+    const part = (of: object) => btoa(JSON.stringify(of)).replace(/=+$/, "");
+    expect(await asked(`${part({ alg: "none", typ: "JWT", kid: "one" })}.${part(claims)}.`)).toBe(
+      401,
+    );
+    for (const nonsense of ["", "a.b.c", "x".repeat(9_000)]) {
+      // oxlint-disable-next-line no-await-in-loop -- three
+      expect(await asked(nonsense)).toBe(401);
+    }
+  });
+});
