@@ -65,12 +65,12 @@ async function listStories(
   storyblok: Storyblok,
   cv: number,
 ): Asked<{ links: readonly RawLink[]; version: number; torn: boolean }> {
-  const [listed, at] = await Promise.all([
-    storyblok.pages("cdn/links", { version: "published", include_dates: 1, cv }, linksAnswer, 1000),
-    versionOf(storyblok, cv),
-  ]);
-  if (!listed.ok) return listed;
+  // Its version first: what is listed later is of that one, or newer, and then looked at again.
+  const at = await versionOf(storyblok, cv);
   if (!at.ok) return at;
+  const params = { version: "published", include_dates: 1, cv: at.value };
+  const listed = await storyblok.pages("cdn/links", params, linksAnswer, 1000);
+  if (!listed.ok) return listed;
   const links = listed.value
     .flatMap((page) => Object.values(page.links))
     .filter((link) => link.is_folder !== true && link.published !== false);
