@@ -15,6 +15,8 @@ export type Store = {
 
 /** What is kept under the name of what it says never changes: a location may go by it for a day. */
 const cacheTtl = 86_400;
+/** The least that KV takes. */
+const absentCacheTtl = 30;
 const storeDeadlineMs = 800;
 
 /** Names a text by what it says. */
@@ -49,11 +51,20 @@ export async function readForEver(
     null,
   );
   if (text !== null) return text;
-  return within(
-    recent(key).catch(() => null),
-    storeDeadlineMs,
-    null,
-  );
+  // KV remembers what is not there for as long as what is: asked for again with less, it looks again soon.
+  const [again, written] = await Promise.all([
+    within(
+      store.get(key, { cacheTtl: absentCacheTtl }).catch(() => null),
+      storeDeadlineMs,
+      null,
+    ),
+    within(
+      recent(key).catch(() => null),
+      storeDeadlineMs,
+      null,
+    ),
+  ]);
+  return again ?? written;
 }
 
 /**
