@@ -69,6 +69,17 @@ export async function lookAtSpace(
   return pointer.ok ? follow(parts, pointer.value, asked) : pointer;
 }
 
+/** The catalog after one at which something is not to be had any more: often it is there already. */
+export async function catalogAfter(
+  parts: LiveParts,
+  { pointer }: Catalog,
+): Promise<Result<Catalog, ContentFailure>> {
+  await ask(parts);
+  const { catalog } = parts.live;
+  const isLater = catalog && catalog.pointer.order > pointer.order;
+  return isLater ? ok(catalog) : lookAtSpace(parts, { expected: true });
+}
+
 async function ask(parts: LiveParts): Promise<void> {
   const { live, now, writer, store } = parts;
   const asked = now();
@@ -78,7 +89,7 @@ async function ask(parts: LiveParts): Promise<void> {
     writerDeadlineMs,
     null,
   );
-  const pointer = said ?? (await readPointer(store, { cacheTtl }));
+  const pointer = said ?? (await within(readPointer(store, { cacheTtl }), writerDeadlineMs, null));
   if (!pointer) return;
   await follow(parts, pointer, asked);
 }

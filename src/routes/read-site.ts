@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { createReader } from "../content/create-reader.ts";
-import { type LiveParts, liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
+import { type LiveParts, catalogAfter, liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
 import type { Asking, MadeOf } from "../content/made-of.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type KeptStore, createKeptStore } from "../render/kept-store.ts";
@@ -50,7 +50,7 @@ export async function readAt<Value>(
     if (found.ok) return ok({ value: found.value, catalog });
     if (found.failure.kind !== "Moved" || moves === maxMoves) return found;
     // oxlint-disable-next-line no-await-in-loop
-    const next = await lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
+    const next = await catalogAfter(liveParts(parts, laterOf(c)), catalog);
     if (!next.ok) return next;
     catalog = next.value;
   }
