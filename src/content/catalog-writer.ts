@@ -43,10 +43,14 @@ type Outcome = Result<Pointer, ContentFailure>;
 const replacedMs = 10 * 60_000;
 /** Contents of so many stories are stored with a catalog; those of more when they are first read. */
 const maxBodies = 600;
-/** Of a larger catalog no copies are held against a store that lags. */
+/** Of more texts than this only the catalog's own are held against a store that lags. */
 const maxRecent = 200;
+/** A Durable Object takes values of 2 MB; a letter may be three bytes. */
+const maxRecentLength = 600_000;
 /** Entries carry no version: they are not taken for current longer than this without a look. */
 const entriesMs = 55_000;
+/** Where nothing else is new they are looked at each minute, and not by each of a burst of notices. */
+const entriesPauseMs = 5_000;
 const tries = 5;
 const pauseMs = 400;
 const memoryBytes = 24_000_000;
@@ -105,7 +109,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
       } else if (!expected || attempt === tries) {
-        return lookAtEntries(before, before.pointer.version, entries, entriesMs);
+        return lookAtEntries(before, before.pointer.version, entries, entriesPauseMs);
       }
       if (attempt === tries) return before ? ok(before.pointer) : err(lagging);
       // oxlint-disable-next-line no-await-in-loop
@@ -128,7 +132,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (!read.ok) return read;
     const { version, stories, links } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });
-    if (before && version <= before.pointer.version && !whole) return ok(null);
+    const isKnown = before && version <= before.pointer.version;
+    // Never back: not even for what is read whole.
+    if (isKnown && (!whole || version < before.pointer.version)) return ok(null);
     const built = await buildCatalog(before, read.value, model, log);
     const bodies = [...stories.values()].map(
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
@@ -139,9 +145,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
     // Where no story changed, what was published is an entry or an asset.
-    if (!before || whole || stories.size > 0 || links.length !== known.size) return ok(pointer);
+    const isStory = !before || whole || stories.size > 0 || links.length !== known.size;
     const after = await catalogBefore();
-    return after ? lookAtEntries(after, version, [], 0) : ok(pointer);
+    return after ? lookAtEntries(after, version, [], isStory ? entriesMs : 0) : ok(pointer);
   }
 
   /** Parts first, the pointer last: whoever follows it finds all that it leads to. */
@@ -151,14 +157,15 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     bodies: readonly (readonly [key: string, text: string])[],
   ): Promise<Pointer> {
     const texts = [...bodies, ...built.parts];
+    // Stories can be had from the service, too; the catalog's own parts only here.
+    const copied = (texts.length <= maxRecent ? texts : [...built.parts]).filter(
+      ([, text]) => text.length <= maxRecentLength,
+    );
+    const keys = texts.map(([key]) => key);
+    // Where this ends before the pointer moves, nothing names them.
+    await garbage.add([...keys, ...copied.map(([key]) => recentPrefix + key)], replacedMs);
     await Promise.all(texts.map(([key, text]) => store.put(key, text)));
-    if (texts.length <= maxRecent) {
-      await Promise.all(texts.map(([key, text]) => storage.put(recentPrefix + key, text)));
-      await garbage.add(
-        texts.map(([key]) => recentPrefix + key),
-        replacedMs,
-      );
-    }
+    await Promise.all(copied.map(([key, text]) => storage.put(recentPrefix + key, text)));
     const gone = built.gone.flatMap(({ uuid, revision, slug }) => [
       keyOfBody(uuid, revision),
       ...parts.madeOf(slug),
@@ -205,11 +212,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const due = await inUse.due(olderMs, wanted);
     if (due.length === 0) return ok(before.pointer);
     const found = await readEntries(storyblok, due, version);
-    await inUse.looked(Object.keys(found));
     const built = await withEntries(before, version, found);
-    return ok(
-      built.name === before.pointer.root ? before.pointer : await publish(before, built, []),
-    );
+    const isSame = built.name === before.pointer.root;
+    const pointer = isSame ? before.pointer : await publish(before, built, []);
+    await inUse.looked(Object.keys(found));
+    return ok(pointer);
   }
 
   /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
@@ -226,7 +233,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     async function begin(): Promise<Outcome> {
       waiting = null;
       const outcome = await lookNow(next.look);
-      await garbage.tidy();
+      await garbage.tidy(catalogBefore);
       if (!outcome.ok) {
         log("version-unknown", { kind: outcome.failure.kind });
       } else if ((await readPointer(store))?.order !== outcome.value.order) {

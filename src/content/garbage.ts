@@ -1,6 +1,8 @@
 import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
-import type { Store } from "./parts.ts";
+import { partsOf } from "./build-catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
 /** Keys of the store, or of the storage itself, and when they may be deleted, in ms since 1970. */
@@ -21,19 +23,25 @@ export function createGarbage(storage: Storage, store: Store, now: Clock) {
       await storage.put(key, [...all, { due: now() + dueInMs, keys }]);
     },
 
-    /** Deletes what is due, some of it: the rest waits for the next time. */
-    async tidy(): Promise<void> {
+    /**
+     * Deletes what is due, some of it: the rest waits for the next time. What is of use again by then
+     * stays; so does all where that is not known.
+     */
+    async tidy(liveCatalog: () => Promise<Catalog | null>): Promise<void> {
       const all = lots.parse(await storage.get(key));
+      if (!all.some(({ due }) => due <= now())) return;
+      const used = await keysIn(await liveCatalog());
+      if (!used) return;
       let room = maxAtOnce;
       const rest: typeof all = [];
       const deleted: Promise<unknown>[] = [];
-      for (const lot of all) {
-        const count = lot.due <= now() ? Math.min(room, lot.keys.length) : 0;
-        room -= count;
-        deleted.push(...lot.keys.slice(0, count).map(remove));
-        if (count < lot.keys.length) rest.push({ due: lot.due, keys: lot.keys.slice(count) });
+      for (const { due, keys } of all) {
+        const useless = due <= now() ? keys.filter((name) => !used.has(name)) : keys;
+        const gone = due <= now() ? useless.slice(0, room) : [];
+        room -= gone.length;
+        deleted.push(...gone.map(remove));
+        if (gone.length < useless.length) rest.push({ due, keys: useless.slice(gone.length) });
       }
-      if (deleted.length === 0) return;
       await Promise.allSettled(deleted);
       await storage.put(key, rest);
     },
@@ -42,4 +50,16 @@ export function createGarbage(storage: Storage, store: Store, now: Clock) {
   function remove(name: string): Promise<unknown> {
     return name.startsWith(recentPrefix) ? storage.delete(name) : store.delete(name);
   }
+}
+
+/** What a catalog is made of: what one before it left may have come back. Null where it cannot be read. */
+async function keysIn(catalog: Catalog | null): Promise<ReadonlySet<string> | null> {
+  const all = await catalog?.all();
+  if (!catalog || !all?.ok) return null;
+  const { pointer, root } = catalog;
+  const stories = [...all.value, ...Object.values(root.missed)];
+  return new Set([
+    ...[pointer.root, ...partsOf(root)].map(keyOfPart),
+    ...stories.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
+  ]);
 }
