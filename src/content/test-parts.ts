@@ -36,7 +36,7 @@ export const testModel: ContentModel = {
           { name: "text", type: "richtext" },
           { name: "author", type: "option", source: "internal_stories" },
           { name: "related", type: "options", source: "internal_stories" },
-          { name: "reference", type: "option" },
+          { name: "reference", type: "option", source: "internal_stories" },
         ],
       },
     ],

@@ -1,0 +1,147 @@
+import type { CatalogWriter } from "../../src/content/writer.ts";
+import type { Store } from "../../src/content/parts.ts";
+import type { Storage } from "../../src/content/storage.ts";
+
+/* What stands between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
+
+const wait = (ms: number) =>
+  ms > 0 ? new Promise<void>((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();
+
+type Write = { readonly value: string | null; readonly at: number; readonly place: string };
+
+/** The least that KV remembers what it read, a missing key too, in seconds; what it does unless told. */
+const usualCacheTtl = 60;
+const writePauseMs = 1_000;
+
+/**
+ * Workers KV: a write is seen at once where it was made, and later elsewhere; a place goes by what it read
+ * for as long as the reader says, also by what was not there; a key takes one write a second.
+ */
+export function createKv(lagMs: (place: string) => number, latencyMs: () => number) {
+  const writes = new Map<string, Write[]>();
+  let refusesUntil = -Infinity;
+
+  function written(key: string, place: string, value: string | null) {
+    writes.set(key, [...(writes.get(key) ?? []), { value, at: Date.now(), place }]);
+  }
+
+  return {
+    writes,
+    /** Every write fails for so long. */
+    refuse: (forMs: number) => void (refusesUntil = Date.now() + forMs),
+    /** What everybody sees in the end. */
+    settled: (key: string) => writes.get(key)?.at(-1)?.value ?? null,
+    storeIn(place: string): Store {
+      const seen = new Map<string, { value: string | null; at: number }>();
+      return {
+        async get(key, { cacheTtl = usualCacheTtl } = {}) {
+          await wait(latencyMs() / 10);
+          const known = seen.get(key);
+          if (known && Date.now() - known.at < cacheTtl * 1_000) return known.value;
+          const shown = (writes.get(key) ?? []).findLast(
+            (write) => write.at + (write.place === place ? 0 : lagMs(place)) <= Date.now(),
+          );
+          const now = { value: shown?.value ?? null, at: Date.now() };
+          seen.set(key, now);
+          return now.value;
+        },
+        async put(key, value) {
+          await wait(latencyMs() / 10);
+          const last = writes.get(key)?.at(-1)?.at ?? -Infinity;
+          if (Date.now() < refusesUntil || Date.now() - last < writePauseMs) throw new Error("429");
+          written(key, place, value);
+          seen.delete(key);
+        },
+        async delete(key) {
+          await wait(latencyMs() / 10);
+          written(key, place, null);
+          seen.delete(key);
+        },
+      };
+    },
+  };
+}
+
+type WriterParts = { readonly store: Store; readonly storage: Storage };
+
+/**
+ * The one place that decides, as its callers see it: an object that may be killed at any of the steps it
+ * takes with the store or its storage, before it or after it. Its storage stays, and a new one begins.
+ */
+export function createPlace(
+  start: (parts: WriterParts) => CatalogWriter,
+  parts: WriterParts,
+  killed: () => void = () => undefined,
+) {
+  let running = born();
+  let stepsLeft = Infinity;
+
+  function born() {
+    const life = { isOver: false, end: () => {} };
+    const over = new Promise<never>((_, reject) => {
+      life.end = () => {
+        life.isOver = true;
+        reject(new Error("the object was reset"));
+      };
+    });
+    over.catch(() => undefined);
+    const never = new Promise<never>(() => undefined);
+    /** A step of an object that is no more neither happens nor ends. */
+    async function step<Value>(work: () => Promise<Value>): Promise<Value> {
+      if (life.isOver) return never;
+      stepsLeft -= 1;
+      if (stepsLeft === 0) kill();
+      if (life.isOver) return never;
+      const value = await work();
+      return life.isOver ? never : value;
+    }
+    const { store, storage } = parts;
+    const writer = start({
+      store: {
+        get: (key, options) => step(() => store.get(key, options)),
+        put: (key, value, options) => step(() => store.put(key, value, options)),
+        delete: (key) => step(() => store.delete(key)),
+      },
+      storage: {
+        get: (key) => step(() => storage.get(key)),
+        put: (key, value) => step(() => storage.put(key, value)),
+        delete: (key) => step(() => storage.delete(key)),
+      },
+    });
+    return { writer, over, life };
+  }
+
+  function kill() {
+    stepsLeft = Infinity;
+    killed();
+    const { life } = running;
+    running = born();
+    life.end();
+  }
+
+  /** How a caller reaches it; `fails` says when it does not. */
+  const reachedFrom = (latencyMs: () => number, fails: () => boolean): CatalogWriter => {
+    async function call<Value>(ask: (writer: CatalogWriter) => Promise<Value>): Promise<Value> {
+      await wait(latencyMs() / 10);
+      if (fails()) throw new Error("out of reach");
+      const { writer, over } = running;
+      const value = await Promise.race([ask(writer), over]);
+      await wait(latencyMs() / 10);
+      return structuredClone(value);
+    }
+    return {
+      current: () => call((writer) => writer.current()),
+      look: (notice) => call((writer) => writer.look(notice)),
+      recent: (key) => call((writer) => writer.recent(key)),
+      purge: () => call((writer) => writer.purge()),
+      purged: (purge) => call((writer) => writer.purged(purge)),
+    };
+  };
+
+  return {
+    reachedFrom,
+    kill,
+    /** Killed when it takes its so-many-th step from now. */
+    killAt: (steps: number) => void (stepsLeft = steps),
+  };
+}

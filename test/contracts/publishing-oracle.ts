@@ -1,0 +1,65 @@
+import type { TestSpace } from "../../src/content/test-space.ts";
+import { uuidOf } from "../../src/content/test-space.ts";
+
+/* What pages of a small space say, by the space alone: what readers are to say of it. */
+
+type Moment = ReturnType<TestSpace["at"]>;
+type Story = Moment["stories"] extends ReadonlyMap<string, infer One> ? One : never;
+
+export const folder = "en/blog/";
+export const posts = ["en/blog/one", "en/blog/two", "en/blog/three"] as const;
+/** Where stories stand, and may be moved to. */
+export const slugs = [...posts, "en/home", "de/home", "en/ada", "en/part", "en/moved"] as const;
+export const settings = "en/settings";
+
+/** What is published at a slug, with everything in it that names another story. */
+export function contentOf(slug: string, title: string) {
+  const naming = {
+    author: uuidOf("en/ada"),
+    link: { linktype: "story", id: uuidOf("en/blog/one") },
+    reference: uuidOf("en/part"),
+  };
+  if (slug === "en/home") return { component: "page", title, ...naming };
+  if (posts.some((post) => post === slug)) {
+    const date = `2026-01-0${posts.findIndex((post) => post === slug) + 1} 00:00`;
+    return { component: "post", title, date, author: uuidOf("en/ada"), category: "news" };
+  }
+  return { component: "page", title };
+}
+
+const titleOf = (story: Story | undefined) => (story ? String(story.content.title) : null);
+
+function byUuid({ stories }: Moment, uuid: unknown): Story | undefined {
+  return typeof uuid === "string" ? stories.get(uuid) : undefined;
+}
+
+/** A story as a page shows it; null where none stands at the slug. */
+export function shownAt(moment: Moment, slug: string): object | null {
+  const story = [...moment.stories.values()].find((one) => one.slug === slug);
+  if (!story) return null;
+  const { content, group } = story;
+  const link = content.link as { id?: unknown } | undefined;
+  const others = [...moment.stories.values()].filter(
+    (other) => group !== null && other.group === group && other.uuid !== story.uuid,
+  );
+  const isPage = content.component === "page";
+  return {
+    title: titleOf(story),
+    author: titleOf(byUuid(moment, content.author)),
+    link: isPage && link ? (byUuid(moment, link.id)?.slug ?? null) : null,
+    reference: isPage ? titleOf(byUuid(moment, content.reference)) : null,
+    alternates: others.map((other) => other.slug).toSorted(),
+  };
+}
+
+/** The titles of the posts below the folder, newest first. */
+export function listedAt({ stories }: Moment): (string | null)[] {
+  return [...stories.values()]
+    .filter(({ slug, content }) => slug.startsWith(folder) && content.component === "post")
+    .toSorted((a, b) => dateOf(b) - dateOf(a) || a.position - b.position || a.id - b.id)
+    .map(titleOf);
+}
+
+function dateOf({ content }: Story): number {
+  return Date.parse(`${String(content.date).replace(" ", "T")}Z`);
+}

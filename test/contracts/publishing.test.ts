@@ -1,0 +1,530 @@
+import { createHash } from "node:crypto";
+import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type Result, ok } from "../../src/base/result.ts";
+import { openCatalog } from "../../src/content/catalog.ts";
+import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
+import { createReader } from "../../src/content/create-reader.ts";
+import type { Story } from "../../src/content/fields.ts";
+import { createLiveMemory, liveCatalog, lookAtSpace } from "../../src/content/live-catalog.ts";
+import { readPointer } from "../../src/content/pointer.ts";
+import type { ContentFailure, Reader } from "../../src/content/reader.ts";
+import { createContentMemory } from "../../src/content/stories.ts";
+import { mapStorage, testModel } from "../../src/content/test-parts.ts";
+import { createTestSpace, uuidOf } from "../../src/content/test-space.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
+import { liveParts, readAt } from "../../src/routes/read-site.ts";
+import type { SiteParts } from "../../src/routes/site-parts.ts";
+import { createKv, createPlace } from "./edge-world.ts";
+import {
+  contentOf,
+  folder,
+  listedAt,
+  posts,
+  settings,
+  shownAt,
+  slugs,
+} from "./publishing-oracle.ts";
+
+/*
+ * Whatever happens in whatever order: publishes of one story or many, moves, what is taken down, notices
+ * that come early, late, twice or never, visits in two places, stores that lag and refuse, the place that
+ * decides killed at any step, another deployment, a service that lags behind what it says itself. No page
+ * goes back, none mixes two moments of the space, none shows a draft or what the site knew to be gone,
+ * and none is old for more than a minute.
+ */
+
+const runs = Number(process.env["INTERLEAVINGS"] ?? 500);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The real one takes a moment that no test decides.
+  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (_, data) => {
+    const bytes = createHash("sha256")
+      .update(data as Uint8Array)
+      .digest();
+    return new Uint8Array(bytes).buffer;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const places = ["munich", "sydney"] as const;
+type Place = (typeof places)[number];
+
+const cronMs = 60_000;
+/** From the moment that the place that decides knows, until every isolate goes by it. */
+const seenMs = 5_200;
+/** What one look takes at most with calls as slow as they are here. */
+const lookMs = 20_000;
+
+const step = record({
+  after: integer({ min: 0, max: 4_000 }),
+  place: constantFrom(...places),
+  what: constantFrom(
+    ...(["publish", "publish", "merge", "unpublish", "move", "reorder", "datasource"] as const),
+    ...([
+      "visit",
+      "visit",
+      "visit",
+      "visit",
+      "restart",
+      "refuse",
+      "kill",
+      "deploy",
+      "cut",
+    ] as const),
+  ),
+  slug: constantFrom(...slugs, settings),
+  to: constantFrom(...slugs),
+  /** When the notices of a change come; none is a lost one. */
+  notices: array(integer({ min: 0, max: 20_000 }), { maxLength: 3 }),
+  /** At which step from now the place that decides is killed. */
+  killAt: integer({ min: 1, max: 30 }),
+});
+
+const history = record({
+  /** Milliseconds that calls take, in turn. */
+  latencies: array(integer({ min: 0, max: 900 }), { minLength: 3, maxLength: 9 }),
+  kvLagMs: tuple(integer({ min: 0, max: 60_000 }), integer({ min: 0, max: 60_000 })),
+  /** How much later than it says the service gives out what is new. */
+  lagMs: constantFrom(0, 0, 700, 3_000),
+  steps: array(step, { minLength: 3, maxLength: 25 }),
+});
+
+type Step = typeof step extends { generate: (...given: never[]) => { value: infer One } }
+  ? One
+  : never;
+
+/** Faults after which a notice may be as good as lost; the minute begins anew. */
+const faults: readonly Step["what"][] = ["refuse", "kill", "deploy", "cut"];
+
+type Isolate = Pick<SiteParts, "contentMemory" | "live" | "pages"> & { newest: number };
+
+/** What one visit was shown. */
+type Shown = {
+  readonly home: object | null;
+  readonly settings: string | null;
+  readonly listed: readonly unknown[];
+  readonly tallied: number;
+  readonly entries: readonly string[];
+  readonly other: object | { readonly movedTo: string | null };
+};
+
+const fieldOf = (story: Story, name: string) => story.content.fields[name];
+const titleIn = (value: unknown) => (value ? String(fieldOf(value as Story, "title")) : null);
+
+function shownOf(story: Story): object {
+  const link = fieldOf(story, "link") as { href: string } | null | undefined;
+  return {
+    title: fieldOf(story, "title"),
+    author: titleIn(fieldOf(story, "author")),
+    link: link ? link.href.replace(/^\/|\/$/g, "") : null,
+    reference: titleIn(fieldOf(story, "reference")),
+    alternates: story.alternates.toSorted(),
+  };
+}
+
+/** What a page here shows, and fails where any of it does. */
+async function show(reader: Reader, slug: string): Promise<Result<Shown, ContentFailure>> {
+  const [home, frame, listed, tallied, entries, other] = await Promise.all([
+    reader.story("en/home"),
+    reader.story(settings),
+    reader.list(folder, { component: "post" }),
+    reader.tally(folder, "post", "category"),
+    reader.entries("categories", ""),
+    reader.story(slug),
+  ]);
+  for (const found of [home, frame, other]) {
+    if (!found.ok && found.failure.kind !== "NotFound") return found;
+  }
+  const moved = await reader.moved(slug);
+  if (!listed.ok) return listed;
+  if (!tallied.ok) return tallied;
+  if (!entries.ok) return entries;
+  if (!moved.ok) return moved;
+  return ok({
+    home: home.ok ? shownOf(home.value) : null,
+    settings: frame.ok ? String(fieldOf(frame.value, "title")) : null,
+    listed: listed.value.map((story) => fieldOf(story, "title")),
+    tallied: tallied.value.total,
+    entries: entries.value.map(({ label }) => label),
+    other: other.ok ? shownOf(other.value) : { movedTo: moved.value },
+  });
+}
+
+function createWorld({ latencies, kvLagMs, lagMs }: History) {
+  let call = 0;
+  const latencyMs = () => latencies[(call += 1) % latencies.length] ?? 0;
+  const space = createTestSpace();
+  const kv = createKv((place) => kvLagMs[places.indexOf(place as Place)] ?? 0, latencyMs);
+  const { storyblok } = space.seenFrom({ latencyMs, lagMs: () => lagMs });
+  const running: Promise<unknown>[] = [];
+  const later = (work: Promise<unknown>) => void running.push(work.catch(() => undefined));
+  const context = { executionCtx: { waitUntil: later } } as never;
+  const cut = new Map<Place, number>();
+  const looks: { readonly at: number; readonly order: number }[] = [];
+  const storage = mapStorage();
+  let deployment = 0;
+  let unlucky = -Infinity;
+
+  function noteFault() {
+    unlucky = Date.now() + 8_000;
+  }
+
+  const model = () => ({
+    ...testModel,
+    // Another deployment lists other fields, and tallies others.
+    tallied: new Set(deployment % 2 === 0 ? ["category"] : ["category", "author"]),
+  });
+  const place = createPlace(
+    (parts) => {
+      const madeOf = (slug: string) => [`html:${slug}`];
+      const common = { storyblok, model: model(), now: Date.now, log: () => undefined };
+      return createCatalogWriter({ ...parts, ...common, tagged: false, madeOf });
+    },
+    {
+      store: kv.storeIn("writer"),
+      storage: {
+        ...storage,
+        async put(key, value) {
+          if (key === "catalog") looks.push({ at: Date.now(), order: Object(value).order });
+          return storage.put(key, value);
+        },
+      },
+    },
+    noteFault,
+  );
+  const start = (): Isolate => ({
+    contentMemory: createContentMemory(),
+    live: createLiveMemory(),
+    pages: createPageCache(null, "https://www.example.com"),
+    newest: 0,
+  });
+  const isolates = new Map(places.map((name) => [name, start()]));
+  const stores = new Map(places.map((name) => [name, kv.storeIn(name)]));
+
+  function partsIn(name: Place): SiteParts & Isolate {
+    const isolate = isolates.get(name) as Isolate;
+    return {
+      ...isolate,
+      store: stores.get(name),
+      writer: place.reachedFrom(latencyMs, () => (cut.get(name) ?? 0) > Date.now()),
+      storyblok,
+      model: model(),
+      deployment: `d${deployment}`,
+      now: Date.now,
+      log: () => undefined,
+    } as unknown as SiteParts & Isolate;
+  }
+
+  /** Every moment of the space that fits what was shown. */
+  function fits(shown: Shown, slug: string, from: number): number[] {
+    const found: number[] = [];
+    for (let version = from; version <= space.version(); version += 1) {
+      const moment = space.at(version);
+      const listed = listedAt(moment);
+      const other = shownAt(moment, slug);
+      const isMoved = "movedTo" in shown.other;
+      const same = isMoved
+        ? other === null &&
+          isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
+        : JSON.stringify(other) === JSON.stringify(shown.other);
+      if (
+        same &&
+        JSON.stringify(shownAt(moment, "en/home")) === JSON.stringify(shown.home) &&
+        JSON.stringify(listed) === JSON.stringify(shown.listed) &&
+        shown.tallied === listed.length &&
+        isSettings(shown.settings, version)
+      ) {
+        found.push(version);
+      }
+    }
+    return found;
+  }
+
+  /** Without settings the last ones that were known are shown. */
+  function isSettings(title: string | null, version: number): boolean {
+    const now = shownAt(space.at(version), settings) as { title: string } | null;
+    if (now) return now.title === title;
+    for (let earlier = version; earlier >= 100; earlier -= 1) {
+      const then = shownAt(space.at(earlier), settings) as { title: string } | null;
+      if ((then?.title ?? null) === title) return true;
+    }
+    return false;
+  }
+
+  /** An address leads to where a story stands now that stood there once; which ones were seen is luck. */
+  function isMovedTo(slug: string, to: string | null, version: number): boolean {
+    if (to === null) return true;
+    const story = [...space.at(version).stories.values()].find((one) => one.slug === to);
+    for (let earlier = version; earlier >= 100; earlier -= 1) {
+      const then = story && space.at(earlier).stories.get(story.uuid);
+      if (then?.slug === slug) return true;
+    }
+    return false;
+  }
+
+  /** The version that is to be seen by whoever comes now: what has been there for a minute and a look. */
+  function dueAt(now: number): number {
+    const until = now - cronMs - lookMs - lagMs - seenMs;
+    if (unlucky > until) return 0;
+    let due = 0;
+    for (let version = 101; version <= space.version(); version += 1) {
+      if (space.at(version).since <= until) due = version;
+    }
+    return due;
+  }
+
+  async function visit(name: Place, slug: string): Promise<number | null> {
+    const parts = partsIn(name);
+    const isolate = isolates.get(name) as Isolate;
+    const [started, before] = [Date.now(), isolate.newest];
+    const known = looks.findLast(({ at }) => at <= started - seenMs);
+    const due = dueAt(started);
+    const live = await liveCatalog(liveParts(parts, later));
+    if (!live.ok) return nothing(started, live.failure);
+    const key = `${parts.deployment}:${slug}`;
+    const kept = await parts.pages?.get(key, Date.now(), live.value);
+    const page = kept
+      ? ok({ text: new TextDecoder().decode(kept.body), version: live.value.pointer })
+      : await make(parts, live.value, slug, key);
+    if (!page.ok) return nothing(started, page.failure);
+    const { text, version: pointer } = page.value;
+    const shown = JSON.parse(text) as Shown;
+    const found = fits(shown, slug, pointer.version);
+    const said = `${text} at ${pointer.version} of ${space.version()}`;
+    // All of it was so at one moment, not before the version that it says.
+    expect(found.length, said).toBeGreaterThan(0);
+    // What was shown before this visit began was no newer.
+    expect(found.at(-1), said).toBeGreaterThanOrEqual(before);
+    expect(found.at(-1), `${said}, a minute after ${due}`).toBeGreaterThanOrEqual(due);
+    // Where the place that decides does not answer, KV says what it knows.
+    if (known && unlucky < started - seenMs)
+      expect(pointer.order, said).toBeGreaterThanOrEqual(known.order);
+    isolate.newest = Math.max(isolate.newest, found[0] ?? 0);
+    return found.at(-1) ?? null;
+  }
+
+  /** A 503, which is honest only where something failed. */
+  function nothing(started: number, failure: ContentFailure): null {
+    expect(unlucky, JSON.stringify(failure)).toBeGreaterThan(started - cronMs);
+    return null;
+  }
+
+  async function make(
+    parts: SiteParts,
+    live: Parameters<typeof readAt>[2],
+    slug: string,
+    key: string,
+  ) {
+    const read = await readAt(context, parts, live, async (reader, { madeOf }) => {
+      const shown = await show(reader, slug);
+      return shown.ok ? ok({ shown: shown.value, madeOf, stale: reader.stale() }) : shown;
+    });
+    if (!read.ok) return read;
+    const { value, catalog } = read.value;
+    const text = JSON.stringify(value.shown);
+    if (!value.stale) {
+      const body = new TextEncoder().encode(text).buffer as ArrayBuffer;
+      const { order } = catalog.pointer;
+      const page = { body, headers: new Headers(), until: Infinity, madeOf: value.madeOf(), order };
+      later(parts.pages?.put(key, page, Date.now()) ?? Promise.resolve());
+    }
+    return ok({ text, version: catalog.pointer });
+  }
+
+  return {
+    space,
+    kv,
+    place,
+    running,
+    later,
+    visit,
+    model,
+    look: (name: Place, notice: object) => lookAtSpace(liveParts(partsIn(name), later), notice),
+    restart: (name: Place) => void isolates.set(name, start()),
+    deploy() {
+      deployment += 1;
+      place.kill();
+      for (const name of places) isolates.set(name, start());
+    },
+    cutOff: (name: Place) => void cut.set(name, Date.now() + 8_000),
+    noteFault,
+  };
+}
+
+type World = ReturnType<typeof createWorld>;
+type History = typeof history extends { generate: (...given: never[]) => { value: infer One } }
+  ? One
+  : never;
+
+/** Changes the space as far as it can be changed so; false where nothing of the kind is there. */
+function change({ space }: World, { what, slug, to }: Step): boolean {
+  const stands = (at: string) => shownAt(space.at(space.version()), at) !== null;
+  const text = `${slug} ${space.version()}`;
+  const publish = (at: string) => ({
+    slug: at,
+    uuid: at,
+    content: contentOf(at, `${at} ${space.version()}`),
+    ...(at.endsWith("/home") && { group: "home" }),
+  });
+  switch (what) {
+    case "publish":
+      if (slug === "en/moved" && !stands(slug)) return false;
+      if (isTaken(space, slug)) return false;
+      space.publish(publish(slug));
+      return true;
+    case "merge":
+      space.publish(...[...slugs, settings].filter((at) => stands(at)).map(publish));
+      return true;
+    case "unpublish":
+      if (!stands(slug)) return false;
+      space.unpublish(slug);
+      return true;
+    case "move":
+      if (!stands(slug) || stands(to) || slug === settings) return false;
+      space.move(slug, { slug: to });
+      return true;
+    case "reorder":
+      if (!stands(slug)) return false;
+      space.move(slug, { position: space.version() % 5 });
+      return true;
+    case "datasource":
+      space.datasource("categories", [{ name: text, value: "news" }]);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the story that a publish here would make stands elsewhere by now. */
+function isTaken(space: World["space"], slug: string): boolean {
+  const story = space.at(space.version()).stories.get(uuidOf(slug));
+  return story !== undefined && story.slug !== slug;
+}
+
+/** Opened anew from what KV has in the end, without the service and without what was written lately. */
+async function checkKept({ kv, space, model }: World) {
+  const store = {
+    get: async (key: string) => kv.settled(key),
+    put: async () => undefined,
+    delete: async () => undefined,
+  };
+  const pointer = await readPointer(store);
+  if (!pointer) throw new Error("no catalog in KV");
+  const memory = createContentMemory();
+  const common = { store, now: Date.now, later: () => undefined, recent: async () => null };
+  const readable = { ...common, memory: memory.parts, flights: memory.flights };
+  const catalog = await openCatalog(readable, pointer);
+  if (!catalog.ok) throw new Error("the catalog is not whole");
+  const failing = { get: async () => down, pages: async () => down };
+  const reader = createReader(
+    {
+      ...common,
+      memory,
+      catalog: catalog.value,
+      storyblok: failing as never,
+      model: model(),
+      log: () => undefined,
+      want: () => undefined,
+    },
+    new Map(),
+  );
+  const now = space.at(space.version());
+  expect(pointer.version).toBe(now.version);
+  for (const slug of slugs) {
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    const story = await reader.story(slug);
+    expect(story.ok ? shownOf(story.value) : null, slug).toEqual(shownAt(now, slug));
+  }
+  const listed = await reader.list(folder, { component: "post" });
+  expect(listed.ok && listed.value.map((story) => fieldOf(story, "title"))).toEqual(listedAt(now));
+  // What is not published any more is nowhere in KV, but for what pages cannot do without.
+  const gone = [...kv.writes.keys()].filter((key) => {
+    const [kind, uuid = ""] = key.split(":");
+    return kind === "story" && !now.stories.has(uuid) && uuid !== uuidOf(settings);
+  });
+  expect(gone.filter((key) => kv.settled(key) !== null)).toEqual([]);
+}
+
+const down = { ok: false, failure: { kind: "Unavailable", reason: "test" } } as const;
+
+async function liveThrough(given: History) {
+  vi.setSystemTime(Date.UTC(2026, 10, 21));
+  const world = createWorld(given);
+  const { space, running, later } = world;
+  space.datasource("categories", [{ name: "News", value: "news" }]);
+  space.publish(
+    ...[settings, "en/home", "de/home", "en/ada", "en/part", ...posts].map((slug) => ({
+      slug,
+      content: contentOf(slug, slug),
+      ...(slug.endsWith("/home") && { group: "home" }),
+    })),
+  );
+  later(world.look("munich", {}));
+  const cron = setInterval(() => later(world.look("munich", {})), cronMs);
+  // Every step of a visit is awaited below: what one finds wrong is not to be lost.
+  const visits: Promise<unknown>[] = [];
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (const each of given.steps) {
+    // oxlint-disable-next-line no-await-in-loop -- time goes on step by step
+    await vi.advanceTimersByTimeAsync(each.after);
+    if (faults.includes(each.what)) world.noteFault();
+    if (each.what === "visit") visits.push(settledOf(world.visit(each.place, each.to)));
+    else if (each.what === "restart") world.restart(each.place);
+    else if (each.what === "refuse") world.kv.refuse(3_000);
+    else if (each.what === "kill") world.place.killAt(each.killAt);
+    else if (each.what === "cut") world.cutOff(each.place);
+    else if (each.what === "deploy") world.deploy();
+    else if (change(world, each)) {
+      for (const ms of each.notices) {
+        setTimeout(() => later(world.look(each.place, { expected: true })), ms);
+      }
+    }
+  }
+  await vi.advanceTimersByTimeAsync(3 * cronMs);
+  const last = places.map((place) => settledOf(world.visit(place, "en/home")));
+  clearInterval(cron);
+  for (const outcome of await ended([...visits, ...last])) {
+    if (outcome instanceof Error) throw outcome;
+  }
+  expect(await Promise.all(last)).toEqual(places.map(() => space.version()));
+  // Ten minutes later what was of no use is deleted; nothing else is.
+  later(world.look("munich", { entries: ["categories:"] }));
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  later(world.look("munich", {}));
+  await ended(running);
+  const [problem] = await ended([settledOf(checkKept(world))]);
+  if (problem instanceof Error) throw problem;
+}
+
+/** What all of it comes to, with as much time as it takes, up to a limit: nothing waits for ever. */
+async function ended<Value>(work: readonly Promise<Value>[]): Promise<Value[]> {
+  const all: { values: Value[] | null } = { values: null };
+  void Promise.all(work).then((values) => Object.assign(all, { values }));
+  for (let seconds = 0; seconds < 300 && all.values === null; seconds += 5) {
+    // oxlint-disable-next-line no-await-in-loop -- time goes on step by step
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  if (all.values === null) throw new Error("something never ends");
+  return all.values;
+}
+
+const settledOf = <Value>(work: Promise<Value>): Promise<Value | Error> =>
+  work.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+
+it(
+  `${runs} histories in any order: no page goes back, mixes, stays old or shows what is gone`,
+  async () => {
+    const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+    if (process.env["INTERLEAVINGS"]) process.stdout.write(`seed ${seed}\n`);
+    await assert(asyncProperty(history, liveThrough), {
+      numRuns: runs,
+      ...(process.env["INTERLEAVINGS"] && { seed, endOnFailure: true }),
+    });
+  },
+  Math.max(240_000, runs * 500),
+);
