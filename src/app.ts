@@ -18,6 +18,7 @@ import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
+import { answerVideo } from "./routes/video-route.ts";
 import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
@@ -37,6 +38,8 @@ function createApp(parts: SiteParts): Hono {
   app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
   app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
   app.all("/api/downloads/:token", () => notAllowed());
+  app.get("/api/videos/:token", (c) => answerVideo(c, parts));
+  app.all("/api/videos/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));

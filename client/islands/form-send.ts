@@ -7,8 +7,8 @@ import type { FormDraft } from "./form-draft.ts";
 export type Notice = keyof DescribedForm["words"]["notices"];
 
 export type Outcome =
-  /** `download`: the address of the file that was asked for, where the form gives one. */
-  | { readonly kind: "sent"; readonly download: string | undefined }
+  /** `gift`: the address of what the form gives, a file or a video. */
+  | { readonly kind: "sent"; readonly gift: string | undefined }
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
   | { readonly kind: "notice"; readonly notice: Notice };
 
@@ -61,8 +61,8 @@ export function createSender(
 async function outcomeOf(response: Response): Promise<Outcome> {
   switch (response.status) {
     case 202: {
-      const { download } = await response.json();
-      return { kind: "sent", download };
+      const { gift } = await response.json();
+      return { kind: "sent", gift };
     }
     case 422: {
       const { errors } = await response.json();

@@ -42,7 +42,7 @@ function View({ form }: { form: DescribedForm }) {
   const [valid, setValid] = useState(true);
   // Whoever has opened one calendar of a service has asked for that service.
   const [calendarAsked, setCalendarAsked] = useState(false);
-  const [download, setDownload] = useState(state?.download);
+  const [gift, setGift] = useState(state?.gift);
   const [choice, setChoice] = useState<Partial<Choice>>({});
 
   useEffect(() => {
@@ -109,7 +109,7 @@ function View({ form }: { form: DescribedForm }) {
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
-      setDownload(outcome.download);
+      setGift(outcome.gift);
       setCalendarAsked(wasAsked(form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
@@ -125,7 +125,7 @@ function View({ form }: { form: DescribedForm }) {
     return (
       <FormSent
         form={form}
-        download={download}
+        gift={gift}
         calendar={<Calendar form={form} asked={calendarAsked} />}
         ref={message}
       />

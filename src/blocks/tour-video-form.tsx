@@ -31,7 +31,7 @@ export const tourVideoForm = block({
     <FormSection
       form={tourVideo}
       content={content}
-      success={{ ...successOf(content), link: videoOf(content, props.page) }}
+      success={{ ...successOf(content), video: videoOf(content, props) }}
       {...props}
     />
   ),

@@ -30,7 +30,7 @@ export const watchVideoForm = block({
     <FormSection
       form={watchVideo}
       content={content}
-      success={{ ...successOf(content), link: videoOf(content, props.page) }}
+      success={{ ...successOf(content), video: videoOf(content, props) }}
       {...props}
     />
   ),

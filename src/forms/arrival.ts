@@ -79,8 +79,7 @@ export function submissionOf(
     "captcha" | "suspicions"
   >,
 ): Submission {
-  const referer = ownAddress(facts.referer, at.siteOrigin);
-  const page = pathIn(textOf(posted["page"])) ?? facts.path ?? referer?.pathname ?? "/";
+  const page = pageOf(posted, facts, at.siteOrigin);
   return {
     submissionId: at.id ?? crypto.randomUUID(),
     form: form.name,
@@ -95,11 +94,17 @@ export function submissionOf(
       version,
       given: fields[field] === true,
     })),
-    utm: utmOf(posted, referer),
+    utm: utmOf(posted, ownAddress(facts.referer, at.siteOrigin)),
     attachments: [],
     captcha: at.captcha,
     suspicions: at.suspicions,
   };
+}
+
+/** The path of the page a post was sent from, as far as that is known. */
+export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: string): string {
+  const said = pathIn(textOf(posted["page"])) ?? path;
+  return said ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
 }
 
 const maxUtmLength = 200;

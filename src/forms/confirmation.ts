@@ -1,41 +1,42 @@
-import { hasTokenShape } from "../base/signed-token.ts";
-import { paths } from "../language/paths.ts";
-import { formNamed } from "./all.ts";
+import { z } from "zod";
+import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import type { FormState } from "./state.ts";
 
-/** The one query key with which a page shows a form as sent: `/en/contact-us/?sent=contact`. */
+/** The one query key with which a page shows a form as sent: `/en/contact-us/?sent={token}`. */
 const sentKey = "sent";
-/** Says which one, where a form stands on a page more than once. */
-const idKey = "at";
-/** The token of a file, where the form gives one. */
-const downloadKey = "download";
 
-/** Where a visitor without JavaScript is sent once the submission is stored. */
-export function confirmationPath(
+/** Long enough to read it, and to come back to it from what it gave. */
+const lifetimeMs = 60 * 60 * 1000;
+
+/** Which form was sent, which of them on its page, and the address of what it gives. */
+const sentShape = z.object({ name: z.string(), id: z.string(), gift: z.string().optional() });
+
+type Sent = z.infer<typeof sentShape>;
+
+const keyOf = (secret: string): TokenKey => ({ secret, purpose: "confirmation" });
+
+/**
+ * Where a visitor without JavaScript is sent once the submission is stored. It is signed: what a form
+ * gives, and that it was sent, is for who sent it.
+ */
+export async function confirmationPath(
   path: string,
-  form: string,
-  id: string,
-  download: string | null = null,
-): string {
-  const query = new URLSearchParams({ [sentKey]: form });
-  if (id !== form) query.set(idKey, id);
-  if (download !== null) query.set(downloadKey, download);
-  return `${path}?${query}`;
+  sent: Sent,
+  now: number,
+  secret: string,
+): Promise<string> {
+  const token = await signToken(keyOf(secret), { value: sent, until: now + lifetimeMs });
+  return `${path}?${sentKey}=${token}`;
 }
 
 /** The state a confirmation's address asks for; null for any other, which is a page like all. */
-export function sentState(query: URLSearchParams): FormState | null {
-  const form = formNamed(query.get(sentKey) ?? undefined);
-  const id = query.get(idKey) ?? form?.name ?? "";
-  const token = query.get(downloadKey) ?? "";
-  return (
-    form && {
-      name: form.name,
-      id,
-      status: "sent",
-      values: {},
-      errors: {},
-      ...(hasTokenShape(token) && { download: paths.download(token) }),
-    }
-  );
+export async function sentState(
+  query: URLSearchParams,
+  now: number,
+  secret: string,
+): Promise<FormState | null> {
+  const token = query.get(sentKey);
+  if (token === null) return null;
+  const read = await readToken(keyOf(secret), token, now, sentShape);
+  return read.ok ? { ...read.value.value, status: "sent", values: {}, errors: {} } : null;
 }

@@ -10,7 +10,6 @@ import type {
   DescribedField,
   DescribedForm,
   DescribedSuccess,
-  ShownLink,
 } from "./described.ts";
 import { type Field, type Form, givesDownload } from "./form.ts";
 import { attachmentRules, maxLength } from "./rules.ts";
@@ -32,7 +31,12 @@ type SuccessContent = {
   /** An address at a calendar service we know; others are left out. */
   readonly calendar?: { readonly href: string } | null;
   readonly calendarTitle?: string;
-  readonly link?: ShownLink | null;
+  /** The video the form stands before: the block that names it, and how it is linked. */
+  readonly video?: {
+    readonly block: string;
+    readonly label: string;
+    readonly newTab: boolean;
+  } | null;
 };
 
 export type FormSurroundings = {
@@ -60,6 +64,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     language: at.language,
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
+    gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
       .map((field) => describeField(field, at, at.fields?.[field.name] ?? {})),
@@ -147,9 +152,13 @@ function describeSuccess(form: Form, written: SuccessContent, say: Say): Describ
       text: say("form.calendar.text", { provider: calendar.provider }),
       button: say("form.calendar.button"),
     },
-    link: written.link ?? null,
-    download: givesDownload(form) ? say("form.download") : "",
+    gift: giftOf(form, written, say),
   };
+}
+
+function giftOf(form: Form, { video }: SuccessContent, say: Say): DescribedSuccess["gift"] {
+  if (video) return { kind: "video", label: video.label, newTab: video.newTab };
+  return givesDownload(form) ? { kind: "file", label: say("form.download"), newTab: false } : null;
 }
 
 const captchaPolicies = {

@@ -25,9 +25,6 @@ export type DescribedField = Omit<Checked, "options"> & {
   readonly messages: { readonly empty: string; readonly invalid: string };
 };
 
-/** A link as it is shown after sending. */
-export type ShownLink = { readonly href: string; readonly label: string; readonly newTab: boolean };
-
 /** What takes the form's place once it is sent. Empty texts and nulls are not there. */
 export type DescribedSuccess = {
   readonly title: string;
@@ -42,10 +39,12 @@ export type DescribedSuccess = {
     readonly text: string;
     readonly button: string;
   };
-  /** What was asked for: a video. */
-  readonly link: ShownLink | null;
-  /** The name of the link to the file that the answer brings; empty where the form gives none. */
-  readonly download: string;
+  /** The link to what the form gives, whose address the answer brings; null where it gives nothing. */
+  readonly gift: null | {
+    readonly kind: "file" | "video";
+    readonly label: string;
+    readonly newTab: boolean;
+  };
 };
 
 /** The captcha's widget, and its notice: `Protected by [privacy] and [terms]`. */
@@ -68,6 +67,8 @@ export type DescribedForm = {
   readonly language: Language;
   readonly button: Form["button"];
   readonly termsHref: string;
+  /** The uid of the block that names the video it stands before; empty for every other form. */
+  readonly gate: string;
   readonly fields: readonly DescribedField[];
   readonly captcha: DescribedCaptcha | null;
   readonly words: {

@@ -13,8 +13,8 @@ export type FormState = {
   /** What was typed, and the campaign's utm fields, so that a second try keeps both. */
   readonly values: { readonly [field: string]: string };
   readonly errors: { readonly [field: string]: Problem };
-  /** Of a form that gives a file once it is sent: the address of it, for a while. */
-  readonly download?: string;
+  /** Of a form that gives something once it is sent, a file or a video: its address, for a while. */
+  readonly gift?: string | undefined;
 };
 
 /** The campaign's fields, which every form carries along. */

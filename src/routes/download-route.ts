@@ -89,7 +89,7 @@ async function fetchFile(address: URL, method: string): Promise<Response | null>
 type Refused = "expired" | "forged" | "gone" | "unavailable";
 
 /** A page that says why there is no file, and leads back to where there may be one. */
-function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: string): Response {
+export function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: string): Response {
   const language = languageOf(slug);
   const say = sayIn(language);
   const href = slug === "" ? paths.to("library", language) : paths.story(slug);

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { formNamed } from "../forms/all.ts";
-import { factsOf, typedIn } from "../forms/arrival.ts";
+import { factsOf, pageOf, typedIn } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
+import { signVideo } from "../forms/video-token.ts";
 import { paths } from "../language/paths.ts";
 import { giveBack } from "../forms/file-room.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
@@ -39,7 +40,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
     const asked = variantOf(form, textOf(posted.value["variant"]));
     const answer = await receive(asked, posted.value, facts, parts);
     giveBack(posted.value, parts.fileRoom);
-    return jsonAnswer(answer, await downloadFor(asked, posted.value, answer, parts));
+    const page = pageOf(posted.value, facts, parts.siteOrigin);
+    return jsonAnswer(answer, () => giftOf(asked, posted.value, page, parts));
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
   return app;
@@ -91,7 +93,7 @@ function formOf(posted: Posted): Asked | null {
   if (!named) return null;
   const form = variantOf(named, textOf(posted["variant"]));
   const id = textOf(posted["formId"]) ?? "";
-  return { form, of: { name: form.name, id: /^[\w-]{1,80}$/.test(id) ? id : form.name }, posted };
+  return { form, of: { name: form.name, id: isId(id) ? id : form.name }, posted };
 }
 
 type Asked = {
@@ -115,8 +117,9 @@ async function pagePostOf(
   switch (answer.kind) {
     case "queued":
     case "suspected": {
-      const download = await downloadFor(form, posted, answer, parts);
-      return { kind: "sent", to: confirmationPath(path, form.name, of.id, download) };
+      const sent = { ...of, gift: await giftOf(form, posted, path, parts) };
+      const to = await confirmationPath(path, sent, parts.now(), parts.downloadSecret);
+      return { kind: "sent", to };
     }
     case "refused": {
       const page = again("refused", answer.values);
@@ -134,18 +137,24 @@ async function pagePostOf(
 /** Whoever could not be served tries again after this. */
 const unavailableSeconds = 30;
 
-/** The token of the file that was asked for, once the form is sent; null where it gives none. */
-async function downloadFor(
+/** The address of what was asked for, once the form is sent; undefined where it gives nothing. */
+async function giftOf(
   form: Form,
   posted: Posted,
-  answer: PostAnswer,
-  parts: LeadParts,
-): Promise<string | null> {
-  if (!givesDownload(form) || (answer.kind !== "queued" && answer.kind !== "suspected"))
-    return null;
-  const slug = slugOfDownload(textOf(posted["downloadableUrl"]) ?? "", parts.siteOrigin);
-  return slug === null ? null : signDownload(slug, parts.now(), parts.downloadSecret);
+  page: string,
+  { siteOrigin, downloadSecret: secret, now }: LeadParts,
+): Promise<string | undefined> {
+  if (givesDownload(form)) {
+    const slug = slugOfDownload(textOf(posted["downloadableUrl"]) ?? "", siteOrigin);
+    return slug === null ? undefined : paths.download(await signDownload(slug, now(), secret));
+  }
+  const block = textOf(posted["gate"]) ?? "";
+  if (!isId(block)) return undefined;
+  return paths.video(await signVideo({ form: form.name, path: page, block }, now(), secret));
 }
+
+/** As the blocks and forms of a page are told apart. */
+const isId = (text: string) => /^[\w-]{1,80}$/.test(text);
 
 /** The status of each answer, at the endpoint and for a page that shows it. */
 function statusOf(answer: PostAnswer): number {
@@ -176,7 +185,10 @@ function statusOf(answer: PostAnswer): number {
   }
 }
 
-function jsonAnswer(answer: PostAnswer, download: string | null = null): Response {
+async function jsonAnswer(
+  answer: PostAnswer,
+  gift: () => Promise<string | undefined> = async () => undefined,
+): Promise<Response> {
   const status = statusOf(answer);
   switch (answer.kind) {
     case "queued":
@@ -184,7 +196,7 @@ function jsonAnswer(answer: PostAnswer, download: string | null = null): Respons
       return jsonResponse(status, {
         status: "queued",
         submissionId: answer.submissionId,
-        ...(download !== null && { download: paths.download(download) }),
+        gift: await gift(),
       });
     case "refused":
       return jsonResponse(status, { errors: answer.errors });

@@ -38,7 +38,8 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
     case "file":
       return answerFile(c, site, decision.path);
     case "page": {
-      const form = sentState(url.searchParams);
+      const { downloadSecret } = site.leads;
+      const form = await sentState(url.searchParams, site.now(), downloadSecret);
       return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
     }
     default:

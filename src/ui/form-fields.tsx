@@ -161,6 +161,7 @@ export function FormName({ form }: { form: DescribedForm }) {
     <>
       <input type="hidden" name="form" value={form.name} />
       {form.variant && <input type="hidden" name="variant" value={form.variant} />}
+      {form.gate && <input type="hidden" name="gate" value={form.gate} />}
     </>
   );
 }

@@ -12,13 +12,13 @@ import { Glyph } from "./glyph.tsx";
 /** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */
 export function FormSent({
   form,
-  download,
+  gift,
   calendar,
   ref,
 }: {
   form: DescribedForm;
-  /** The address of the file that was asked for. */
-  download?: string | undefined;
+  /** The address of what was asked for. */
+  gift?: string | undefined;
   calendar?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) {
@@ -34,20 +34,15 @@ export function FormSent({
       </h2>
       <p className="form-sent-text">{success.text}</p>
       {success.more && <p className="form-sent-text">{success.more}</p>}
-      {download && (
-        <a className={buttonClass("primary", "large")} href={download}>
-          <Glyph of={downloadIcon} />
-          {success.download}
-        </a>
-      )}
-      {success.link && (
+      {gift && success.gift && (
         <a
           className={buttonClass("primary", "large")}
-          href={success.link.href}
-          {...(success.link.newTab && { target: "_blank", rel: "noopener" })}
+          href={gift}
+          {...(success.gift.newTab && { target: "_blank", rel: "noopener" })}
         >
-          {success.link.label}
-          <Glyph of={arrowRight} />
+          {success.gift.kind === "file" && <Glyph of={downloadIcon} />}
+          {success.gift.label}
+          {success.gift.kind === "video" && <Glyph of={arrowRight} />}
         </a>
       )}
       {calendar ?? <CalendarCard form={form} />}

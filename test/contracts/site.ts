@@ -25,9 +25,14 @@ export type SiteOptions = {
   /** What answers for the space, in place of the stand-in over a folder. */
   storyblok?: Storyblok;
   variables?: Partial<SiteParts["variables"]>;
+  /** What posts need; without them only what is signed can be read. */
+  leads?: LeadParts;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
+
+/** Signs what the contracts' site gives out. */
+export const downloadSecret = "a secret of the contracts, and of nobody else";
 
 /** The stand-ins by folder: nobody changes what they serve, so one is enough for all sites. */
 const services = new Map<string, Promise<Service>>();
@@ -108,7 +113,7 @@ export async function openSite(options: SiteOptions = {}) {
     contentMemory: createContentMemory(),
     keptMemory: createKeptMemory(),
     pages: createPageCache(null, "https://www.example.com"),
-    leads: {} as LeadParts,
+    leads: options.leads ?? ({ downloadSecret } as LeadParts),
     misses: { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
     now,

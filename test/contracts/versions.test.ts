@@ -4,7 +4,8 @@ import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { createKeptMemory } from "../../src/render/kept-store.ts";
-import { openSite } from "./site.ts";
+import { confirmationPath } from "../../src/forms/confirmation.ts";
+import { openSite, downloadSecret } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* At which version a page is made, and for how long it is good. */
@@ -108,7 +109,9 @@ describe("a page", () => {
     site.service.resetCalls();
 
     restart(site);
-    const sent = await (await site.get(`${article}?sent=subscribe&at=footer-subscribe`)).text();
+    const which = { name: "subscribe", id: "footer-subscribe" };
+    const address = await confirmationPath(article, which, site.parts.now(), downloadSecret);
+    const sent = await (await site.get(address)).text();
     expect(sent).toContain('class="form-sent"');
     expect(sent.length).toBeGreaterThan(first.length / 2);
 

@@ -48,6 +48,13 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
     }
     await mail.press("Enter");
     await page.locator("main .form-sent").waitFor();
+    const gift = await page.locator("main .form-sent a").getAttribute("href");
+    expect(gift).toMatch(/^\/api\/videos\//);
+    const opened = await fetch(new URL(gift ?? "", site.origin), { redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^https?:/),
+    ]);
     await leave();
   });
 });

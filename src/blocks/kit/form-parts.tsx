@@ -1,13 +1,15 @@
 import { defineField } from "@storyblok/schema";
 import { form as formIsland } from "../../../client/islands/form.tsx";
-import type { Asset, BlockNode, Link } from "../../content/fields.ts";
+import type { Asset, BlockNode, Link, Story } from "../../content/fields.ts";
 import { calendarOf } from "../../forms/booking-calendar.ts";
 import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
+import type { GatedVideo } from "../../forms/video-token.ts";
 import { type Wake, Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Need, PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
+import { everyNode } from "../../render/node-facts.ts";
 import { Items } from "../../render/items.tsx";
 
 /** What every page with a form lets an editor write: its promise, and what is said once it is sent. */
@@ -37,13 +39,24 @@ export const videoFields = [
   defineField("video_label", { type: "text" }),
 ] as const;
 
-/** The link to it, once the form is sent; null where an editor has not set it. */
+/** How it is linked once the form is sent, without its address; null where an editor has not set it. */
 export function videoOf(
   content: { readonly video_link: Link | null; readonly video_label: string },
-  page: PageContext,
+  { node, page }: { readonly node: BlockNode; readonly page: PageContext },
 ) {
   const { video_link: link, video_label: label } = content;
-  return link && { ...link, label: label || page.say("form.sends.video") };
+  const shown = label || page.say("form.sends.video");
+  return link && { block: node.uid, label: shown, newTab: link.newTab };
+}
+
+/** The video that a block of a story names; null where it names none, or belongs to another form. */
+export function gatedVideoIn(story: Story, { form, block }: GatedVideo): Link | null {
+  for (const { uid, component, fields } of everyNode([story.content])) {
+    // A block is called by its form: `tour-video-form`.
+    if (uid !== block || component !== `${form}-form`) continue;
+    return (fields as { readonly video_link?: Link | null }).video_link ?? null;
+  }
+  return null;
 }
 
 type FormContent = {

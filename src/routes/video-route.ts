@@ -1,0 +1,40 @@
+import type { Context } from "hono";
+import { gatedVideoIn } from "../blocks/kit/form-parts.tsx";
+import { readVideo } from "../forms/video-token.ts";
+import { err, ok } from "../base/result.ts";
+import { refusal } from "./download-route.ts";
+import { findPage } from "./find-page.ts";
+import { addressOf } from "./pages.ts";
+import { redirect } from "./plain-answers.ts";
+import { readLive } from "./read-site.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/**
+ * `GET /api/videos/{token}`: on to the video that the confirmation of its form links to. The token names
+ * the block; the video is what its editor linked there, so that no page gives its address away.
+ */
+export async function answerVideo(c: Context, parts: SiteParts): Promise<Response> {
+  const token = c.req.param("token") ?? "";
+  const read = await readVideo(token, parts.now(), parts.leads.downloadSecret);
+  if (!read.ok) {
+    const { failure } = read;
+    // Whose link is too old fills in the form again.
+    return failure.kind === "expired"
+      ? redirect(parts, failure.value.path, 302, true)
+      : refusal(403, "forged", "");
+  }
+  const video = read.value.value;
+  const address = addressOf(new URL(video.path, parts.variables.SITE_ORIGIN));
+  if (!address) return refusal(404, "gone", "");
+  const { language, segments } = address;
+  const found = await readLive(c, parts, async (reader) => {
+    const page = await findPage(reader, language, segments);
+    if (!page.ok) return page;
+    const link = page.value.kind === "page" ? gatedVideoIn(page.value.story, video) : null;
+    return link ? ok(link) : err({ kind: "NotFound" });
+  });
+  if (found.ok) return redirect(parts, found.value.value.href, 302, true);
+  return found.failure.kind === "NotFound"
+    ? refusal(404, "gone", "")
+    : refusal(503, "unavailable", segments.join("/"));
+}

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { confirmationPath } from "../../src/forms/confirmation.ts";
+import { signVideo } from "../../src/forms/video-token.ts";
+import { blocks } from "../../src/blocks/all.ts";
+import { allForms } from "../../src/forms/all.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* What stands behind a form is named to nobody who has not sent it, and to who has only for a while. */
+
+const page = "/en/gated/";
+const file = "https://videos.example/the-tour.mp4";
+const typed = {
+  fullName: "Ada King",
+  businessEmailAddress: "ada@example.org",
+  companyName: "Analytical Engines",
+};
+const day = 86_400_000;
+
+const world = createWorld();
+const { downloadSecret: secret } = world.parts;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  const video = { video_link: { linktype: "url", url: file }, video_label: "Start the tour" };
+  const body = [
+    { ...video, component: "tour-video-form", _uid: "the-gate" },
+    { component: "watch-video-form", _uid: "without", video_link: null },
+    { component: "contact-form", _uid: "no-gate" },
+  ];
+  const stories = { "en/gated": { component: "page", body } };
+  site = await openSite({ stories, leads: world.parts, now: () => world.now() });
+});
+
+const get = async (path: string) => {
+  const answer = await site.get(path);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+/** Posts without scripts; where it leads to. */
+async function send(fields: object = {}): Promise<string> {
+  const body = new URLSearchParams({ form: "tour-video", gate: "the-gate", ...typed, ...fields });
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await site.post(page, type, body.toString());
+  expect(answer.status).toBe(303);
+  const { pathname, search } = new URL(answer.headers.get("location") ?? "");
+  return pathname + search;
+}
+
+async function sendByScript(fields: object = {}): Promise<{ gift?: string }> {
+  const body = JSON.stringify({ gate: "the-gate", page, ...typed, ...fields });
+  const type = { "content-type": "application/json" };
+  const answer = await site.post("/api/forms/tour-video", type, body);
+  expect(answer.status).toBe(202);
+  return answer.json();
+}
+
+describe("a video behind a form", () => {
+  it("is named by no page before the form is sent", async () => {
+    for (const path of [page, `${page}?sent=tour-video`, `${page}?sent=tour-video&at=tour-video`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      expect(text).not.toContain(file);
+      expect(text).not.toContain("/api/videos/");
+      expect(text).not.toContain('class="form-sent"');
+    }
+  });
+
+  it("is given to who sent it, with scripts and without, for a day", async () => {
+    const confirmation = await send();
+    const { headers, text } = await get(confirmation);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(text).toContain('class="form-sent"');
+    expect(text).toContain("Start the tour");
+    expect(text).not.toContain(file);
+    const plain = /href="(\/api\/videos\/[^"]+)"/.exec(text)?.[1] ?? "";
+    const { gift = "" } = await sendByScript({ fullName: "Grace Hopper" });
+    for (const link of [plain, gift]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const opened = await get(link);
+      expect(opened.status).toBe(302);
+      expect(opened.headers.get("location")).toBe(file);
+      expect(opened.headers.get("cache-control")).toBe("private, no-store");
+    }
+    // The confirmation is over sooner than what it gave.
+    world.pass(3_600_000);
+    expect((await get(confirmation)).text).not.toContain('class="form-sent"');
+    expect((await get(gift)).status).toBe(302);
+    world.pass(day);
+    const late = await get(gift);
+    expect([late.status, late.headers.get("location")]).toEqual([
+      302,
+      `https://www.example.com${page}`,
+    ]);
+  });
+
+  it("is not given for another form, another block, or another page", async () => {
+    const until = world.now();
+    for (const wrong of [
+      { form: "contact", path: page, block: "the-gate" },
+      { form: "watch-video", path: page, block: "the-gate" },
+      { form: "watch-video", path: page, block: "without" },
+      { form: "tour-video", path: page, block: "no-gate" },
+      { form: "tour-video", path: "/en/", block: "the-gate" },
+      { form: "tour-video", path: "/en/nowhere/", block: "the-gate" },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const opened = await get(`/api/videos/${await signVideo(wrong, until, secret)}`);
+      expect(opened.status).toBe(404);
+      expect(opened.text).not.toContain(file);
+    }
+    const refused = new URLSearchParams({ form: "tour-video", gate: "the-gate" }).toString();
+    const answer = await site.post(
+      page,
+      { "content-type": "application/x-www-form-urlencoded" },
+      refused,
+    );
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).not.toContain("/api/videos/");
+  });
+
+  it("is given by no token but its own", async () => {
+    const { gift = "" } = await sendByScript({ fullName: "Mary Somerville" });
+    const confirmation = await confirmationPath(
+      page,
+      { name: "tour-video", id: "x" },
+      world.now(),
+      secret,
+    );
+    const other = confirmation.split("=")[1] ?? "";
+    for (const forged of ["x", `${gift.slice(12, -3)}AAA`, other, gift.slice(12).split(".")[0]]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await get(`/api/videos/${forged}`)).status).toBe(403);
+    }
+  });
+
+  it("is found by its form: a block that takes a video is called by it", () => {
+    const gates = blocks.filter(({ schema }) =>
+      schema.fields.some(({ name }) => name === "video_link"),
+    );
+    expect(gates.length).toBeGreaterThan(1);
+    const forms = allForms.map(({ name }) => `${name}-form`);
+    for (const { schema } of gates) expect(forms).toContain(schema.name);
+  });
+});
+
+describe("a confirmation", () => {
+  it("is shown for what was sent, and by no address that somebody made up", async () => {
+    const body = new URLSearchParams({
+      form: "contact",
+      ...typed,
+      firstName: "Ada",
+      lastName: "King",
+      phoneNumber: "+49 30 901820",
+      isAgreed: "on",
+    });
+    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await site.post(page, type, body.toString());
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "");
+    expect((await get(pathname + search)).text).toContain('class="form-sent"');
+    const token = search.slice("?sent=".length);
+    for (const forged of ["contact", `${token.slice(0, -2)}AA`, token.replace(".", ""), ""]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const shown = await get(`${page}?sent=${forged}&download=${token}`);
+      expect(shown.text).not.toContain('class="form-sent"');
+      expect(shown.text).not.toContain("/api/downloads/");
+    }
+  });
+});
