@@ -130,8 +130,9 @@ import { podcastOverview } from "./podcast-overview.tsx";`;
   }
   await copy.story("en/podcasts/episode-9", {
     ...contentOf(9),
-    author: "@story:en/authors/lena-hofmann",
+    author: "@story:en/authors/rosa-listens",
   });
+  await copy.story("en/authors/rosa-listens", { component: "author", name: "Rosa" });
   await copy.story("en/whats-new/heard", { component: "changelog-detail-page", title: "Heard" });
   await copy.story("en/success-hub/listened", {
     component: "success-story-page",
@@ -224,7 +225,7 @@ test("the sitemap lists the hub and its episodes", async () => {
 });
 
 test("an author's page lists what they speak", async () => {
-  expect(shown(await page("/en/authors/lena-hofmann/"))).toEqual([9]);
+  expect(shown(await page("/en/authors/rosa-listens/"))).toEqual([9]);
 });
 
 test("a list of several kinds says what each is", async () => {
