@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* What comes from others: named exactly, under licences that fit, running nothing of its own at install. */
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
+
+type Locked = {
+  version: string;
+  license?: string;
+  integrity?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  hasInstallScript?: boolean;
+};
+const lock: { lockfileVersion: number; packages: Record<string, Locked> } =
+  read("package-lock.json");
+const manifest: {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+} = read("package.json");
+const packages = Object.entries(lock.packages)
+  .filter(([path]) => path !== "")
+  .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ""), ...locked }));
+const production = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
+
+it("is all in the lockfile, by what is in it", () => {
+  expect(lock.lockfileVersion).toBe(3);
+  expect(packages.length).toBeGreaterThan(100);
+  // Of another machine's binaries npm notes the name alone until it needs one.
+  const bare = packages.filter(({ integrity, optional }) => !integrity && !optional);
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
+
+it("runs scripts at install only where that is allowed, and allows no more than that", () => {
+  const running = packages.filter(({ hasInstallScript }) => hasInstallScript);
+  const names = [...new Set(running.map(({ name }) => name))];
+  expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+  expect(names.filter((name) => production.some((one) => one.name === name))).toEqual([]);
+});
+
+describe("what is deployed", () => {
+  it("is under a licence that lets it be used, changed and given on", () => {
+    const fits = [
+      "MIT",
+      "ISC",
+      "0BSD",
+      "BSD-2-Clause",
+      "BSD-3-Clause",
+      "Apache-2.0",
+      "Unlicense",
+      "PSF-2.0",
+    ];
+    const others = production.filter(({ license = "" }) => !fits.includes(license));
+    // Storyblok's own bridge names none: it is what its Visual Editor is used with, by its customers.
+    expect(others.map(({ name }) => name)).toEqual(["@storyblok/preview-bridge"]);
+  });
+
+  it("is no beta, but what Storyblok's bridge brings, which editors alone load", () => {
+    const early = production.filter(({ version }) => /-|^0\.0\./.test(version));
+    expect(early.map(({ name }) => name)).toEqual(["pure-parse"]);
+  });
+
+  it("is little", () => {
+    expect(production.length).toBeLessThan(40);
+  });
+});
+
+it("of the tools only Miniflare is a beta: wrangler's own stable line is built on that one", () => {
+  const { devDependencies } = manifest;
+  const early = Object.entries(devDependencies).filter(([, version]) =>
+    /-(alpha|beta|rc)/.test(version),
+  );
+  expect(early.map(([name]) => name)).toEqual(["miniflare"]);
+  const wrangler = read("node_modules/wrangler/package.json") as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  expect(wrangler.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(wrangler.dependencies["miniflare"]).toBe(devDependencies["miniflare"]);
+});
+
+it("is watched: Renovate says of a hole at once, whatever the day", () => {
+  const renovate = read("renovate.json");
+  expect(renovate).toMatchObject({
+    osvVulnerabilityAlerts: true,
+    vulnerabilityAlerts: { schedule: ["at any time"], minimumReleaseAge: null },
+  });
+});
+
+it("is installed from the lockfile wherever nobody looks", () => {
+  for (const file of [".ci/run", ".github/workflows/proof.yml"]) {
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text, file).toContain("npm ci");
+    expect(text, file).not.toMatch(/npm (install|i|update)\b/);
+  }
+});
