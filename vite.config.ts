@@ -187,6 +187,7 @@ export default defineConfig({
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
+      project("fuzz", ["test/fuzz"], { isolate: false }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],
   },

@@ -1,0 +1,20 @@
+import fc from "fast-check";
+import { test } from "vitest";
+
+/** How long each fuzzer runs, in seconds: a minute in the sweep, `FUZZ_SECONDS` for longer. */
+const seconds = Number(process.env["FUZZ_SECONDS"] ?? 60);
+
+/**
+ * Tries a property with as many inputs as there is time for, those first that were red once (`found`):
+ * whoever mends what a fuzzer found adds its counterexample there. `share`: of the fuzzer's time.
+ */
+export function fuzz<Inputs extends [unknown, ...unknown[]]>(
+  name: string,
+  property: fc.IAsyncProperty<Inputs>,
+  { found = [], share = 1 }: { found?: Inputs[]; share?: number } = {},
+): void {
+  const timeMs = seconds * 1000 * share;
+  const limits = { numRuns: 1_000_000_000, interruptAfterTimeLimit: timeMs };
+  // A run that finds something takes its time to make it small.
+  test(name, () => fc.assert(property, { ...limits, examples: found }), timeMs + 120_000);
+}

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { contact } from "../../src/forms/contact.ts";
+import { createFileRoom } from "../../src/forms/file-room.ts";
+import type { Form } from "../../src/forms/form.ts";
+import { PostedFile } from "../../src/forms/posted.ts";
+import { readPost } from "../../src/forms/read-post.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { fuzz } from "./fuzz.ts";
+
+/* What the platform's own reader makes of a body is what ours makes of it, however it is cut up. */
+
+const boundary = "x-boundary";
+const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  // What almost ends a part.
+  fc
+    .array(fc.constantFrom("\r", "\n", "\r\n", "-", `\r\n--${boundary.slice(0, -1)}`, "--", "x"))
+    .map((all) => new TextEncoder().encode(all.join(""))),
+);
+type Part = { name: string; fileName?: string | undefined; content: Uint8Array<ArrayBuffer> };
+const parts: fc.Arbitrary<Part[]> = fc.array(
+  fc.record({ name, fileName: fc.option(name, { nil: undefined }), content: bytes }),
+  { maxLength: 8 },
+);
+const cuts = fc.array(fc.nat());
+
+async function bodyOf(all: readonly Part[]): Promise<{ body: Uint8Array; type: string }> {
+  const data = new FormData();
+  for (const { name: one, fileName, content } of all) {
+    if (fileName === undefined) data.append(one, new TextDecoder().decode(content));
+    else data.append(one, new File([content], fileName));
+  }
+  const response = new Response(data);
+  const type = response.headers.get("content-type") ?? "";
+  return { body: new Uint8Array(await response.arrayBuffer()), type };
+}
+
+async function readCutUp(body: Uint8Array, where: readonly number[], type: string, form: Form) {
+  const at = [...new Set(where.map((cut) => cut % (body.byteLength + 1)))].toSorted(
+    (a, b) => a - b,
+  );
+  const pieces = [0, ...at].map((from, index) => body.slice(from, at[index] ?? body.byteLength));
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) if (piece.byteLength > 0) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+  const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
+  return readPost(new Request("http://site/", init as RequestInit), {
+    form,
+    room: createFileRoom(),
+  });
+}
+
+/** A form that takes files under every name. */
+const openFor = (names: readonly string[]): Form => {
+  const file = vulnerability.fields.find(({ kind }) => kind === "file");
+  return { ...vulnerability, fields: names.map((one) => ({ ...file, name: one })) as never };
+};
+
+fuzz(
+  "every multipart body is read as the platform reads it, wherever it is cut",
+  fc.asyncProperty(parts, cuts, async (all, where) => {
+    const { body, type } = await bodyOf(all);
+    const oracle = await new Response(body.slice(), {
+      headers: { "content-type": type },
+    }).formData();
+    const expected = await Promise.all(
+      [...new Set(oracle.keys())].map(async (key) => [
+        key,
+        await Promise.all(
+          oracle.getAll(key).map(async (one) => (typeof one === "string" ? one : one.bytes())),
+        ),
+      ]),
+    );
+    const read = await readCutUp(body, where, type, openFor(all.map((part) => part.name)));
+    if (!read.ok) throw new Error(read.failure.kind);
+    const ours = Object.entries(read.value).map(([key, value]) => [
+      key,
+      [value].flat().map((one) => (one instanceof PostedFile ? one.content : one)),
+    ]);
+    expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(expected));
+  }),
+  {
+    share: 0.5,
+    // A line separator in a name is no end of its head.
+    found: [[[{ name: "\u2028", fileName: "\u2028 ", content: new Uint8Array() }], []]],
+  },
+);
+
+fuzz(
+  "whatever bytes come, they are a post or none, and nothing is thrown",
+  fc.asyncProperty(
+    parts,
+    cuts,
+    fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 12 }),
+    fc.nat(),
+    async (all, where, changes, end) => {
+      const { body, type } = await bodyOf(all);
+      for (const [at, byte] of changes) body[at % body.byteLength] = byte;
+      const whole = end % 3 === 0 ? body : body.subarray(0, end % (body.byteLength + 1));
+      for (const one of [type, "application/json", "application/x-www-form-urlencoded"]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const read = await readCutUp(whole, where, one, contact);
+        if (!read.ok) expect(read.failure.kind).toMatch(/^(tooLarge|malformed)$/);
+      }
+    },
+  ),
+  { share: 0.5 },
+);

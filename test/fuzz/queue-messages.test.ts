@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { submissionSchema } from "../../src/forms/submission.ts";
+import { returnUnreadable } from "../../src/queue/unreadable.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { sample } from "../crm/scripted.ts";
+import { fuzz } from "./fuzz.ts";
+
+/* Whatever lies in the queues: each message is dealt with by itself, and every lead arrives once. */
+
+const id = fc.uuid();
+const message = { v: 1, submissionId: sample.submissionId, form: "contact" };
+
+/** A message of ours in which something is another. */
+const changed = fc
+  .tuple(
+    fc.constantFrom<object>(message, { v: 1, submission: sample }),
+    fc.constantFrom("v", "submissionId", "form", "submission", "fields", "attachments", "captcha"),
+    fc.jsonValue(),
+    fc.boolean(),
+  )
+  .map(([of, key, value, inside]) =>
+    inside ? { v: 1, submission: { ...sample, [key]: value } } : { ...of, [key]: value },
+  );
+
+const anything = fc.oneof(
+  fc.jsonValue(),
+  changed,
+  id.map((submissionId) => ({ ...message, submissionId })),
+  id.map((submissionId) => ({ v: 1, submission: { ...sample, submissionId } })),
+);
+
+fuzz(
+  "whatever a message is, its neighbours arrive, once, and it is kept where nobody can read it",
+  fc.asyncProperty(
+    fc.array(anything, { maxLength: 6 }),
+    fc.nat(3),
+    fc.constantFrom("leads", "leads-dead"),
+    async (bodies, leads, queueName) => {
+      const world = createWorld();
+      const ours: string[] = [];
+      for (let n = 0; n < leads; n++) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const answer = await world.post({ message: `Numbat ${n}` });
+        if (answer.kind === "queued") ours.push(answer.submissionId);
+      }
+      await world.settle();
+      await world.consume();
+      for (const body of bodies) {
+        // oxlint-disable-next-line no-await-in-loop
+        await world.parts.leads.send(body as never);
+      }
+      await world.consume({ queueName, copies: 2 });
+      await world.live(2);
+      for (const one of ours)
+        expect(world.deliveries.filter((each) => each === one)).toEqual([one]);
+      expect(new Set(world.deliveries).size).toBe(world.deliveries.length);
+      for (const submission of world.inbox.values()) submissionSchema.parse(submission);
+      await returnUnreadable(world.parts);
+    },
+  ),
+);

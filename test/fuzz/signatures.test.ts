@@ -1,0 +1,78 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { z } from "zod";
+import { readToken, signToken } from "../../src/base/signed-token.ts";
+import { openSite } from "../contracts/site.ts";
+import { fuzz } from "./fuzz.ts";
+
+/* What is signed is taken as it was signed, for what it was signed, and nothing else ever is. */
+
+const key = { secret: "a secret of the fuzzer, and of nobody else", purpose: "download" };
+const until = Date.parse("2026-11-22T10:00:00Z");
+const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.base64String());
+
+/** A signature's last letter holds bits that mean nothing. */
+const meaning = (token: string) => token.slice(0, -1);
+
+fuzz(
+  "a token is ours only as it was given out",
+  fc.asyncProperty(
+    fc.jsonValue(),
+    fc.nat(),
+    text,
+    fc.constantFrom("insert", "replace", "cut", "other", "purpose", "secret"),
+    async (value, where, noise, change) => {
+      const token = await signToken(key, { value, until });
+      const at = where % (token.length + 1);
+      const changed = {
+        insert: token.slice(0, at) + noise + token.slice(at),
+        replace: token.slice(0, at) + noise + token.slice(at + noise.length),
+        cut: token.slice(0, at),
+        other: noise,
+        purpose: token,
+        secret: token,
+      }[change];
+      const reading = {
+        secret: change === "secret" ? key.secret + noise : key.secret,
+        purpose: change === "purpose" ? noise : key.purpose,
+      };
+      const isSame =
+        meaning(changed) === meaning(token) &&
+        changed.length === token.length &&
+        reading.secret === key.secret &&
+        reading.purpose === key.purpose;
+      const read = await readToken(reading, changed, until - 1, z.unknown());
+      if (read.ok)
+        expect([isSame, JSON.stringify(read.value.value)]).toEqual([true, JSON.stringify(value)]);
+      else expect(read.failure).toEqual({ kind: "forged" });
+    },
+  ),
+  { share: 0.5 },
+);
+
+const secret = "a webhook's secret";
+const site = await openSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
+const path = "/api/webhooks/storyblok";
+const visible = fc.string({
+  unit: fc.integer({ min: 33, max: 126 }).map((n) => String.fromCharCode(n)),
+});
+
+fuzz(
+  "a notice is taken only with the signature of its own bytes",
+  fc.asyncProperty(
+    fc.string({ minLength: 1 }),
+    fc.string(),
+    fc.oneof(visible, fc.constant("signed"), fc.constant("of another")),
+    async (body, more, given) => {
+      const sign = (of: string) => createHmac("sha1", secret).update(of).digest("hex");
+      const another = given === "of another" && more !== "";
+      const signature = given === "signed" ? sign(body) : another ? sign(body + more) : given;
+      const type = { "content-type": "application/json", "webhook-signature": signature };
+      const answer = await site.post(path, type, body);
+      expect(answer.status === 401).toBe(given !== "signed");
+      await answer.body?.cancel();
+    },
+  ),
+  { share: 0.5 },
+);
