@@ -44,12 +44,22 @@ export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, Con
   if (!live.catalog) return oneFlight(live.flights, "first", now, parts.later, () => first(parts));
   const age = now() - live.toldAt;
   if (age < freshMs) return ok(live.catalog);
-  if (age < trustedMs || now() - live.askedAt < writerDeadlineMs) {
-    if (now() - live.askedAt >= freshMs / 2) parts.later(ask(parts));
+  const isAsking = live.flights.has("ask");
+  if (age < trustedMs) {
+    if (!isAsking && now() - live.askedAt >= freshMs / 2) parts.later(askOnce(parts));
     return ok(live.catalog);
   }
-  await ask(parts);
+  // Nobody is shown what is older than that while somebody else asks; only where nothing answered just now.
+  if (isAsking || now() - live.askedAt >= writerDeadlineMs) await askOnce(parts);
   return ok(live.catalog);
+}
+
+function askOnce(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
+  const { live, now, later } = parts;
+  return oneFlight(live.flights, "ask", now, later, async () => {
+    await ask(parts);
+    return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
+  });
 }
 
 /** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
