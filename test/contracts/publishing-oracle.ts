@@ -42,12 +42,14 @@ export function shownAt(moment: Moment, slug: string): object | null {
   const others = [...moment.stories.values()].filter(
     (other) => group !== null && other.group === group && other.uuid !== story.uuid,
   );
+  // What would stand in itself is left out.
+  const named = (uuid: unknown) => titleOf(uuid === story.uuid ? undefined : byUuid(moment, uuid));
   const isPage = content.component === "page";
   return {
     title: titleOf(story),
-    author: titleOf(byUuid(moment, content.author)),
+    author: named(content.author),
     link: isPage && link ? (byUuid(moment, link.id)?.slug ?? null) : null,
-    reference: isPage ? titleOf(byUuid(moment, content.reference)) : null,
+    reference: isPage ? named(content.reference) : null,
     alternates: others.map((other) => other.slug).toSorted(),
   };
 }
