@@ -1,8 +1,8 @@
 import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type SpaceState, revisionOf } from "./build-catalog.ts";
-import type { CatalogEntry } from "./catalog.ts";
-import { type RawLink, type RawStory, linksAnswer, storiesAnswer } from "./raw.ts";
+import { type CatalogEntry, foldersOf } from "./catalog.ts";
+import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storyblok } from "./storyblok.ts";
 
@@ -35,7 +35,7 @@ export async function readSpace(
     const wanted = links.filter((link) => {
       const revision = revisionOf(link);
       const story = stories.get(link.uuid);
-      return story ? revisionOf(story) !== revision : known.get(link.uuid)?.revision !== revision;
+      return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link);
     });
     // oxlint-disable-next-line no-await-in-loop
     const read = await readStories(storyblok, version, wanted);
@@ -55,6 +55,12 @@ export async function readSpace(
       return err({ kind: "Unavailable", reason: "the space changes faster than it can be read" });
     }
   }
+}
+
+/** Of a story that was in no list until it was moved into one, no card is known. */
+function isKnown(entry: CatalogEntry | undefined, link: RawLink): boolean {
+  if (entry?.revision !== revisionOf(link)) return false;
+  return entry.slug === bareSlug(link.slug) || foldersOf(entry).length > 0;
 }
 
 /**

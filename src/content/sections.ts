@@ -43,7 +43,10 @@ export async function sectionsNow(
     for (const folder of foldersOf(entry).filter((one) => changed.has(one))) {
       const own = items.get(folder) ?? [];
       items.set(folder, own);
-      own.push([placeOf(card, entry), { ...card, full_slug: entry.slug }]);
+      own.push([
+        placeOf(card, entry),
+        { ...card, full_slug: entry.slug, position: entry.position },
+      ]);
     }
   }
   for (const [folder, list] of items) {
