@@ -237,6 +237,6 @@ function told({ uuid, id, slug, position, publishedAt, group, content }: TestSto
   );
   const alternates = others.map((other) => ({ id: other.id, full_slug: other.slug }));
   const dates = { published_at: publishedAt, first_published_at: publishedAt };
-  const named = { uuid, id, name: slug, full_slug: slug, is_startpage: slug.endsWith("/") };
+  const named = { uuid, id, name: uuid, full_slug: slug, is_startpage: slug.endsWith("/") };
   return { ...named, position, alternates, content, ...dates };
 }

@@ -1,0 +1,78 @@
+import { array, assert, property, string, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Chunk, type Keyed, byKey, chunkOf, cutIntoChunks } from "./chunks.ts";
+
+const usual = 8;
+const keys = uniqueArray(string({ minLength: 1 }), { maxLength: 200 });
+const listOf = (names: readonly string[]) =>
+  names.map((name, at): Keyed<number> => [name, at]).toSorted(byKey);
+const namesOf = (chunks: readonly (readonly Keyed<unknown>[])[]) =>
+  chunks.map((chunk) => JSON.stringify(chunk.map(([key]) => key)));
+const chunksOf = (items: readonly Keyed<number>[]): Chunk[] =>
+  cutIntoChunks(items, usual).map((chunk, at) => ({
+    first: chunk[0]?.[0] ?? "",
+    part: String(at),
+    about: null,
+  }));
+
+describe("a sorted list in chunks", () => {
+  it("is the same list, in order, in chunks that are neither empty nor too long", () => {
+    assert(
+      property(keys, (names) => {
+        const items = listOf(names);
+        const chunks = cutIntoChunks(items, usual);
+        expect(chunks.flat()).toEqual(items);
+        for (const { length } of chunks) {
+          expect(length).toBeGreaterThan(0);
+          expect(length).toBeLessThanOrEqual(usual * 4);
+        }
+      }),
+    );
+  });
+
+  it("is changed by an item that comes or goes in the chunk it stands in, and at most in the next", () => {
+    assert(
+      property(keys, string({ minLength: 1 }), (names, added) => {
+        const rest = names.filter((name) => name !== added);
+        const without = namesOf(cutIntoChunks(listOf(rest), usual));
+        const withIt = namesOf(cutIntoChunks(listOf([...rest, added]), usual));
+        const fresh = withIt.filter((chunk) => !without.includes(chunk));
+        const gone = without.filter((chunk) => !withIt.includes(chunk));
+        // One is changed, or cut in two, or two become one: never the list from there on.
+        expect(fresh.length).toBeLessThanOrEqual(2);
+        expect(gone.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("has about as many items a chunk as it is to have, whatever the keys look like", () => {
+    for (const keyOf of [
+      (n: number) => `en/blog/post-${n}`,
+      (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+      (n: number) => String(9e15 - n * 60_000).padStart(16, "0"),
+    ]) {
+      const names = Array.from({ length: 5_000 }, (_, n) => keyOf(n));
+      const { length } = cutIntoChunks(listOf(names), 64);
+      expect(5_000 / length).toBeGreaterThan(32);
+      expect(5_000 / length).toBeLessThan(128);
+    }
+  });
+
+  it("is looked up by key: what is in it is found in the one chunk, and nothing else", () => {
+    assert(
+      property(keys, array(string()), (names, others) => {
+        const items = listOf(names);
+        const cut = cutIntoChunks(items, usual);
+        const chunks = chunksOf(items);
+        const find = (key: string) => {
+          const chunk = chunkOf(chunks, key);
+          const own = chunk && cut[Number(chunk.part)];
+          return own?.find(([name]) => name === key)?.[1];
+        };
+        for (const [key, value] of items) expect(find(key)).toBe(value);
+        for (const key of others) if (!names.includes(key)) expect(find(key)).toBeUndefined();
+      }),
+    );
+  });
+});
