@@ -31,7 +31,7 @@ export type BuiltCatalog = {
 };
 
 /** So many entries, or addresses, are read at once, give or take. */
-const entriesAChunk = 256;
+const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<string> {
   return partName(JSON.stringify([1, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));

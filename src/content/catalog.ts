@@ -98,6 +98,8 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     return items.ok ? ok(items.value.get(key) ?? null) : items;
   }
 
+  /** Of a section of many chunks it takes a while to count. */
+  const tallies = new Map<string, Tallied>();
   const entry = (uuid: string) => find<CatalogEntry>(root.stories, uuid);
 
   return {
@@ -136,16 +138,12 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     },
 
     tally(folder, component, field) {
-      let total = 0;
-      const values = new Map<string, number>();
-      for (const { about } of root.sections[folder] ?? []) {
-        total += about[component]?.[""] ?? 0;
-        for (const [name, count] of Object.entries(about[component] ?? {})) {
-          const value = valueIn(name, field);
-          if (value !== null) values.set(value, (values.get(value) ?? 0) + count);
-        }
-      }
-      return { total, values };
+      const key = JSON.stringify([folder, component, field]);
+      const known = tallies.get(key);
+      if (known) return known;
+      const tallied = talliedIn(root.sections[folder] ?? [], component, field);
+      if (folder in root.sections) tallies.set(key, tallied);
+      return tallied;
     },
 
     async all() {
@@ -175,6 +173,23 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
         : readPart(parts, part, (json) => json as readonly Entry[]);
     },
   };
+}
+
+function talliedIn(
+  chunks: readonly Chunk<Tally>[],
+  component: string,
+  field: string | undefined,
+): Tallied {
+  let total = 0;
+  const values = new Map<string, number>();
+  for (const { about } of chunks) {
+    total += about[component]?.[""] ?? 0;
+    for (const [name, count] of Object.entries(about[component] ?? {})) {
+      const value = valueIn(name, field);
+      if (value !== null) values.set(value, (values.get(value) ?? 0) + count);
+    }
+  }
+  return { total, values };
 }
 
 /** Of `field=value` the value, where it is of that field. */

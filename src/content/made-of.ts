@@ -1,6 +1,7 @@
 import type { Catalog } from "./catalog.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "./reader.ts";
+import type { RawStory } from "./raw.ts";
 import { type Result, ok } from "../base/result.ts";
 
 /*
@@ -34,6 +35,11 @@ export const questions = {
 } as const;
 
 type Answer = Promise<Result<string, ContentFailure>>;
+
+/** A card is as its story was published, and leads to where that stands. */
+export function nameOfCard({ uuid, published_at, full_slug }: RawStory): string {
+  return `${uuid} ${published_at ?? ""} ${full_slug}`;
+}
 
 /** An answer that would be longer than a few stories' names stands under the name of what it says. */
 const maxAnswer = 200;
@@ -70,7 +76,7 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
     case "list": {
       const [folder, query] = JSON.parse(of) as [string, ListQuery];
       const cards = await catalog.cards(folder, query);
-      return cards.ok ? ok(await inShort(cards.value.map(({ uuid }) => uuid).join(" "))) : cards;
+      return cards.ok ? ok(await inShort(cards.value.map(nameOfCard).join(" "))) : cards;
     }
     case "tally": {
       const [folder, component, field] = JSON.parse(of) as [string, string, string | null];

@@ -8,7 +8,7 @@ import { revisionOf } from "./build-catalog.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
-import { type Asking, type MadeOf, answerOf, isGoodAt, questions } from "./made-of.ts";
+import { type Asking, type MadeOf, answerOf, isGoodAt, nameOfCard, questions } from "./made-of.ts";
 import type { ContentModel } from "./model.ts";
 import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
 import { type RawStory, rawStory, storyAnswer } from "./raw.ts";
@@ -65,33 +65,28 @@ export function madeOfStory(story: Story): MadeOf | undefined {
 export function storiesOver(parts: ReaderParts) {
   const { catalog, memory, model, now, later } = parts;
 
-  function remembered(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
-    return memory.stories.get(key) !== undefined
-      ? checked(key, raw, bytes)
-      : makeOnce(key, raw, bytes);
-  }
-
-  async function checked(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+  async function remembered(key: string, raw: () => Asked<RawStory>, isCard = false): Asked<Made> {
     const known = memory.stories.get(key);
-    if (!known) return makeOnce(key, raw, bytes);
+    if (!known) return makeOnce(key, raw, isCard);
     if (known.order === catalog.pointer.order) return ok(known);
-    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, bytes);
+    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, isCard);
     known.order = catalog.pointer.order;
     return ok(known);
   }
 
-  async function makeOnce(key: string, raw: () => Asked<RawStory>, bytes: number): Asked<Made> {
+  async function makeOnce(key: string, raw: () => Asked<RawStory>, isCard: boolean): Asked<Made> {
     const flight = `${key} ${catalog.pointer.order}`;
     const read = await oneFlight(memory.flights, flight, now, later, async () => {
       const story = await raw();
-      const whole = story.ok ? await make(story.value) : story;
-      if (whole.ok) memory.stories.set(key, whole.value, bytes || sizeOf(whole.value));
+      const whole = story.ok ? await make(story.value, isCard) : story;
+      if (whole.ok) memory.stories.set(key, whole.value, sizeOf(whole.value));
       return whole;
     });
     return read as Result<Made, ContentFailure>;
   }
 
-  async function make(raw: RawStory): Asked<Made> {
+  /** Of a card, the list that it is of says which it is, and nobody asks for its translations. */
+  async function make(raw: RawStory, isCard: boolean): Asked<Made> {
     const asked: Asking = new Map();
     const asks = async (question: string) => {
       const answer = await answerOf(catalog, question);
@@ -108,8 +103,8 @@ export function storiesOver(parts: ReaderParts) {
         return answer.ok ? bodyOf(parts, entry) : answer;
       },
     };
-    const own = await asks(questions.story(raw.uuid));
-    const alternates = await asks(questions.alternates(raw.uuid));
+    const own = isCard ? ok("") : await asks(questions.story(raw.uuid));
+    const alternates = isCard ? ok("") : await asks(questions.alternates(raw.uuid));
     if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
     const whole = await assemble(raw, model, source);
     if (!whole.ok) return whole;
@@ -125,16 +120,11 @@ export function storiesOver(parts: ReaderParts) {
 
   return {
     whole: (entry: CatalogEntry) =>
-      remembered(
-        `story ${entry.uuid}`,
-        async () => {
-          const body = await bodyOf(parts, entry);
-          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
-        },
-        0,
-      ),
-    card: (card: RawStory) =>
-      remembered(`card ${card.uuid}`, async () => ok(card), JSON.stringify(card).length * 4),
+      remembered(`story ${entry.uuid}`, async () => {
+        const body = await bodyOf(parts, entry);
+        return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
+      }),
+    card: (card: RawStory) => remembered(`card ${nameOfCard(card)}`, async () => ok(card), true),
   };
 }
 
