@@ -8,7 +8,7 @@ import { sitePlugins } from "../../vite.config.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
 const root = join(import.meta.dirname, "../..");
-const out = join(root, "node_modules/.cache/bench");
+export const out = join(root, "node_modules/.cache/bench");
 
 /** Builds an entry as the site is built: production React, one file. Its path is what `serve` embeds. */
 export async function bundle(entry: string): Promise<string> {

@@ -1,0 +1,62 @@
+import type { Store } from "../../src/content/parts.ts";
+import type { EdgeCache } from "../../src/html/page-cache.ts";
+
+/** What was asked of KV. `largest`: characters of the longest value read. */
+type KvCounts = { reads: number; writes: number; deletes: number; largest: number };
+
+type Written = { readonly at: number; readonly value: string | null };
+
+/** KV as several places see it: what is written is seen elsewhere after a while. */
+export function createKv(now: () => number) {
+  const values = new Map<string, Written[]>();
+  const counts: KvCounts = { reads: 0, writes: 0, deletes: 0, largest: 0 };
+
+  function write(key: string, value: string | null) {
+    // What it was is of use for as long as places lag behind.
+    const before = (values.get(key) ?? []).slice(-3);
+    values.set(key, [...before, { at: now(), value }]);
+  }
+
+  return {
+    counts,
+    reset() {
+      Object.assign(counts, { reads: 0, writes: 0, deletes: 0, largest: 0 });
+    },
+    bytes: () => [...values.values()].reduce((sum, of) => sum + (of.at(-1)?.value?.length ?? 0), 0),
+    /** `readMs`: how long a read takes there; `lagMs`: how late it sees what is written. */
+    seenFrom({ readMs = 0, lagMs = 0 } = {}): Store {
+      return {
+        async get(key) {
+          counts.reads += 1;
+          if (readMs > 0) await new Promise((resolve) => setTimeout(resolve, readMs));
+          const value = values.get(key)?.findLast(({ at }) => at <= now() - lagMs)?.value ?? null;
+          counts.largest = Math.max(counts.largest, value?.length ?? 0);
+          return value;
+        },
+        async put(key, value) {
+          counts.writes += 1;
+          write(key, value);
+        },
+        async delete(key) {
+          counts.deletes += 1;
+          write(key, null);
+        },
+      };
+    },
+  };
+}
+
+/** A place's Cache API. */
+export function createEdgeModel(): EdgeCache {
+  const kept = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
+  return {
+    async match(url) {
+      const page = kept.get(url);
+      return page && new Response(page.body.slice(0), { headers: page.headers });
+    },
+    async put(url, response) {
+      const headers = [...response.headers];
+      kept.set(url, { body: await response.arrayBuffer(), headers });
+    },
+  };
+}

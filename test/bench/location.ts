@@ -1,0 +1,141 @@
+import { createSite } from "../../src/app.ts";
+import type { Memory } from "../../src/base/memory.ts";
+import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
+import { createLiveMemory } from "../../src/content/live-catalog.ts";
+import type { Store } from "../../src/content/parts.ts";
+import { createContentMemory } from "../../src/content/stories.ts";
+import type { Storyblok } from "../../src/content/storyblok.ts";
+import { mapStorage } from "../../src/content/test-parts.ts";
+import type { CatalogWriter } from "../../src/content/writer.ts";
+import { type EdgeCache, createPageCache } from "../../src/html/page-cache.ts";
+import { headersOfSite } from "../../src/html/security.ts";
+import { allLanguages } from "../../src/language/language.ts";
+import { contentModel } from "../../src/pages/all.ts";
+import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
+import { createHealthMemory } from "../../src/routes/health-memory.ts";
+import type { SiteParts } from "../../src/routes/site-parts.ts";
+
+/* The site as `npm run bench -- publish` runs it in node: bundled, since it is written with JSX. */
+
+const deployment = "00000000-bench";
+const origin = "https://www.example.com";
+export const languages: readonly string[] = allLanguages;
+
+export type LocationParts = {
+  readonly store: Store;
+  readonly storyblok: Storyblok;
+  readonly writer: CatalogWriter;
+  readonly now: () => number;
+  /** What the Cache API of this place holds; null for none. */
+  readonly edge?: EdgeCache | null;
+  /** Without the cache of whole pages, each is made anew. */
+  readonly keepsPages?: boolean;
+};
+
+export function openWriter(parts: Omit<LocationParts, "writer" | "edge" | "keepsPages">) {
+  return createCatalogWriter({
+    ...parts,
+    storage: mapStorage(),
+    model: contentModel,
+    log: () => undefined,
+    tagged: false,
+    madeOf: (slug) => [keyOfMade(deployment, slug)],
+  });
+}
+
+/** The site in one isolate of some place, which knows nothing yet. */
+export function openLocation({ edge = null, keepsPages = true, ...given }: LocationParts) {
+  const made: string[] = [];
+  const pending = new Set<Promise<unknown>>();
+  const pages = createPageCache(edge, origin);
+  const [content, kept] = [createContentMemory(), createKeptMemory()];
+  const stories = forgetful(content.stories);
+  const catalogParts = forgetful(content.parts);
+  const keptPages = forgetful(kept.pages);
+  const parts: SiteParts = {
+    ...given,
+    variables: {
+      ENVIRONMENT: "production",
+      SITE_ORIGIN: origin,
+      STORYBLOK_TOKEN: "",
+      STORYBLOK_REGION: "eu",
+    } as SiteParts["variables"],
+    deployment,
+    assets: async () => new Response(null, { status: 404 }),
+    assetOrigins: ["https://a.storyblok.com"],
+    siteHeaders: headersOfSite({ preload: false, indexed: true }),
+    captcha: null,
+    collector: null,
+    drafts: null,
+    model: contentModel,
+    live: createLiveMemory(),
+    contentMemory: {
+      stories: stories.memory,
+      parts: catalogParts.memory,
+      entries: content.entries,
+      flights: content.flights,
+    },
+    keptMemory: { pages: keptPages.memory, missing: kept.missing },
+    pages: keepsPages
+      ? {
+          ...pages,
+          put(key, page, at) {
+            made.push(key.slice(deployment.length + 1));
+            return pages.put(key, page, at);
+          },
+        }
+      : null,
+    leads: {} as SiteParts["leads"],
+    gate: null,
+    health: createHealthMemory(),
+    misses: { count: async () => undefined, list: async () => [] },
+    log: () => undefined,
+  };
+  const answer = createSite(parts);
+  const context = {
+    waitUntil(work: Promise<unknown>) {
+      const done = work.catch(() => undefined).finally(() => pending.delete(done));
+      pending.add(done);
+    },
+    passThroughOnException: () => undefined,
+    props: {},
+  };
+  return {
+    /** The addresses of pages that were made here, as often as they were. */
+    made,
+    get: (path: string) => answer(new Request(origin + path), context as never),
+    async settle() {
+      while (pending.size > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- what goes on may begin more
+        await Promise.all(pending);
+      }
+    },
+    /** Forgets all but which catalog is live, and what all pages share: what is shown next is read from KV. */
+    forget() {
+      stories.forget((key, { story }) => !story.slug.endsWith("/settings"));
+      for (const memory of [catalogParts, keptPages]) memory.forget(() => true);
+    },
+  };
+}
+
+export type Location = ReturnType<typeof openLocation>;
+
+/** A memory of which some can be forgotten. */
+function forgetful<Value>(memory: Memory<Value>) {
+  const keys = new Set<string>();
+  return {
+    memory: {
+      ...memory,
+      set(key: string, value: Value, bytes: number) {
+        keys.add(key);
+        memory.set(key, value, bytes);
+      },
+    },
+    forget(isForgotten: (key: string, value: Value) => boolean) {
+      for (const key of keys) {
+        const value = memory.get(key);
+        if (value !== undefined && isForgotten(key, value)) memory.delete(key);
+      }
+    },
+  };
+}

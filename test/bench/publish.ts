@@ -1,0 +1,487 @@
+/*
+ * `npm run bench -- publish`: what a publish costs, and what content costs at any size, in node: the site
+ * is the real one, the service, KV and the Cache API are in memory and count what is asked of them.
+ * `BENCH_ONLY=a,b` measures some rows only.
+ */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { createEdgeModel, createKv } from "./kv-model.ts";
+import type * as Site from "./location.ts";
+import { createBenchSpace, readDemo } from "./space.ts";
+import { bundle, out } from "./workerd.ts";
+
+const script = await bundle("test/bench/location.ts");
+const { languages, openLocation, openWriter }: typeof Site = await import(
+  pathToFileURL(join(out, script)).href
+);
+const demo = await readDemo(languages);
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+const only = process.env.BENCH_ONLY?.split(",");
+
+const webhook = { expected: true };
+type Row = { what: string; today: string; now: string; "to reach": string };
+const rows: Row[] = [];
+
+function row(what: string, today: string, now: string, toReach: string) {
+  rows.push({ what, today, now, "to reach": toReach });
+  console.error(`${what}: ${now} (${toReach})`);
+}
+
+async function measure(name: string, work: () => Promise<void>) {
+  if (only && !only.includes(name)) return;
+  const from = performance.now();
+  await work();
+  console.error(`  ${name} took ${((performance.now() - from) / 1000).toFixed(0)} s`);
+}
+
+/** A space of so many posts, and the one place that decides, with a clock of its own. */
+function openWorld(posts: number) {
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const space = createBenchSpace(demo, posts);
+  const kv = createKv(now);
+  const { storyblok } = space;
+  const writer = openWriter({ store: kv.seenFrom(), storyblok, now });
+  return {
+    space,
+    kv,
+    writer,
+    clock,
+    now,
+    locate: (given: Partial<Site.LocationParts> = {}) =>
+      openLocation({ store: kv.seenFrom(), storyblok, writer, now, ...given }),
+  };
+}
+
+async function pathsOf(location: Site.Location): Promise<string[]> {
+  const sitemap = await (await location.get("/sitemap.xml")).text();
+  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+}
+
+/** Opens each, one after the other; what each says, but for what is another at each answer. */
+async function visit(location: Site.Location, paths: readonly string[]) {
+  const said = new Map<string, string>();
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+    const answer = await location.get(path);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    // oxlint-disable-next-line no-await-in-loop
+    said.set(path, await answer.text());
+  }
+  await location.settle();
+  return said;
+}
+
+const kilo = (characters: number) => `${Math.ceil(characters / 1_000)} kB`;
+const kinds = (calls: readonly string[]) =>
+  [...new Set(calls)]
+    .map((kind) => `${calls.filter((one) => one === kind).length} ${kind}`)
+    .join(", ");
+
+/** Publishes one story, and visits pages until all are warm again. */
+async function publishOne(posts: number, slug: string) {
+  const { space, kv, writer, clock, locate } = openWorld(posts);
+  const location = locate({ edge: createEdgeModel() });
+  const all = await pathsOf(location);
+  // All of the demo, some of the generated posts, and the first pages of the list.
+  const generated = all.filter((path) => path.includes("/post-"));
+  const step = Math.max(1, Math.floor(generated.length / 200));
+  const paths = [
+    ...all.filter((path) => !path.includes("/post-") && path !== `/${slug}/`),
+    ...generated.filter((path, at) => at % step === 0 && path !== `/${slug}/`),
+    `/${slug}/`,
+    "/en/blog/2/",
+    "/en/blog/3/",
+    "/en/blog/product/",
+    "/en/blog/feed.xml",
+  ];
+  await visit(location, paths);
+  clock.ahead += 10_000;
+  const before = await visit(location, paths);
+  await visit(location, paths);
+
+  location.made.length = 0;
+  space.calls.length = 0;
+  kv.reset();
+  space.publish([slug], "Published anew");
+  const cpu = process.cpuUsage();
+  await writer.look(webhook);
+  const spent = process.cpuUsage(cpu);
+  const { writes } = kv.counts;
+  clock.ahead += 10_000;
+  const after = await visit(location, paths);
+  await visit(location, paths);
+  const changed = paths.filter((path) => before.get(path) !== after.get(path));
+  const calls = [...space.calls];
+  // What is replaced is deleted when nobody can be reading it.
+  clock.ahead += 11 * 60_000;
+  await writer.look({});
+  return {
+    stories: space.size(),
+    visited: paths.length,
+    calls: calls.length,
+    kinds: kinds(calls),
+    made: new Set(location.made).size,
+    changed: changed.length,
+    writes,
+    allWrites: kv.counts.writes,
+    deletes: kv.counts.deletes,
+    ms: (spent.user + spent.system) / 1000,
+  };
+}
+
+let publishWrites = 0;
+
+await measure("publish", async () => {
+  const faq = "en/faq";
+  const small = await publishOne(0, faq);
+  row(
+    "calls until the whole demo is warm again after one FAQ story",
+    "502",
+    `${small.calls} (${small.kinds})`,
+    "≤ 12 + what it touches",
+  );
+  row(
+    "pages rendered anew for it",
+    "414",
+    `${small.made} (${small.changed} changed, of ${small.visited})`,
+    "the pages that show it",
+  );
+  const large = await publishOne(5_000, faq);
+  row(
+    `the same with ${large.stories} stories`,
+    "all",
+    `${large.calls} calls, ${large.made} pages (${large.changed} changed, of ${large.visited})`,
+    "≤ 20 calls, only what shows it",
+  );
+  const post = await publishOne(5_000, "en/blog/post-1000");
+  row(
+    `one of 5,000 posts, ${post.stories} stories`,
+    "all",
+    `${post.calls} calls, ${post.made} pages (${post.changed} changed)`,
+    "≤ 20 calls, only what shows it",
+  );
+  publishWrites = Math.max(large.allWrites, post.allWrites) + Math.max(large.deletes, post.deletes);
+  row(
+    "KV writes and deletes of a publish, demo and 5,000",
+    "–",
+    `${small.writes}, ${post.writes} at once; with pages made anew ${small.allWrites}, ${post.allWrites}; deleted later ${small.deletes}, ${post.deletes}`,
+    "–",
+  );
+  row(
+    "processor of the place that decides, demo and 5,000",
+    "–",
+    `${small.ms.toFixed(0)} ms, ${post.ms.toFixed(0)} ms`,
+    "–",
+  );
+});
+
+await measure("cold", async () => {
+  for (const posts of [5_000, 25_000]) {
+    const world = openWorld(posts);
+    // oxlint-disable-next-line no-await-in-loop
+    await coldAnswers(world, posts);
+  }
+});
+
+async function coldAnswers(
+  { space, kv, writer, locate }: ReturnType<typeof openWorld>,
+  posts: number,
+) {
+  space.slow(40);
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  const built = await writer.look({});
+  const spent = process.cpuUsage(cpu);
+  if (!built.ok) throw new Error(`no catalog: ${built.failure.kind}`);
+  row(
+    `the first catalog of all, ${space.size()} stories, 40 ms a call`,
+    "–",
+    `${((performance.now() - began) / 1000).toFixed(1)} s, ${space.calls.length} calls, ${kv.counts.writes} writes, ${((spent.user + spent.system) / 1000).toFixed(0)} ms of processor, largest ${kilo(kv.counts.largest)}`,
+    "works",
+  );
+  const paths = ["/en/blog/", "/en/blog/product/", "/en/blog/feed.xml", "/sitemap.xml"];
+  const said: string[] = [];
+  let largest = 0;
+  for (const path of paths) {
+    kv.reset();
+    space.calls.length = 0;
+    // A place that has nothing: each read of KV goes to where it is kept.
+    const location = locate({ store: kv.seenFrom({ readMs: 30 }) });
+    const from = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const answer = await location.get(path);
+    // oxlint-disable-next-line no-await-in-loop
+    await answer.text();
+    const ms = performance.now() - from;
+    // oxlint-disable-next-line no-await-in-loop
+    await location.settle();
+    largest = Math.max(largest, kv.counts.largest);
+    said.push(
+      `${answer.status} in ${ms.toFixed(0)} ms (${space.calls.length} calls, ${kv.counts.reads} reads)`,
+    );
+  }
+  space.slow(0);
+  row(
+    `overview, category, feed, sitemap at ${posts} posts, cold, 40 ms a call, 30 ms a read`,
+    posts === 5_000 ? "503, 503, 5.7 s, 3.6 s" : "–",
+    said.join("; "),
+    "each 200 within 1 s",
+  );
+  row(`largest value read for a page at ${posts} posts`, "10.8 MB", kilo(largest), "≤ 1 MB");
+}
+
+let viewReads = { overview: 0, article: 0 };
+
+await measure("views", async () => {
+  const sizes = [100, 1_000, 5_000, 25_000];
+  const places = [];
+  for (const posts of sizes) {
+    const world = openWorld(posts);
+    const location = world.locate({ keepsPages: false });
+    // oxlint-disable-next-line no-await-in-loop
+    await visit(location, ["/en/blog/", "/en/blog/product/", "/en/blog/"]);
+    world.clock.ahead += 10_000;
+    places.push({ posts, world, location, ms: [] as number[] });
+  }
+  const views = 60;
+  for (let round = 0; round < 9; round += 1) {
+    for (const { location, ms } of places) {
+      const cpu = process.cpuUsage();
+      for (let view = 0; view < views; view += 1) {
+        location.forget();
+        // oxlint-disable-next-line no-await-in-loop -- one view after another
+        await (await location.get("/en/blog/")).text();
+      }
+      // oxlint-disable-next-line no-await-in-loop -- what goes on after the answers counts, too
+      await location.settle();
+      const { user, system } = process.cpuUsage(cpu);
+      if (round > 0) ms.push((user + system) / 1000 / views);
+    }
+  }
+  const middle = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const figures = places.map(({ ms }) => middle(ms));
+  row(
+    `processor per view of an overview from KV, ${sizes.join(" → ")} posts`,
+    "5.4 → 17 → 48 ms",
+    `${figures.map((figure) => figure.toFixed(1)).join(" → ")} ms (${((figures[2] ?? 0) / (figures[0] ?? 1)).toFixed(2)} × at 5,000, ${((figures[3] ?? 0) / (figures[0] ?? 1)).toFixed(2)} × at 25,000)`,
+    "grows ≤ 1.3 ×",
+  );
+  const [, , large] = places;
+  if (!large) return;
+  const readsOf = async (path: string) => {
+    large.location.forget();
+    large.world.kv.reset();
+    await (await large.location.get(path)).text();
+    await large.location.settle();
+    return large.world.kv.counts.reads;
+  };
+  await readsOf("/en/blog/post-7/");
+  viewReads = { overview: await readsOf("/en/blog/"), article: await readsOf("/en/blog/post-7/") };
+  row(
+    "KV reads per view with nothing in memory: overview, article",
+    "–",
+    `${viewReads.overview}, ${viewReads.article}; none where the page is in memory`,
+    "–",
+  );
+});
+
+await measure("missing", async () => {
+  const { space, locate, clock } = openWorld(1_000);
+  const location = locate();
+  await visit(location, ["/en/", "/en/blog/", "/en/"]);
+  await location.get("/en/zzq/");
+  clock.ahead += 10_000;
+  await visit(location, ["/en/", "/en/blog/"]);
+  const cost = async (pathAt: (at: number) => string, status: number) => {
+    const cpu = process.cpuUsage();
+    for (let at = 0; at < 1_000; at += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const answer = await location.get(pathAt(at));
+      if (answer.status !== status) throw new Error(`${pathAt(at)} answered ${answer.status}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await answer.text();
+    }
+    await location.settle();
+    const { user, system } = process.cpuUsage(cpu);
+    return (user + system) / 1_000_000;
+  };
+  await cost(() => "/en/blog/", 200);
+  const cached = await cost(() => "/en/blog/?x=1", 200);
+  space.calls.length = 0;
+  const missing = await cost((at) => `/en/zzq-${at}/${at % 2 ? "deep/" : ""}`, 404);
+  row(
+    "404: processor, and calls in a scan of 1,000 addresses",
+    "8.9 ms, 1,000",
+    `${missing.toFixed(2)} ms (a cached page through the app ${cached.toFixed(2)} ms), ${space.calls.length} calls`,
+    "a cached page × 2; 0 calls",
+  );
+});
+
+await measure("memory", async () => {
+  const used = async () => {
+    for (let round = 0; round < 4; round += 1) {
+      collect();
+      // oxlint-disable-next-line no-await-in-loop -- buffers go a little after what held them
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+    return { heap: heapUsed, buffers: Math.max(external, arrayBuffers) };
+  };
+  const world = openWorld(5_000);
+  const warm = world.locate({ edge: createEdgeModel() });
+  const all = await pathsOf(warm);
+  const posts = all.filter((path) => path.includes("/post-"));
+  const paths = [
+    ...all.filter((path) => !path.includes("/post-")),
+    ...posts.filter((_, at) => at % 10 === 0),
+    ...Array.from({ length: 200 }, (_, at) => `/en/blog/${at + 2}/`),
+  ];
+  // What others keep, the service and KV, is there before the isolate begins.
+  await visit(warm, paths);
+  const location = world.locate();
+  const before = await used();
+  await visit(location, ["/sitemap.xml", "/en/blog/feed.xml", ...paths]);
+  const after = await used();
+  const million = (bytes: number) => (bytes / 1_000_000).toFixed(0);
+  row(
+    "memory of an isolate at 5,000 posts, all kinds of page visited",
+    "process 239 to 414 MB",
+    `${million(after.heap - before.heap + after.buffers - before.buffers)} MB over one that knows nothing (heap ${million(after.heap - before.heap)}, buffers ${million(after.buffers - before.buffers)}; in node, after collecting; ${paths.length} pages)`,
+    "≤ 90 MB",
+  );
+});
+
+await measure("storm", async () => {
+  const { space, writer, locate } = openWorld(200);
+  const watched = "en/blog/post-3";
+  space.publish([watched], "Step 0.");
+  await writer.look({});
+  const location = locate();
+  await visit(location, ["/en/", "/en/blog/", "/en/faq/", `/${watched}/`]);
+  space.slow(400);
+  const seconds = 60;
+  const steps = new Map<number, { step: number; at: number }>();
+  const answers: { status: number; behindMs: number; whole: boolean }[] = [];
+  const looks: Promise<unknown>[] = [];
+  const paths = ["/en/", "/en/blog/", "/en/faq/", `/${watched}/`, "/en/blog/post-5/"];
+  steps.set(space.version(), { step: 0, at: performance.now() });
+  async function visitOf(tick: number) {
+    const path = paths[tick % paths.length] ?? "/en/";
+    const answer = await location.get(path);
+    const text = await answer.text();
+    const version = Number(answer.headers.get("x-cache-version"));
+    const next = steps.get(version + 1);
+    const told = text.match(/Step (\d+)\./)?.[1];
+    const isWatched = path === `/${watched}/` && answer.status === 200;
+    const whole = !isWatched || Number(told) === steps.get(version)?.step;
+    answers.push({
+      status: answer.status,
+      behindMs: next ? performance.now() - next.at : 0,
+      whole,
+    });
+  }
+
+  for (let tick = 0; tick < seconds * 4; tick += 1) {
+    if (tick % 4 === 0) {
+      space.publish([watched], `Step ${tick / 4 + 1}.`);
+      steps.set(space.version(), { step: tick / 4 + 1, at: performance.now() });
+      looks.push(writer.look(webhook));
+    }
+    looks.push(visitOf(tick));
+    // oxlint-disable-next-line no-await-in-loop -- the clock's own pace
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await Promise.all(looks);
+  await location.settle();
+  const bad = answers.filter(({ status }) => status !== 200).length;
+  const torn = answers.filter(({ whole }) => !whole).length;
+  const behind = Math.max(...answers.map(({ behindMs }) => behindMs));
+  row(
+    "version raised every second for a minute, answers taking 400 ms",
+    "10 of 76 are 503",
+    `${bad} of ${answers.length} are not 200, ${torn} are not of their version, ${(behind / 1000).toFixed(1)} s behind at most, ${kinds(space.calls)}`,
+    "0; whole, at most one build behind",
+  );
+});
+
+await measure("lag", async () => {
+  const { space, kv, writer, locate, clock } = openWorld(100);
+  const watched = "en/blog/post-3";
+  await writer.look({});
+  clock.ahead += 61_000;
+  await visit(locate(), [`/${watched}/`]);
+  // As far away as another continent.
+  const far = {
+    ...writer,
+    async current() {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return writer.current();
+    },
+    async recent(key: string) {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return writer.recent(key);
+    },
+  };
+  const there = locate({ store: kv.seenFrom({ readMs: 30, lagMs: 60_000 }), writer: far });
+  await visit(there, [`/${watched}/`]);
+  const seen: number[] = [];
+  for (let publish = 1; publish <= 5; publish += 1) {
+    const title = `Seen ${publish}.`;
+    space.publish([watched], title);
+    const from = performance.now();
+    // oxlint-disable-next-line no-await-in-loop -- one publish after another
+    await writer.look(webhook);
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a visitor every fifth of a second
+      if ((await (await there.get(`/${watched}/`)).text()).includes(title)) break;
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    seen.push(performance.now() - from);
+    // oxlint-disable-next-line no-await-in-loop
+    await there.settle();
+  }
+  row(
+    "another location (KV lagging 60 s) shows a publish",
+    "30 to 60 s",
+    `${(Math.max(...seen) / 1000).toFixed(1)} s at most of ${seen.length}`,
+    "≤ 5 s",
+  );
+});
+
+await measure("large", async () => {
+  const one = await publishOne(25_000, "en/blog/post-1000");
+  row(
+    `25,000 posts: one published, ${one.stories} stories`,
+    "–",
+    `${one.calls} calls (${one.kinds}), ${one.made} pages (${one.changed} changed), ${one.writes} writes, ${one.ms.toFixed(0)} ms of processor`,
+    "works",
+  );
+});
+
+/** https://developers.cloudflare.com/kv/platform/pricing/, https://developers.cloudflare.com/workers/platform/pricing/ */
+const dollars = { millionReads: 0.5, millionWrites: 5, millionPlaceRequests: 0.15 };
+if (publishWrites > 0 && viewReads.article > 0) {
+  const writes = (publishWrites * 30 * 30) / 1e6;
+  const reads = viewReads.article;
+  const cost =
+    writes * dollars.millionWrites + reads * dollars.millionReads + dollars.millionPlaceRequests;
+  row(
+    "a month of 30 publishes a day and 1 million views, were no page ever in memory",
+    "–",
+    `${(writes * 1e6).toFixed(0)} writes and deletes, ${reads} million reads, at most 1 million requests of the place: $${cost.toFixed(2)} before what the plan includes`,
+    "–",
+  );
+}
+console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])), [
+  "today",
+  "now",
+  "to reach",
+]);
+console.log(JSON.stringify(rows, null, 1));
+process.exit(0);
