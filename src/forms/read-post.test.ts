@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { contact } from "./contact.ts";
 import { createFileRoom, giveBack } from "./file-room.ts";
 import type { Form } from "./form.ts";
@@ -140,5 +140,19 @@ describe("a post that would fill the memory", () => {
     expect(crowded.posted).toMatchObject({
       value: { bugAttachmentUrl: [expect.any(PostedFile), { content: "noRoom" }] },
     });
+  });
+
+  test("lets go of a sender who says nothing any more", async () => {
+    vi.useFakeTimers();
+    const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+    const type = { "content-type": multipart };
+    const plan = { form: contact, room: createFileRoom() };
+    let answer: unknown;
+    void readPost(post(silent, type), plan).then((read) => (answer = read));
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual({ ok: false, failure: { kind: "malformed" } });
+    vi.useRealTimers();
   });
 });
