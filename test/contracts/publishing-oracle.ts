@@ -48,7 +48,8 @@ export function shownAt(moment: Moment, slug: string): object | null {
   return {
     title: titleOf(story),
     author: named(content.author),
-    link: isPage && link ? (byUuid(moment, link.id)?.slug ?? null) : null,
+    // The home page stands at its language's own address.
+    link: isPage && link ? (byUuid(moment, link.id)?.slug.replace(/\/home$/, "") ?? null) : null,
     reference: isPage ? named(content.reference) : null,
     alternates: others.map((other) => other.slug).toSorted(),
   };

@@ -134,6 +134,27 @@ describe("a page", () => {
   });
 });
 
+describe("a story of which no copy is at hand", () => {
+  it("is an honest 503 while the service is down, in time, and there again as soon as that is", async () => {
+    let isDown = false;
+    const opened = await openSmallSite({ seeing: { fails: () => (isDown ? down : null) } });
+    site = opened;
+    await site.get("/en/");
+    await site.settle();
+    for (const key of site.store.keys()) if (key.startsWith("story:")) site.store.delete(key);
+    Object.assign(site.parts, { writer: { ...site.parts.writer, recent: async () => null } });
+    restart(site);
+    isDown = true;
+    const started = performance.now();
+    const answer = await site.get(article);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(performance.now() - started).toBeLessThan(3_000);
+    isDown = false;
+    expect((await site.get(article)).status).toBe(200);
+  });
+});
+
 describe("an address at which nothing stands", () => {
   it("is known by the catalog: a scan of them costs no call", async () => {
     const opened = await openSmallSite();
