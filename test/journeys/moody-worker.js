@@ -5,6 +5,9 @@
  */
 import worker from "../../dist/worker/index.js";
 
+/** What Durable Objects are made of is found among the entry's own exports. */
+export { CatalogPlace } from "../../dist/worker/index.js";
+
 const moods = {};
 
 async function inMood(name, work) {
