@@ -1,23 +1,27 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import type { World } from "../world.ts";
-import { openWorld, siteOrigin, visitorOf } from "./visit.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { World, WorldOptions } from "../world.ts";
+import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Whether all is well, and what is not: for a monitor, and for the person it wakes. */
 
 const token = "development-tasks-no-secret-at-all";
 const asOperator = { headers: { authorization: `Bearer ${token}` } };
 let world: World;
-afterEach(() => world?.close());
+let visit: Visit;
 
-async function open(options: Parameters<typeof openWorld>[0] = {}) {
-  world = await openWorld(options);
-  const visit = visitorOf(world);
-  const health = async (headers?: { headers: Record<string, string> }) => {
-    const { status, body } = await visit("/api/health", headers);
-    return { status, said: JSON.parse(body) as Record<string, unknown> };
-  };
-  return { visit, health };
+/** A world of its own for the tests of one description. */
+function inWorld(options: () => WorldOptions) {
+  beforeAll(async () => {
+    world = await openWorld(options());
+    visit = visitorOf(world);
+  });
+  afterAll(() => world?.close());
+}
+
+async function health(headers?: { headers: Record<string, string> }) {
+  const { status, body } = await visit("/api/health", headers);
+  return { status, said: JSON.parse(body) as Record<string, unknown> };
 }
 
 const post = {
@@ -38,8 +42,9 @@ const post = {
 };
 
 describe("a site that is well", () => {
+  inWorld(() => ({}));
+
   test("says so and since when, to everybody, and nothing else", async () => {
-    const { health, visit } = await open();
     await world.runScheduled();
     const { status, said } = await health();
     expect(status).toBe(200);
@@ -51,7 +56,6 @@ describe("a site that is well", () => {
   });
 
   test("tells an operator of every part, and nobody who only says to be one", async () => {
-    const { health, visit } = await open();
     expect((await visit("/api/forms/contact", post)).status).toBe(202);
     await world.runScheduled();
     for (const wrong of ["Bearer x", "Bearer ", token, `bearer ${token}`, `Bearer ${token} `]) {
@@ -60,7 +64,7 @@ describe("a site that is well", () => {
       expect(refused, wrong).toEqual({ status: 401, said: { error: "token" } });
     }
     await expect
-      .poll(async () => (await health(asOperator)).said["outbox"])
+      .poll(async () => (await health(asOperator)).said["outbox"], { timeout: 15_000 })
       .toMatchObject({ ok: true, received: 1, delivered: 1, parked: 0, open: 0, oldestOpen: null });
     const { status, said } = await health(asOperator);
     expect(status).toBe(200);
@@ -85,8 +89,8 @@ describe("a site that is well", () => {
   });
 });
 
-test("one secret that is wrong costs what needs it: pages answer, leads wait, and it is said which", async () => {
-  const { health, visit } = await open({
+describe("one secret that is wrong", () => {
+  inWorld(() => ({
     variables: {
       ATTACHMENT_SECRET: "short",
       DOWNLOAD_SECRET: "short",
@@ -94,58 +98,65 @@ test("one secret that is wrong costs what needs it: pages answer, leads wait, an
       CRM_DESTINATION: "salesforce",
       STORYBLOK_ASSETS: "",
     },
+  }));
+
+  test("costs what needs it: pages answer, leads wait, and it is said which", async () => {
+    expect((await visit("/en/")).status).toBe(200);
+    expect((await visit("/api/forms/contact", post)).status).toBe(202);
+    await world.runScheduled();
+    expect((await health()).status).toBe(503);
+    const { said } = await health(asOperator);
+    expect(said).toMatchObject({ ok: false, ill: ["configuration"], keepsAll: true });
+    expect(said["outbox"]).toMatchObject({ received: 1, delivered: 0, open: 1 });
+    const names = JSON.stringify(said["configuration"]);
+    for (const name of [
+      "ATTACHMENT_SECRET",
+      "DOWNLOAD_SECRET",
+      "ALERT_WEBHOOK_URL",
+      "SALESFORCE_HOST",
+    ]) {
+      expect(names).toContain(name);
+      expect(world.logs.some((line) => line.includes("misconfigured") && line.includes(name))).toBe(
+        true,
+      );
+    }
+    expect(
+      world.logs.some((line) => line.includes('"alert"') && line.includes("misconfigured")),
+    ).toBe(true);
   });
-  expect((await visit("/en/")).status).toBe(200);
-  expect((await visit("/api/forms/contact", post)).status).toBe(202);
-  await world.runScheduled();
-  expect((await health()).status).toBe(503);
-  const { said } = await health(asOperator);
-  expect(said).toMatchObject({ ok: false, ill: ["configuration"], keepsAll: true });
-  expect(said["outbox"]).toMatchObject({ received: 1, delivered: 0, open: 1 });
-  const names = JSON.stringify(said["configuration"]);
-  for (const name of [
-    "ATTACHMENT_SECRET",
-    "DOWNLOAD_SECRET",
-    "ALERT_WEBHOOK_URL",
-    "SALESFORCE_HOST",
-  ]) {
-    expect(names).toContain(name);
-    expect(world.logs.some((line) => line.includes("misconfigured") && line.includes(name))).toBe(
-      true,
-    );
-  }
-  expect(
-    world.logs.some((line) => line.includes('"alert"') && line.includes("misconfigured")),
-  ).toBe(true);
 });
 
-test("while the outbox hangs it says so within the time of a probe, however many ask", async () => {
-  const { health, visit } = await open({
-    entry: join(import.meta.dirname, "moody-worker.js"),
+describe("while the outbox hangs", () => {
+  inWorld(() => ({ entry: join(import.meta.dirname, "moody-worker.js") }));
+
+  test("it says so within the time of a probe, however many ask", async () => {
+    expect((await health()).status).toBe(200);
+    const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
+    await visit("/test/moods", moods);
+    await expect.poll(async () => (await health()).status, { timeout: 15_000 }).toBe(503);
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 200 }, () => health()));
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    const { said } = await health(asOperator);
+    expect(said).toMatchObject({ ok: false, outbox: { ok: false } });
+    expect(said["ill"]).toContain("outbox");
   });
-  expect((await health()).status).toBe(200);
-  const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
-  await visit("/test/moods", moods);
-  await expect.poll(async () => (await health()).status, { timeout: 15_000 }).toBe(503);
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: 200 }, () => health()));
-  expect(performance.now() - begun).toBeLessThan(10_000);
-  const { said } = await health(asOperator);
-  expect(said).toMatchObject({ ok: false, outbox: { ok: false } });
-  expect(said["ill"]).toContain("outbox");
 });
 
-test("while the content service is down it says so, and since when, until it is back", async () => {
-  const { health } = await open();
-  await world.runScheduled();
-  world.storyblok?.setMode("down");
-  await world.runScheduled();
-  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(503);
-  const { said } = await health(asOperator);
-  expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
-  await world.runScheduled();
-  expect((await health(asOperator)).said["since"]).toBe(said["since"]);
-  world.storyblok?.setMode("ok");
-  await world.runScheduled();
-  await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
+describe("while the content service is down", () => {
+  inWorld(() => ({}));
+
+  test("it says so, and since when, until it is back", async () => {
+    await world.runScheduled();
+    world.storyblok?.setMode("down");
+    await world.runScheduled();
+    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(503);
+    const { said } = await health(asOperator);
+    expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
+    await world.runScheduled();
+    expect((await health(asOperator)).said["since"]).toBe(said["since"]);
+    world.storyblok?.setMode("ok");
+    await world.runScheduled();
+    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
+  });
 });
