@@ -1,0 +1,310 @@
+import { describe, expect, it } from "vitest";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { createCatalogWriter } from "./catalog-writer.ts";
+import type { Pointer } from "./pointer.ts";
+import type { ContentFailure } from "./reader.ts";
+import { createContentMemory } from "./stories.ts";
+import { mapStorage, mapStore, testModel } from "./test-parts.ts";
+import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
+
+/** What is done at every await of a writer, in order: `storage.put catalog`, `store.put part:…`. */
+type Steps = string[];
+
+/** A space, what is kept of it, and writers over both that may fail at any of their steps. */
+function openWorld(seeing: Seeing = {}) {
+  const clock = { ms: Date.UTC(2026, 10, 20) };
+  const now = () => clock.ms;
+  const space = createTestSpace(now);
+  const { storyblok, calls } = space.seenFrom(seeing);
+  const kept = new Map<string, string>();
+  const stored = new Map<string, unknown>();
+  const steps: Steps = [];
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+
+  /** A writer that fails at its so-many-th step from here, and at every one after it. */
+  function startWriter(failsAt = Infinity, from = storyblok) {
+    let left = failsAt;
+    const through = <Of extends object>(of: Of, name: string): Of =>
+      Object.fromEntries(
+        Object.entries(of).map(([method, call]) => [
+          method,
+          async (...given: unknown[]) => {
+            left -= 1;
+            if (left <= 0) throw new Error(`killed at ${name}.${method}`);
+            steps.push(`${name}.${method} ${String(given[0])}`);
+            return call(...given);
+          },
+        ]),
+      ) as Of;
+    return createCatalogWriter({
+      store: through(mapStore(kept), "store"),
+      storage: through(mapStorage(stored), "storage"),
+      storyblok: from,
+      model: testModel,
+      now,
+      log,
+      tagged: false,
+      madeOf: (slug) => [`html:${slug}`],
+    });
+  }
+
+  async function open(pointer: Pointer): Promise<Catalog> {
+    const { parts: memory, flights } = createContentMemory();
+    const more = { now, later: () => undefined, recent: async () => null };
+    const opened = await openCatalog({ store: mapStore(kept), memory, flights, ...more }, pointer);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    return opened.value;
+  }
+
+  return { space, clock, calls, kept, stored, steps, events, startWriter, open };
+}
+
+const valueOf = (outcome: Awaited<ReturnType<ReturnType<typeof createCatalogWriter>["look"]>>) => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+};
+
+async function slugsIn(catalog: Catalog) {
+  const all = await catalog.all();
+  return all.ok ? all.value.map(({ slug }) => slug).toSorted() : all.failure;
+}
+
+describe("a look at the space", () => {
+  it("stores stories and parts first, the pointer last, and then says it to KV", async () => {
+    const { space, steps, startWriter } = openWorld();
+    space.publish({ slug: "en/home" });
+    valueOf(await startWriter().look({}));
+    const puts = steps.filter((step) => /^store\.put|storage\.put catalog/.test(step));
+    const pointer = puts.indexOf("storage.put catalog");
+    expect(puts.slice(pointer)).toEqual(["storage.put catalog", "store.put catalog"]);
+    expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put story:"))).toBe(true);
+    expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put part:"))).toBe(true);
+  });
+
+  it("costs no more than three calls for what did not change, and what did is one more", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish(...Array.from({ length: 300 }, (_, n) => ({ slug: `en/p/${n}` })));
+    await writer.look({});
+    clock.ms += 60_000;
+    calls.length = 0;
+    await writer.look({});
+    expect(calls).toEqual(["cdn/spaces/me"]);
+    space.publish({ slug: "en/p/7" });
+    clock.ms += 60_000;
+    calls.length = 0;
+    await writer.look({});
+    expect(calls).toEqual(["cdn/spaces/me", "cdn/stories", "cdn/links", "cdn/stories"]);
+  });
+
+  it("is one for all that ask while another is under way, and begins after they asked", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    clock.ms += 60_000;
+    calls.length = 0;
+    const first = writer.look({});
+    space.publish({ slug: "en/home" });
+    clock.ms += 3_000;
+    const others = await Promise.all(Array.from({ length: 40 }, () => writer.look({})));
+    expect(new Set(others.map((outcome) => valueOf(outcome).version))).toEqual(
+      new Set([space.version()]),
+    );
+    await first;
+    expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(2);
+  });
+
+  it("that a notice said is needed goes on until the space says something new", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    calls.length = 0;
+    // The space's own short memory still says the version before.
+    space.publish({ slug: "en/home" });
+    const looking = writer.look({ expected: true });
+    setTimeout(() => (clock.ms += 3_000), 200);
+    expect(valueOf(await looking).version).toBe(space.version());
+    expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeGreaterThan(1);
+  });
+
+  it("is a look at the space, too, where somebody else asked for entries meanwhile", async () => {
+    const { space, clock, startWriter } = openWorld();
+    const writer = startWriter();
+    space.datasource("categories", [{ name: "News", value: "news" }]);
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    space.publish({ slug: "en/home" });
+    clock.ms += 60_000;
+    const [, cron] = await Promise.all([
+      writer.look({ entries: ["categories:"] }),
+      writer.look({}),
+      writer.look({ entries: ["categories:"] }),
+    ]);
+    expect(valueOf(cron).version).toBe(space.version());
+  });
+
+  it("of a merge of 200 stories is one catalog, at one version", async () => {
+    const { space, clock, events, startWriter, open } = openWorld();
+    const writer = startWriter();
+    const stories = Array.from({ length: 200 }, (_, n) => ({ slug: `en/p/${n}` }));
+    space.publish(...stories);
+    const before = valueOf(await writer.look({}));
+    space.publish(...stories, { slug: "en/new" });
+    clock.ms += 60_000;
+    const looks = await Promise.all(
+      Array.from({ length: 10 }, () => writer.look({ expected: true })),
+    );
+    const orders = new Set(looks.map((outcome) => valueOf(outcome).order));
+    expect(orders).toEqual(new Set([before.order + 1]));
+    expect(events.filter((event) => event === "catalog")).toHaveLength(2);
+    const catalog = await open(valueOf(looks[0] ?? (await writer.look({}))));
+    expect(await slugsIn(catalog)).toHaveLength(201);
+  });
+
+  it("says that the service is out of reach, and what is live stays live", async () => {
+    let failure: ContentFailure | null = null;
+    const { space, clock, startWriter } = openWorld({ fails: () => failure });
+    const writer = startWriter();
+    expect(await writer.current()).toBeNull();
+    space.publish({ slug: "en/home" });
+    const live = valueOf(await writer.look({}));
+    failure = { kind: "Unavailable", reason: "test" };
+    clock.ms += 60_000;
+    expect((await writer.look({})).ok).toBe(false);
+    expect(await writer.current()).toEqual(live);
+  });
+
+  it("at all there is goes not back where the service answers with an older version", async () => {
+    const { space, clock, startWriter } = openWorld();
+    space.publish({ slug: "en/home" });
+    clock.ms += 60_000;
+    space.publish({ slug: "en/later" });
+    clock.ms += 60_000;
+    const live = valueOf(await startWriter().look({}));
+    // Another part of the service's network, where the last publish has not arrived.
+    const elsewhere = space.seenFrom({ lagMs: () => 90_000 });
+    const writer = startWriter(Infinity, elsewhere.storyblok);
+    expect(valueOf(await writer.look({ whole: true }))).toEqual(live);
+  }, 20_000);
+});
+
+describe("a writer that is killed", () => {
+  it("at any step leaves a whole catalog live, and the next one finds all that is new", async () => {
+    for (let at = 1, done = false; !done; at += 1) {
+      const { space, clock, kept, startWriter, open } = openWorld();
+      space.publish({ slug: "en/a" }, { slug: "en/b" }, { slug: "en/settings" });
+      // oxlint-disable-next-line no-await-in-loop -- one step further each time
+      const before = valueOf(await startWriter().look({}));
+      space.publish({ slug: "en/a" }, { slug: "en/c" });
+      space.unpublish("en/b");
+      clock.ms += 60_000;
+      // oxlint-disable-next-line no-await-in-loop
+      done = await startWriter(at)
+        .look({})
+        .then(
+          () => true,
+          () => false,
+        );
+      const writer = startWriter();
+      // oxlint-disable-next-line no-await-in-loop
+      const between = await writer.current();
+      const known = between?.order === before.order ? ["en/a", "en/b"] : ["en/a", "en/c"];
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await slugsIn(await open(between ?? before)), `killed at ${at}`).toEqual([
+        ...known,
+        "en/settings",
+      ]);
+      clock.ms += 60_000;
+      // oxlint-disable-next-line no-await-in-loop
+      const after = valueOf(await writer.look({}));
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await slugsIn(await open(after))).toEqual(["en/a", "en/c", "en/settings"]);
+      expect(JSON.parse(kept.get("catalog") ?? "{}")).toEqual(after);
+      // Eleven minutes later nothing is left lying: neither what is gone, nor what was half written.
+      for (let minute = 0; minute < 12; minute += 1) {
+        clock.ms += 60_000;
+        // oxlint-disable-next-line no-await-in-loop
+        await writer.look({});
+      }
+      const stories = [...kept.keys()].filter((key) => key.startsWith("story:"));
+      expect(stories, `killed at ${at}`).toHaveLength(3);
+      expect(stories.some((key) => key.includes(uuidOf("en/b")))).toBe(false);
+    }
+  });
+});
+
+describe("what is of no use any more", () => {
+  it("is deleted at once where it was taken down, with what was made of it, and later where it was replaced", async () => {
+    const { space, clock, kept, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/a" }, { slug: "en/b" });
+    await writer.look({});
+    kept.set("html:en/b", "made").set("html:en/a", "made");
+    const copies = (slug: string) => [...kept.keys()].filter((key) => key.includes(uuidOf(slug)));
+    space.publish({ slug: "en/a" });
+    space.unpublish("en/b");
+    clock.ms += 60_000;
+    await writer.look({});
+    expect(copies("en/b")).toEqual([]);
+    expect([...kept.keys()].filter((key) => key.startsWith("html:"))).toEqual(["html:en/a"]);
+    // Readers elsewhere may still be at the catalog before.
+    expect(copies("en/a")).toHaveLength(2);
+    clock.ms += 11 * 60_000;
+    await writer.look({});
+    expect(copies("en/a")).toHaveLength(1);
+  });
+
+  it("stays where a later catalog came back to it", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/a" }, { slug: "en/p/b" });
+    await writer.look({});
+    for (const slug of ["en/p/c", "en/p/b"]) {
+      const [story] = space.at(space.version()).stories.values();
+      space.move(story?.slug === "en/a" ? (slug === "en/p/c" ? "en/p/b" : "en/p/c") : "", { slug });
+      clock.ms += 60_000;
+      // oxlint-disable-next-line no-await-in-loop -- away, and back
+      await writer.look({});
+    }
+    clock.ms += 11 * 60_000;
+    const live = valueOf(await writer.look({}));
+    expect(await slugsIn(await open(live))).toEqual(["en/a", "en/p/b"]);
+  });
+});
+
+describe("entries of datasources", () => {
+  const labels = async (catalog: Catalog) => {
+    const entries = await catalog.entries("categories", "");
+    return entries.ok && entries.value ? entries.value.map(({ label }) => label) : entries;
+  };
+  const named = (name: string) => [{ name, value: "news" }];
+
+  it("that somebody needs are in the next catalog, and looked at again each minute", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    const writer = startWriter();
+    space.datasource("categories", named("News"));
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    const wanted = valueOf(await writer.look({ entries: ["categories:"] }));
+    expect(await labels(await open(wanted))).toEqual(["News"]);
+    space.datasource("categories", named("Fresh"));
+    clock.ms += 60_000;
+    expect(await labels(await open(valueOf(await writer.look({}))))).toEqual(["Fresh"]);
+  });
+
+  it("are looked at while stories go on being published", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    const writer = startWriter();
+    space.datasource("categories", named("News"));
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    await writer.look({ entries: ["categories:"] });
+    space.datasource("categories", named("Fresh"));
+    space.publish({ slug: "en/home" });
+    clock.ms += 60_000;
+    expect(await labels(await open(valueOf(await writer.look({}))))).toEqual(["Fresh"]);
+  });
+});
