@@ -55,10 +55,11 @@ export async function buildCatalog(
   const known = new Map((await entriesOf(before)).map((entry) => [entry.uuid, entry]));
   const entries = entriesNow(known, state);
   const parts = new Map<string, string>();
+  const old = new Set(before ? partsOf(before.root) : []);
   const keep = async (value: unknown) => {
     const text = JSON.stringify(value);
     const name = await partName(text);
-    parts.set(keyOfPart(name), text);
+    if (!old.has(name)) parts.set(keyOfPart(name), text);
     return name;
   };
   const missed = missedNow(before, entries, known, model);

@@ -128,7 +128,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const known = new Map(
       (whole || !all?.ok ? [] : all.value).map((entry) => [entry.uuid, entry] as const),
     );
-    const read = await readSpace(storyblok, announced, known, log);
+    const read = await readSpace(storyblok, announced, known, log, model.unlisted);
     if (!read.ok) return read;
     const { version, stories, links } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });
@@ -136,10 +136,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // Never back: not even for what is read whole.
     if (isKnown && (!whole || version < before.pointer.version)) return ok(null);
     const built = await buildCatalog(before, read.value, model, log);
-    const bodies = [...stories.values()].map(
+    const few = stories.size > maxBodies ? [] : [...stories.values()];
+    const stored = few.map(
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
     );
-    const stored = bodies.length > maxBodies ? [] : bodies;
     const pointer = await publish(before, built, stored);
     const written = built.parts.size + stored.length;
     const calls = storyblok.calls() - callsBefore;

@@ -10,19 +10,21 @@ type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 
 /** One moment of a space that goes on being published to is looked for so often. */
 const maxLooks = 5;
-/** Above so many changed stories it costs less to read all of them, list by list. */
+/** Above so many changed stories it costs less to read all of them, list by list, as far as cards show them. */
 const readAllAbove = 1_000;
 
 /**
  * What stands in the space at one moment, read at a version: where every story is and its revision, and
  * the content of those whose revision is not `known`. Stories published between two answers are looked
  * at again, until what was read is what was listed: then it is the space as it was when it was listed.
+ * `unlisted`: fields that are left out where all is read, since it has to fit into memory.
  */
 export async function readSpace(
   storyblok: Storyblok,
   announced: number,
   known: ReadonlyMap<string, CatalogEntry>,
   log: Log,
+  unlisted: Iterable<string> = [],
 ): Asked<SpaceState> {
   const stories = new Map<string, RawStory>();
   let version = announced;
@@ -38,7 +40,7 @@ export async function readSpace(
       return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link);
     });
     // oxlint-disable-next-line no-await-in-loop
-    const read = await readStories(storyblok, version, wanted);
+    const read = await readStories(storyblok, version, wanted, unlisted);
     if (!read.ok) return read;
     for (const story of read.value) stories.set(story.uuid, story);
     const isWhole = wanted.every((link) => {
@@ -99,10 +101,14 @@ async function readStories(
   storyblok: Storyblok,
   cv: number,
   wanted: readonly RawLink[],
+  unlisted: Iterable<string>,
 ): Asked<readonly RawStory[]> {
   const params = { version: "published", cv };
   if (wanted.length > readAllAbove) {
-    const all = await storyblok.pages("cdn/stories", params, storiesAnswer);
+    // Whether search engines may list a story is said in its `meta`.
+    const excluding_fields = [...unlisted].filter((field) => field !== "meta").join(",");
+    const query = { ...params, ...(excluding_fields && { excluding_fields }) };
+    const all = await storyblok.pages("cdn/stories", query, storiesAnswer);
     return all.ok ? ok(all.value.flatMap(({ stories }) => stories)) : all;
   }
   const stories: RawStory[] = [];

@@ -2,14 +2,14 @@ import type { Store } from "../../src/content/parts.ts";
 import type { EdgeCache } from "../../src/html/page-cache.ts";
 
 /** What was asked of KV. `largest`: characters of the longest value read. */
-type KvCounts = { reads: number; writes: number; deletes: number; largest: number };
+export const none = () => ({ reads: 0, writes: 0, deletes: 0, largest: 0 });
 
 type Written = { readonly at: number; readonly value: string | null };
 
 /** KV as several places see it: what is written is seen elsewhere after a while. */
 export function createKv(now: () => number) {
   const values = new Map<string, Written[]>();
-  const counts: KvCounts = { reads: 0, writes: 0, deletes: 0, largest: 0 };
+  const counts = none();
 
   function write(key: string, value: string | null) {
     // What it was is of use for as long as places lag behind.
@@ -20,17 +20,18 @@ export function createKv(now: () => number) {
   return {
     counts,
     reset() {
-      Object.assign(counts, { reads: 0, writes: 0, deletes: 0, largest: 0 });
+      Object.assign(counts, none());
     },
     bytes: () => [...values.values()].reduce((sum, of) => sum + (of.at(-1)?.value?.length ?? 0), 0),
-    /** `readMs`: how long a read takes there; `lagMs`: how late it sees what is written. */
-    seenFrom({ readMs = 0, lagMs = 0 } = {}): Store {
+    /** `own`: what is asked there. `readMs`: how long a read takes there; `lagMs`: how late it sees what is written. */
+    seenFrom({ readMs = 0, lagMs = 0, own = none() } = {}): Store {
       return {
         async get(key) {
           counts.reads += 1;
+          own.reads += 1;
           if (readMs > 0) await new Promise((resolve) => setTimeout(resolve, readMs));
           const value = values.get(key)?.findLast(({ at }) => at <= now() - lagMs)?.value ?? null;
-          counts.largest = Math.max(counts.largest, value?.length ?? 0);
+          own.largest = Math.max(own.largest, value?.length ?? 0);
           return value;
         },
         async put(key, value) {

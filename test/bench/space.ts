@@ -130,7 +130,10 @@ export function createBenchSpace(demo: Demo, posts: number) {
       }
       return ok(
         Array.from({ length: pages }, (_, at) => {
-          const items = list.items.slice(at * perPage, (at + 1) * perPage);
+          const items = without(
+            list.items.slice(at * perPage, (at + 1) * perPage),
+            String(params.excluding_fields ?? ""),
+          );
           const isLinks = list.as === "links";
           const body = isLinks ? Object.fromEntries(items as [string, unknown][]) : items;
           return schema.parse({ [list.as]: body, cv: version });
@@ -167,6 +170,16 @@ export function createBenchSpace(demo: Demo, posts: number) {
       }
     },
   };
+}
+
+/** Stories without some fields. */
+function without(items: readonly unknown[], fields: string): readonly unknown[] {
+  if (fields === "") return items;
+  const left = new Set(fields.split(","));
+  return (items as RawStory[]).map((story) => {
+    const shown = Object.entries(story.content).filter(([field]) => !left.has(field));
+    return { ...story, content: Object.fromEntries(shown) };
+  });
 }
 
 function bare({ full_slug: slug }: RawStory): string {
