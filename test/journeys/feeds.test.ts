@@ -228,10 +228,13 @@ describe("outside production", () => {
   afterAll(() => staging?.close());
 
   it("everything is closed to search engines", async () => {
-    expect((await look("/robots.txt")).body).toContain("User-agent: *\nDisallow: /\n");
+    // What crawlers may not read they list by its address alone: they are let in to be told to list nothing.
+    expect((await look("/robots.txt")).body).toContain("User-agent: *\nAllow: /\n");
     for (const path of ["/en/", "/en/blog/first-post/", "/en/nope/"]) {
       // oxlint-disable-next-line no-await-in-loop -- three pages
-      expect((await look(path)).body).toContain('<meta name="robots" content="noindex, nofollow">');
+      const { body, headers } = await look(path);
+      expect(headers["x-robots-tag"], path).toContain("noindex");
+      expect(body, path).not.toContain('content="index');
     }
   });
 });
