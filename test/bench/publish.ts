@@ -384,7 +384,8 @@ await measure("storm", async () => {
     const next = steps.get(version + 1);
     const told = text.match(/Step (\d+)\./)?.[1];
     const isWatched = path === `/${watched}/` && answer.status === 200;
-    const whole = !isWatched || Number(told) === steps.get(version)?.step;
+    // Never older than it says; a version published to while it was read may show what came next.
+    const whole = !isWatched || Number(told) >= (steps.get(version)?.step ?? 0);
     answers.push({
       status: answer.status,
       behindMs: next ? performance.now() - next.at : 0,
@@ -410,7 +411,7 @@ await measure("storm", async () => {
   row(
     "version raised every second for a minute, answers taking 400 ms",
     "10 of 76 are 503",
-    `${bad} of ${answers.length} are not 200, ${torn} are not of their version, ${(behind / 1000).toFixed(1)} s behind at most, ${kinds(space.calls)}`,
+    `${bad} of ${answers.length} are not 200, ${torn} are older than they say, ${(behind / 1000).toFixed(1)} s behind at most, ${kinds(space.calls)}`,
     "0; whole, at most one build behind",
   );
 });
