@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type SpaceState, revisionOf } from "./build-catalog.ts";
@@ -9,7 +10,7 @@ import type { Storyblok } from "./storyblok.ts";
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 
 /** One moment of a space that goes on being published to is looked for so often. */
-const maxLooks = 5;
+const maxLooks = 10;
 /** Above so many changed stories it costs less to read all of them, list by list, as far as cards show them. */
 const readAllAbove = 1_000;
 
@@ -28,9 +29,11 @@ export async function readSpace(
 ): Asked<SpaceState> {
   const stories = new Map<string, RawStory>();
   let version = announced;
+  // What the service said last that it answers with: before the next list, that is a version to name it by.
+  let said: number | null = null;
   for (let look = 1; ; look += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
-    const listed = await listStories(storyblok, version);
+    const listed = await listStories(storyblok, version, said);
     if (!listed.ok) return listed;
     const { links } = listed.value;
     ({ version } = listed.value);
@@ -42,7 +45,8 @@ export async function readSpace(
     // oxlint-disable-next-line no-await-in-loop
     const read = await readStories(storyblok, version, wanted, unlisted);
     if (!read.ok) return read;
-    for (const story of read.value) stories.set(story.uuid, story);
+    said = read.value.version;
+    for (const story of read.value.stories) stories.set(story.uuid, story);
     const isWhole = wanted.every((link) => {
       const story = stories.get(link.uuid);
       return story !== undefined && revisionOf(story) === revisionOf(link);
@@ -72,9 +76,10 @@ function isKnown(entry: CatalogEntry | undefined, link: RawLink): boolean {
 async function listStories(
   storyblok: Storyblok,
   cv: number,
+  said: number | null,
 ): Asked<{ links: readonly RawLink[]; version: number; torn: boolean }> {
   // Its version first: what is listed later is of that one, or newer, and then looked at again.
-  const at = await versionOf(storyblok, cv);
+  const at = said === null ? await versionOf(storyblok, cv) : ok(said);
   if (!at.ok) return at;
   const params = { version: "published", include_dates: 1, cv: at.value };
   const listed = await storyblok.pages("cdn/links", params, linksAnswer, 1000);
@@ -102,16 +107,16 @@ async function readStories(
   cv: number,
   wanted: readonly RawLink[],
   unlisted: Iterable<string>,
-): Asked<readonly RawStory[]> {
+): Asked<{ stories: readonly RawStory[]; version: number | null }> {
   const params = { version: "published", cv };
   if (wanted.length > readAllAbove) {
     // Whether search engines may list a story is said in its `meta`.
     const excluding_fields = [...unlisted].filter((field) => field !== "meta").join(",");
     const query = { ...params, ...(excluding_fields && { excluding_fields }) };
     const all = await storyblok.pages("cdn/stories", query, storiesAnswer);
-    return all.ok ? ok(all.value.flatMap(({ stories }) => stories)) : all;
+    return all.ok ? ok(together(all.value)) : all;
   }
-  const stories: RawStory[] = [];
+  const lists: StoryList[] = [];
   for (let from = 0; from < wanted.length; from += 600) {
     const hundreds = Array.from({ length: 6 }, (_, at) => from + at * 100);
     // oxlint-disable-next-line no-await-in-loop -- as many at once as the service takes in a second
@@ -127,8 +132,23 @@ async function readStories(
     );
     for (const answer of answers) {
       if (!answer.ok) return answer;
-      stories.push(...answer.value.stories);
+      lists.push(answer.value);
     }
   }
-  return ok(stories);
+  return ok(together(lists));
+}
+
+type StoryList = z.infer<typeof storiesAnswer>;
+
+/** `version`: what all of them were answered with, or something newer; null where they do not say. */
+function together(lists: readonly StoryList[]) {
+  const versions = lists.map(({ cv }) => cv ?? null);
+  const version = versions.reduce(
+    (a, b) => (a === null || b === null ? null : Math.min(a, b)),
+    Infinity,
+  );
+  return {
+    stories: lists.flatMap(({ stories }) => stories),
+    version: version === Infinity ? null : version,
+  };
 }
