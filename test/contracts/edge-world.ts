@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { vi } from "vitest";
 import type { CatalogWriter } from "../../src/content/writer.ts";
 import type { Store } from "../../src/content/parts.ts";
 import type { Storage } from "../../src/content/storage.ts";
@@ -6,6 +8,16 @@ import type { Storage } from "../../src/content/storage.ts";
 
 const wait = (ms: number) =>
   ms > 0 ? new Promise<void>((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();
+
+/** Hashes without the moment they really take, which a clock of the test's own does not wait for. */
+export function hashAtOnce() {
+  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (_, data) => {
+    const bytes = createHash("sha256")
+      .update(data as Uint8Array)
+      .digest();
+    return new Uint8Array(bytes).buffer;
+  });
+}
 
 type Write = { readonly value: string | null; readonly at: number; readonly place: string };
 

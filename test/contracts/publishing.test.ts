@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Result, ok } from "../../src/base/result.ts";
@@ -15,7 +14,7 @@ import { createTestSpace, uuidOf } from "../../src/content/test-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { liveParts, readAt } from "../../src/routes/read-site.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { createKv, createPlace } from "./edge-world.ts";
+import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
   contentOf,
   folder,
@@ -38,13 +37,7 @@ const runs = Number(process.env["INTERLEAVINGS"] ?? 500);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The real one takes a moment that no test decides.
-  vi.spyOn(crypto.subtle, "digest").mockImplementation(async (_, data) => {
-    const bytes = createHash("sha256")
-      .update(data as Uint8Array)
-      .digest();
-    return new Uint8Array(bytes).buffer;
-  });
+  hashAtOnce();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hashAtOnce } from "./edge-world.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* The space is published to each second for a minute, by a service that takes its time. */
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  hashAtOnce();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const seconds = 60;
+const latencyMs = 400;
+/** One build of a space that is published to meanwhile, after the build before; then isolates learn of it. */
+const behindMs = 2 * 8 * latencyMs + 5_000;
+
+it("no page of a storm is a 503, mixed, or more than a build behind", async () => {
+  const site = await openSmallSite({ now: Date.now, seeing: { latencyMs: () => latencyMs } });
+  const at = new Map<number, number>();
+  const pending: Promise<unknown>[] = [];
+  const ask = (path: string) => {
+    const answer = site.get(path);
+    pending.push(answer);
+    return answer;
+  };
+  void ask("/en/blog/");
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  const wrong: string[] = [];
+  let shown = 0;
+  async function visit(path: string) {
+    const started = Date.now();
+    const answer = await ask(path);
+    const html = await answer.text();
+    const numbers = new Set([...html.matchAll(/Number (\d+) of the storm/g)].map(([, n]) => n));
+    if (answer.status !== 200) wrong.push(`${path} is a ${answer.status}`);
+    if (numbers.size > 1) wrong.push(`${path} is of ${[...numbers].join(" and ")}`);
+    const due = [...at].findLast(([, when]) => when <= started - behindMs)?.[0] ?? 0;
+    const [number = 0] = [...numbers].map(Number);
+    if (path !== "/en/" && number < due) wrong.push(`${path} is ${number} where ${due} is due`);
+    shown = Math.max(shown, number);
+  }
+
+  for (let number = 1; number <= seconds; number += 1) {
+    const content = (name: string) => post(`${name}: Number ${number} of the storm`);
+    site.space.publish(
+      { slug: "en/blog/first-post", content: content("First") },
+      { slug: "en/blog/second-post", content: content("Second") },
+    );
+    at.set(number, Date.now());
+    pending.push(site.parts.writer.look({ expected: true }));
+    for (const path of ["/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/en/"]) {
+      pending.push(visit(path));
+      // oxlint-disable-next-line no-await-in-loop -- four visitors a second
+      await vi.advanceTimersByTimeAsync(250);
+    }
+  }
+  expect(wrong).toEqual([]);
+  // It was followed all along, not only in the end.
+  expect(shown).toBeGreaterThan(seconds - behindMs / 1_000 - 1);
+  await vi.advanceTimersByTimeAsync(behindMs);
+  pending.push(visit("/en/blog/"));
+  const all = { ended: false };
+  void Promise.all(pending).then(() => Object.assign(all, { ended: true }));
+  for (let more = 0; more < 60 && !all.ended; more += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- time goes on until all has its answer
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(all.ended).toBe(true);
+  expect(wrong).toEqual([]);
+  expect(shown).toBe(seconds);
+}, 60_000);
