@@ -29,3 +29,8 @@ export function readQuery(query: URLSearchParams, keys: readonly string[]): URLS
   }
   return read;
 }
+
+/** What the page of a language is kept under that says that nothing is there: no address begins so. */
+export function nothingKey(site: { readonly deployment: string }, language: string): string {
+  return pageKey(site, `404 ${language}`);
+}

@@ -15,9 +15,9 @@ import { findMoved, findShort, findTarget } from "./find-target.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
-import { everyQueryKey, pageKey, readQuery } from "./page-key.ts";
+import { everyQueryKey, pageKey, readQuery, nothingKey } from "./page-key.ts";
 import { noSuchFile, notAllowed, redirect, unavailable } from "./plain-answers.ts";
-import { sendCached, sendPage } from "./send-page.ts";
+import { sendCached, sendNothing, sendPage } from "./send-page.ts";
 import { keptStoreOf, laterOf, liveParts, readAt, readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -165,18 +165,23 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     const asked = request.query.size > 0 ? `?${request.query}` : "";
     return redirect(site, withQuery(found.page.to, asked), found.page.status, false);
   }
+  const { status } = found.page;
+  const isNothing = status === 404 && form === null;
+  if (isNothing && c.req.method === "GET") {
+    laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
+  }
+  // Where nothing is, the same is shown at every address.
+  const nothing = isNothing ? nothingKey(site, address.language) : null;
+  const same = nothing && (await site.pages?.get(nothing, site.now(), catalog));
+  if (same) return sendNothing(same);
   const composed = await composePage(c, site, found.page);
   laterOf(c)(found.kept.keep(composed.kind === "complete" ? composed.kept : null));
 
-  const { status } = found.page;
-  if (status === 404 && c.req.method === "GET") {
-    laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
-  }
   return sendPage(c, site, composed, {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
     madeOf: found.madeOf(),
-    keptAs,
+    keptAs: nothing ?? keptAs,
     isPrivate: form !== null,
   });
 }

@@ -34,17 +34,19 @@ export function sendPage(
     return new Response(composed.body, { status, headers });
   }
   const headers = pageHeaders(site, { needs: composed.needs });
-  if (keptAs === null || !composed.isCurrent || status !== 200) {
+  const { version, order } = catalog.pointer;
+  const body = encoder.encode(composed.html).buffer as ArrayBuffer;
+  const page = { body, headers, until: composed.until, madeOf, order };
+  const isKept = keptAs !== null && composed.isCurrent && (status === 200 || status === 404);
+  if (!isKept || status === 404) {
     headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
-    return new Response(composed.html, { status, headers });
+    if (isKept) laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
+    return new Response(body, { status, headers });
   }
   headers.set("Cache-Control", pageCacheControl);
-  const { version, order } = catalog.pointer;
   headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
   headers.set(versionHeader, String(version));
   if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(madeOf).join(","));
-  const body = encoder.encode(composed.html).buffer as ArrayBuffer;
-  const page = { body, headers, until: composed.until, madeOf, order };
   laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
   return sendCached(c.req.raw, site, page);
 }
@@ -65,6 +67,13 @@ export function sendCached(request: Request, site: SiteParts, page: CachedPage):
     return new Response(null, { status: 304, headers: page.headers });
   }
   return new Response(page.body, { headers: page.headers });
+}
+
+/** The page that says that nothing is there, made before: nobody keeps it for an address. */
+export function sendNothing(page: CachedPage): Response {
+  const headers = new Headers(page.headers);
+  headers.delete(versionHeader);
+  return new Response(page.body, { status: 404, headers });
 }
 
 /**
