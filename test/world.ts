@@ -127,7 +127,7 @@ function throughTheWorker(workerOptions: object) {
  * A port of which the site is told before it listens there: below those that the system gives to connections,
  * one of which might take it meanwhile.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
     // oxlint-disable-next-line no-await-in-loop -- nearly always the first

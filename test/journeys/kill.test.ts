@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../world.ts";
 
 /*
  * 200 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
@@ -28,7 +28,7 @@ let sent = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kill-"));
-  const [port, storyblok, crmPort] = await freePorts(3);
+  const [port, storyblok, crmPort] = await Promise.all([freePort(), freePort(), freePort()]);
   ports = { PORT: `${port}`, STORYBLOK_PORT: `${storyblok}`, CRM_PORT: `${crmPort}` };
   site = `http://127.0.0.1:${port}`;
   crm = `http://127.0.0.1:${crmPort}`;
@@ -158,12 +158,4 @@ async function untilDown(): Promise<void> {
     await wait(50);
   }
   throw new Error("the killed site still answers");
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const free = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return free;
 }
