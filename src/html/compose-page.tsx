@@ -13,7 +13,7 @@ import type { Need, PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { keyOfPiece, once, onceText, piecesOf } from "../render/kept-html.ts";
-import type { KeptPage } from "../render/kept-store.ts";
+import type { KeptPage } from "../render/kept-entry.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";

@@ -7,29 +7,8 @@ import type { Story } from "../content/fields.ts";
 import { type Asking, type MadeOf, isGoodAt } from "../content/made-of.ts";
 import { type Store, partName } from "../content/parts.ts";
 import type { Reader } from "../content/reader.ts";
-import type { Need } from "./block.ts";
+import { type Entry, type KeptPage, type Path, entryIn, textOf } from "./kept-entry.ts";
 import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
-
-/** A page of which all has been made, but for the frame around it: its story need not be read for it. */
-export type KeptPage = {
-  /** The name of its page type. */
-  readonly component: string;
-  readonly needs: readonly Need[];
-  readonly pieces: Pieces;
-};
-
-type Path = readonly (string | number)[];
-
-/** What was made of one story, as KV holds it. */
-type Entry = {
-  /** The name of what the story is made of: its pieces fit no other. */
-  readonly story: string;
-  /** What was made, and of what inside it. */
-  readonly pieces: readonly [Path, Pieces][];
-  /** Its page, where it was made whole, and what that is made of. */
-  readonly page: KeptPage | null;
-  readonly madeOf: MadeOf;
-};
 
 /** A page as this isolate remembers it. `order`: of the catalog that last said it is good. */
 type Remembered = { readonly page: KeptPage; readonly madeOf: MadeOf; order: number };
@@ -98,6 +77,12 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
     return entry;
   }
 
+  /** Of what the catalog does not know nothing was made: nobody who tries addresses costs a read. */
+  async function isThere(slug: string): Promise<boolean> {
+    const entry = await catalog.at(slug);
+    return entry.ok && entry.value !== null;
+  }
+
   function remember(slug: string, page: KeptPage, madeOf: MadeOf) {
     const order = catalog.pointer.order;
     memory.pages.set(slug, { page, madeOf, order }, sizeOf(page, madeOf));
@@ -115,7 +100,8 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
         ...reader,
         async story(slug) {
           const isMissing = memory.missing.get(missingKey(slug)) !== undefined;
-          const looking = isMissing || read.has(slug) ? null : entryOf(slug);
+          const isKnown = isMissing || read.has(slug) || !(await isThere(slug));
+          const looking = isKnown ? null : entryOf(slug);
           const [found, entry] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
           read.set(slug, found.value);
@@ -135,7 +121,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
         known.order = catalog.pointer.order;
         return use(known);
       }
-      if (memory.missing.get(missingKey(slug))) return null;
+      if (memory.missing.get(missingKey(slug)) || !(await isThere(slug))) return null;
       const entry = await within(entryOf(slug), waitMs, undefined);
       if (entry === null) memory.missing.set(missingKey(slug), true, slug.length * 2 + 50);
       if (!entry?.page || !(await isGoodAt(catalog, entry.madeOf))) return null;
@@ -181,42 +167,6 @@ async function nameOf(story: Story): Promise<string> {
   const name = await partName(JSON.stringify(sorted));
   names.set(story, name);
   return name;
-}
-
-async function entryIn(store: Store, key: string): Promise<Entry | null> {
-  const text = await store.get(key).catch(() => null);
-  if (text === null) return null;
-  try {
-    return entryFrom(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The HTML of a whole page stands as it is after the first line: it costs no parsing. */
-type Head = Omit<Entry, "page"> & {
-  readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: [string, number][] }) | null;
-};
-
-function textOf({ page, ...entry }: Entry): string {
-  const html = Object.entries(page?.pieces ?? {});
-  const sizes = html.map(([key, { length }]): [string, number] => [key, length]);
-  const head: Head = {
-    ...entry,
-    page: page && { component: page.component, needs: page.needs, sizes },
-  };
-  return `${JSON.stringify(head)}\n${html.map(([, text]) => text).join("")}`;
-}
-
-/** An entry as `keep` wrote it, in this deployment. Throws where it is none. */
-function entryFrom(text: string): Entry {
-  const end = text.indexOf("\n");
-  const { page, ...entry } = JSON.parse(text.slice(0, end)) as Head;
-  if (!page) return { ...entry, page };
-  const { sizes, ...rest } = page;
-  let at = end + 1;
-  const html = sizes.map(([key, size]) => [key, text.slice(at, (at += size))]);
-  return { ...entry, page: { ...rest, pieces: Object.fromEntries(html) } };
 }
 
 /** Everything at or below a value of which something was made, and where it stands. */

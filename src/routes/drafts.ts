@@ -17,6 +17,7 @@ import { loadPage } from "./load-page.ts";
 import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
 import { laterOf, liveParts } from "./read-site.ts";
+import { sendNothing } from "./send-page.ts";
 import type { Drafts, SiteParts } from "./site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
@@ -91,11 +92,12 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
   const reading = loadPage(
     parts,
     { address, query: url.searchParams, form: null, draft },
-    { reader, frame: reader, keptPage: async () => null },
+    { reader, frame: reader, keptPage: async () => null, nothing: async () => null },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return unavailable(parts, address.language, loaded.failure);
   const page = loaded.value;
+  if (page.kind === "nothing") return sendNothing(page.made);
   if (page.kind === "redirect") {
     const headers = { Location: new URL(page.to, parts.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);

@@ -5,6 +5,7 @@ import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { Draft } from "../editor/draft.ts";
 import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
+import type { CachedPage } from "../html/page-cache.ts";
 import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
@@ -15,7 +16,7 @@ import { bareNotFound, bareSettings } from "../pages/stand-ins.ts";
 import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
-import type { KeptPage } from "../render/kept-store.ts";
+import type { KeptPage } from "../render/kept-entry.ts";
 import { startLoads } from "../render/loads.ts";
 import { findPage } from "./find-page.ts";
 import { findTarget } from "./find-target.ts";
@@ -35,6 +36,8 @@ export type PageRequest = {
 /** What an address leads to, with all that decides what is shown there. */
 type Loaded =
   | LoadedPage
+  /** Nothing is there, and the page that says so was made before. */
+  | { readonly kind: "nothing"; readonly made: CachedPage }
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /** From where it is read. `keptPage`: what a story's page was made into before, for visitors. */
@@ -43,6 +46,8 @@ export type Sources = {
   /** For what stands around every page: it is kept apart from what a page is made of itself. */
   readonly frame: Reader;
   readonly keptPage: (slug: string) => Promise<KeptPage | null>;
+  /** The page of a language that says that nothing is there, as it was made before, for visitors. */
+  readonly nothing: (language: Language) => Promise<CachedPage | null>;
 };
 
 type Loading = Promise<Result<Loaded, ContentFailure>>;
@@ -95,9 +100,11 @@ async function loadNotFound(site: SiteParts, request: PageRequest, from: Sources
   const { reader } = from;
   const { language } = request.address;
   const slug = `${language}/404`;
-  const kept = await from.keptPage(slug);
-  if (kept && request.form === null && request.draft === null) {
-    return loadKept(site, request, from, kept, 404);
+  if (request.form === null && request.draft === null) {
+    const made = await from.nothing(language);
+    if (made) return ok({ kind: "nothing", made });
+    const kept = await from.keptPage(slug);
+    if (kept) return loadKept(site, request, from, kept, 404);
   }
   const story = await orElse(reader.story(slug), () => bareNotFound(language));
   if (!story.ok) return story;

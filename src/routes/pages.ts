@@ -9,6 +9,7 @@ import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { type Decision, type PageAddress, decide, placeOf } from "../language/decide.ts";
+import type { Language } from "../language/language.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
 import { findMoved, findShort, findTarget } from "./find-target.ts";
@@ -165,15 +166,12 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     const asked = request.query.size > 0 ? `?${request.query}` : "";
     return redirect(site, withQuery(found.page.to, asked), found.page.status, false);
   }
-  const { status } = found.page;
+  const status = found.page.kind === "nothing" ? 404 : found.page.status;
   const isNothing = status === 404 && form === null;
   if (isNothing && c.req.method === "GET") {
     laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
   }
-  // Where nothing is, the same is shown at every address.
-  const nothing = isNothing ? nothingKey(site, address.language) : null;
-  const same = nothing && (await site.pages?.get(nothing, site.now(), catalog));
-  if (same) return sendNothing(same);
+  if (found.page.kind === "nothing") return sendNothing(found.page.made);
   const composed = await composePage(c, site, found.page);
   laterOf(c)(found.kept.keep(composed.kind === "complete" ? composed.kept : null));
 
@@ -181,7 +179,8 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
     madeOf: found.madeOf(),
-    keptAs: nothing ?? keptAs,
+    // Where nothing is, the same is shown at every address.
+    keptAs: isNothing ? nothingKey(site, address.language) : keptAs,
     isPrivate: form !== null,
   });
 }
@@ -190,7 +189,10 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
 async function load(c: Context, site: SiteParts, live: Catalog, request: PageRequest) {
   const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
     const kept = keptStoreOf(site, catalog, asked);
-    const from = { reader: kept.over(reader), frame: kept.over(frame), keptPage: kept.page };
+    const nothing = async (language: Language) =>
+      (await site.pages?.get(nothingKey(site, language), site.now(), catalog)) ?? null;
+    const read = { reader: kept.over(reader), frame: kept.over(frame) };
+    const from = { ...read, keptPage: kept.page, nothing };
     const page = await loadPage(site, request, from);
     return page.ok ? ok({ page: page.value, kept, madeOf }) : page;
   });
