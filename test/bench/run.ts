@@ -48,6 +48,8 @@ const environment = {
   ASSETS: {},
   OUTBOX: {},
   LEADS: {},
+  MISSES: {},
+  CATALOG: {},
   ATTACHMENTS: {},
   FORM_LIMIT: {},
   VERSION: { id: "00000000-bench", tag: "" },
