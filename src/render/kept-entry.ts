@@ -24,7 +24,7 @@ export type Entry = {
   readonly madeOf: MadeOf;
 };
 
-/** What KV holds under a key; null where that is nothing, or KV is out of reach. */
+/** What KV holds under a key; null where that is nothing, or cannot be read. */
 export async function entryIn(store: Store, key: string): Promise<Entry | null> {
   const text = await store.get(key).catch(() => null);
   if (text === null) return null;
@@ -40,7 +40,6 @@ type Head = Omit<Entry, "page"> & {
   readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: [string, number][] }) | null;
 };
 
-/** An entry as KV holds it. */
 export function textOf({ page, ...entry }: Entry): string {
   const html = Object.entries(page?.pieces ?? {});
   const sizes = html.map(([key, { length }]): [string, number] => [key, length]);

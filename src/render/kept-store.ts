@@ -13,14 +13,19 @@ import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
 /** A page as this isolate remembers it. `order`: of the catalog that last said it is good. */
 type Remembered = { readonly page: KeptPage; readonly madeOf: MadeOf; order: number };
 
-/** What one isolate knows of what was made. `missing`: looked for a moment ago, and not there. */
+/** What one isolate knows of what was made. `missing`: looked for a moment ago, and not there. `seen`: read before. */
 export type KeptMemory = {
   readonly pages: Memory<Remembered>;
   readonly missing: Memory<true>;
+  readonly seen: Memory<true>;
 };
 
 export function createKeptMemory(maxBytes = 8_000_000): KeptMemory {
-  return { pages: createMemory(maxBytes), missing: createMemory(100_000) };
+  return {
+    pages: createMemory(maxBytes),
+    missing: createMemory(100_000),
+    seen: createMemory(200_000),
+  };
 }
 
 export type KeptStoreParts = {
@@ -54,6 +59,9 @@ const keptSeconds = 7 * 24 * 3600;
 
 /** Stories of which what was made is in KV already, or on its way: with a whole page, or without. */
 const stored = new WeakMap<Story, "whole" | "pieces">();
+
+/** Stories for which it was looked up what was made of them. */
+const looked = new WeakSet<Story>();
 
 /** Where in KV stands what was made of the story at a slug. */
 export const keyOfMade = (deployment: string, slug: string) => `html:${deployment}:${slug}`;
@@ -100,11 +108,17 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
         ...reader,
         async story(slug) {
           const isMissing = memory.missing.get(missingKey(slug)) !== undefined;
-          const isKnown = isMissing || read.has(slug) || !(await isThere(slug));
-          const looking = isKnown ? null : entryOf(slug);
-          const [found, entry] = await Promise.all([reader.story(slug), looking]);
+          // Beside a story that is read for the first time; in memory it has what was made of it.
+          const isNew =
+            !isMissing && memory.seen.get(slug) === undefined && (await isThere(slug));
+          const looking = isNew ? entryOf(slug) : null;
+          const [found, early] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
           read.set(slug, found.value);
+          if (looked.has(found.value)) return found;
+          const entry = isNew || isMissing ? early : await entryOf(slug);
+          looked.add(found.value);
+          memory.seen.set(slug, true, slug.length * 2 + 50);
           if (entry && entry.story === (await nameOf(found.value))) {
             restore(found.value, entry);
             stored.set(found.value, entry.page ? "whole" : "pieces");

@@ -75,7 +75,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       entries: content.entries,
       flights: content.flights,
     },
-    keptMemory: { pages: keptPages.memory, missing: kept.missing },
+    keptMemory: { pages: keptPages.memory, missing: kept.missing, seen: kept.seen },
     pages: keepsPages
       ? {
           ...pages,
