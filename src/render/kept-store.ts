@@ -109,8 +109,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
         async story(slug) {
           const isMissing = memory.missing.get(missingKey(slug)) !== undefined;
           // Beside a story that is read for the first time; in memory it has what was made of it.
-          const isNew =
-            !isMissing && memory.seen.get(slug) === undefined && (await isThere(slug));
+          const isNew = !isMissing && memory.seen.get(slug) === undefined && (await isThere(slug));
           const looking = isNew ? entryOf(slug) : null;
           const [found, early] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
