@@ -170,7 +170,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       keyOfBody(uuid, revision),
       ...parts.madeOf(slug),
     ]);
-    await garbage.add(gone, 0);
+    // And once more later: who is at the catalog before may keep something meanwhile.
+    for (const dueInMs of [0, replacedMs]) await garbage.add(gone, dueInMs);
     const replaced = built.replaced.map(({ uuid, revision }) => keyOfBody(uuid, revision));
     await garbage.add([...replaced, ...built.left.map(keyOfPart)], replacedMs);
     const isSame = before?.pointer.version === built.root.version;

@@ -121,6 +121,10 @@ describe("what was unpublished", () => {
     const file = join(world.space, "stories/en/blog/first-post.json");
     const title = JSON.parse(await readFile(file, "utf8")).content.title as string;
     expect((await copiesOf("en/blog/first-post")).length).toBe(1);
+    // What is made of it is kept a moment later.
+    const madeOf = async () =>
+      (await (await kvOf(world)).keys()).filter((key) => key.includes("first-post"));
+    await expect.poll(madeOf, { timeout: 5_000 }).not.toEqual([]);
     await rm(file);
     await world.storyblok?.rescan();
     await world.runScheduled();
@@ -135,9 +139,7 @@ describe("what was unpublished", () => {
     expect([answer.status, answer.headers.location]).toEqual([302, `${siteOrigin}/en/blog/`]);
     expect((await visit("/en/blog/")).body).not.toContain(title);
     expect(await copiesOf("en/blog/first-post")).toEqual([]);
-    const kv = await kvOf(world);
-    const made = (await kv.keys()).filter((key) => key.includes("first-post"));
-    expect(made).toEqual([]);
+    expect(await madeOf()).toEqual([]);
   });
 });
 
