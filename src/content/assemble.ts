@@ -1,7 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, wordOf } from "./raw.ts";
+import { type RawStory, isRecord, linkedUuid, uuidShape } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
@@ -10,8 +10,6 @@ const maxNesting = 8;
 const maxRelated = 2;
 /** Lists and objects inside one another within one story; far more than any layout needs. */
 const maxDepth = 200;
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** From where stories are put together: each is asked for by its uuid, null where it is not published. */
 export type StorySource = {
@@ -165,9 +163,4 @@ function namingOf(
 
 function uuidsIn(value: unknown): string[] {
   return [value].flat().filter((one) => typeof one === "string" && uuidShape.test(one)) as string[];
-}
-
-/** The uuid of the story that a link leads to, in a field or in rich text; empty where it is no such link. */
-function linkedUuid(link: Readonly<Record<string, unknown>>): string {
-  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
 }

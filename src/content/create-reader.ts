@@ -2,7 +2,7 @@ import { type Result, err, ok } from "../base/result.ts";
 import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
 import { entriesNow } from "./entries-now.ts";
 import type { Story } from "./fields.ts";
-import { type Asking, type MadeOf, answerOf, questions } from "./made-of.ts";
+import { type Asking, type MadeOf, answerOf, answers, questions } from "./made-of.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, IndexEntry, Reader } from "./reader.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
@@ -40,9 +40,9 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     stale: () => sawStale,
 
     async story(slug) {
-      const at = await noted(questions.address(slug));
       const entry = await catalog.at(slug);
-      if (!at.ok || !entry.ok) return marked(entry.ok ? (at as never) : entry);
+      if (!entry.ok) return marked(entry);
+      asking.set(questions.address(slug), answers.address(entry.value));
       if (!entry.value) return err({ kind: "NotFound" });
       const story = marked(await stories.whole(entry.value));
       if (!story.ok) return story;
@@ -51,9 +51,9 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async list(prefix, query = {}) {
-      const asked = await noted(questions.list(prefix, query));
       const cards = await catalog.cards(prefix, query);
-      if (!asked.ok || !cards.ok) return marked(cards.ok ? (asked as never) : cards);
+      if (!cards.ok) return marked(cards);
+      asking.set(questions.list(prefix, query), await answers.list(cards.value));
       const listed: Story[] = [];
       const read = await Promise.all(cards.value.map((card) => stories.card(card)));
       for (const card of read) {
@@ -92,8 +92,9 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async moved(slug) {
-      await noted(questions.moved(slug));
-      return marked(await catalog.moved(slug));
+      const now = marked(await catalog.moved(slug));
+      if (now.ok) asking.set(questions.moved(slug), answers.moved(now.value));
+      return now;
     },
 
     async index() {

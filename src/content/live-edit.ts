@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, rawStory } from "./raw.ts";
+import { type RawStory, isRecord, rawStory, uuidShape } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** A story as the editor sends it while somebody types. */
@@ -12,8 +12,6 @@ export type LiveEdit = z.infer<typeof liveEditSchema>;
 type FetchStories = (
   uuids: readonly string[],
 ) => Promise<Result<readonly RawStory[], ContentFailure>>;
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** As deep as `substitute.ts` looks; what is deeper is no layout. */
 const maxDepth = 200;

@@ -1,4 +1,4 @@
-import type { Catalog } from "./catalog.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "./reader.ts";
 import type { RawStory } from "./raw.ts";
@@ -48,6 +48,13 @@ async function inShort(answer: string): Promise<string> {
   return answer.length > maxAnswer ? partName(answer) : answer;
 }
 
+/** Answers of what was found already, as `answerOf` gives them. */
+export const answers = {
+  address: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.revision}` : ""),
+  list: (cards: readonly RawStory[]) => inShort(cards.map(nameOfCard).join(" ")),
+  moved: (slug: string | null) => slug ?? "",
+} as const;
+
 /** What a catalog answers to a question, in short. */
 export async function answerOf(catalog: Catalog, question: string): Answer {
   const space = question.indexOf(" ");
@@ -57,9 +64,7 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
   switch (kind) {
     case "address": {
       const entry = await catalog.at(of);
-      return entry.ok
-        ? ok(entry.value ? `${entry.value.uuid} ${entry.value.revision}` : "")
-        : entry;
+      return entry.ok ? ok(answers.address(entry.value)) : entry;
     }
     case "story": {
       const entry = await catalog.entry(of);
@@ -76,7 +81,7 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
     case "list": {
       const [folder, query] = JSON.parse(of) as [string, ListQuery];
       const cards = await catalog.cards(folder, query);
-      return cards.ok ? ok(await inShort(cards.value.map(nameOfCard).join(" "))) : cards;
+      return cards.ok ? ok(await answers.list(cards.value)) : cards;
     }
     case "tally": {
       const [folder, component, field] = JSON.parse(of) as [string, string, string | null];
@@ -87,7 +92,7 @@ export async function answerOf(catalog: Catalog, question: string): Answer {
       return ok(root.entries[of.replace(" ", ":")] ?? "");
     case "moved": {
       const slug = await catalog.moved(of);
-      return slug.ok ? ok(slug.value ?? "") : slug;
+      return slug.ok ? ok(answers.moved(slug.value)) : slug;
     }
     case "hubs":
       return ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" "));

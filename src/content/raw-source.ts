@@ -1,6 +1,6 @@
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type RawStory, isRecord, wordOf } from "./raw.ts";
+import { type RawStory, isRecord, linkedUuid, wordOf } from "./raw.ts";
 import { safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
@@ -110,11 +110,6 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
   const url = isWritten(value.url) ? value.url : value.linktype === "url" ? value.href : "";
   const [language] = isWritten(url) ? url.split("/").slice(1) : [];
   return isWritten(url) && language !== undefined && isLanguage(language) ? [url] : [];
-}
-
-/** The uuid of the story that a link names, or empty. */
-export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
-  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
 }
 
 /** The addresses that are not followed: shown as plain text, or not at all. */

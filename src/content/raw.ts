@@ -74,3 +74,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
+
+/** What a story's uuid looks like. */
+export const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The uuid of the story that a link leads to, in a field or in rich text; empty where it is no such link. */
+export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
+  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
+}

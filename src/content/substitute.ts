@@ -1,9 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord } from "./raw.ts";
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { type RawStory, isRecord, uuidShape } from "./raw.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
 const maxNesting = 8;

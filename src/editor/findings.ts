@@ -1,7 +1,7 @@
 import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../content/fields.ts";
-import { type RawStory, isRecord, wordOf } from "../content/raw.ts";
+import { type RawStory, isRecord, linkedUuid, wordOf } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
 import {
   type Picture,
@@ -9,7 +9,6 @@ import {
   addressesIn,
   everything,
   isWritten,
-  linkedUuid,
   pathOfBlock,
   pictureOf,
   locationOf,
