@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Button } from "../ui/button.tsx";
 import { block } from "../render/block.ts";
+import { iconField } from "./kit/icon-field.ts";
 import { Hint } from "./kit/section.tsx";
 
 /** A link that looks like a button. Without an address its text stays, as text. */
@@ -26,7 +27,7 @@ export const button = block({
           { name: "Large", value: "large" },
         ],
       }),
-      defineField("icon", { type: "text", description: "A lucide icon's name: calendar-check" }),
+      iconField,
     ],
   }),
   examples: [

@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { ArrowLink } from "../ui/link.tsx";
 import { block } from "../render/block.ts";
+import { iconField } from "./kit/icon-field.ts";
 
 /** One thing the product does. How it looks is up to what holds it: a card, a point, a benefit. */
 export const feature = block({
@@ -9,7 +10,7 @@ export const feature = block({
     name: "feature",
     display_name: "Feature",
     fields: [
-      defineField("icon", { type: "text", description: "A lucide icon's name: calendar-check" }),
+      iconField,
       defineField("title", { type: "text", required: true }),
       defineField("text", { type: "textarea" }),
       defineField("link", { type: "multilink" }),

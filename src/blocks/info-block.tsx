@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { block } from "../render/block.ts";
+import { iconField } from "./kit/icon-field.ts";
 import { ProseHtml } from "./kit/prose.tsx";
 import { Section } from "./kit/section.tsx";
 
@@ -9,10 +10,7 @@ export const infoBlock = block({
   schema: defineBlock({
     name: "info-block",
     display_name: "Info block",
-    fields: [
-      defineField("icon", { type: "text", description: "A name from lucide.dev: shield-check" }),
-      defineField("text", { type: "richtext", required: true }),
-    ],
+    fields: [iconField, defineField("text", { type: "richtext", required: true })],
   }),
   examples: [
     {

@@ -3,12 +3,13 @@ import { type BlockNode, only } from "../content/fields.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
 import { block } from "../render/block.ts";
+import { iconField } from "./kit/icon-field.ts";
 
 const schema = defineBlock({
   name: "learning-hub-category",
   display_name: "Learning Hub: category",
   fields: [
-    defineField("icon", { type: "text", description: "A name from lucide.dev/icons: rocket" }),
+    iconField,
     defineField("text", { type: "text", required: true }),
     defineField("link", { type: "multilink", required: true }),
   ],

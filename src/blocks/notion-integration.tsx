@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../ui/icon.tsx";
 import { Anchor } from "../ui/link.tsx";
 import { block } from "../render/block.ts";
+import { iconField } from "./kit/icon-field.ts";
 
 /** A tool that a template works with. */
 export const notionIntegration = block({
@@ -10,7 +11,7 @@ export const notionIntegration = block({
     display_name: "Notion banner: integration",
     fields: [
       defineField("text", { type: "text", required: true }),
-      defineField("icon", { type: "text", description: "A name from lucide.dev/icons: calendar" }),
+      iconField,
       defineField("link", { type: "multilink" }),
     ],
   }),

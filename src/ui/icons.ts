@@ -1,4 +1,4 @@
-// Long because it is a list: every icon the site can draw, by the name editors type. Each is its own
+// Long because it is a list: every icon the site can draw, by the name editors choose it by. Each is its own
 // import, so that the worker holds these and not the other 1,500 of the set.
 import activity from "@lucide/icons/icons/activity";
 import alarmClock from "@lucide/icons/icons/alarm-clock";

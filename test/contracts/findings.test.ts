@@ -158,6 +158,11 @@ describe("a finding", () => {
       { body: [{ component: "hero", title: "A", tone: "loud" }] },
       "noOption",
     ],
+    [
+      "an icon that is not drawn",
+      { body: [{ component: "button", text: "A", icon: "calender-check" }] },
+      "noOption",
+    ],
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
   ])("is made of %s", (_, content, says) => {
     const wrong = story("en/a", content);

@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { iconField } from "../../blocks/kit/icon-field.ts";
 import { followNetworks } from "../../brand/networks.ts";
 
 export const menuItem = defineBlock({
@@ -6,7 +7,7 @@ export const menuItem = defineBlock({
   display_name: "Menu item",
   fields: [
     defineField("title", { type: "text", required: true }),
-    defineField("icon", { type: "text" }),
+    iconField,
     defineField("subtitle", { type: "text" }),
     defineField("link", { type: "multilink" }),
     defineField("sub_items", { type: "bloks", allow: ["menu-item"] }),
