@@ -1,4 +1,5 @@
-import type { Asset, BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
+import { assetOf } from "./asset.ts";
+import type { BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
 import { type Anchors, createAnchors } from "./headings.ts";
 import { readMarkdown } from "./markdown.ts";
 import { type RawStory, bareSlug, isRecord, rawStory } from "./raw.ts";
@@ -122,24 +123,6 @@ export function storyDate(value: unknown): Date | null {
     : value;
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-function assetOf(value: unknown): Asset | null {
-  const raw = typeof value === "string" ? { filename: value } : value;
-  if (!isRecord(raw) || typeof raw.filename !== "string" || raw.filename === "") return null;
-  const whole = raw.filename.replace(/^\/\//, "https://").replace("s3.amazonaws.com/", "");
-  const src = safeUrl(whole);
-  if (src === null || !isExternal(src)) return null;
-  const size = src.match(/\/(\d+)x(\d+)\//);
-  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
-  return {
-    src,
-    alt: typeof raw.alt === "string" ? raw.alt : "",
-    title: typeof raw.title === "string" ? raw.title : "",
-    focus: typeof raw.focus === "string" && /^\d+x\d+:\d+x\d+$/.test(raw.focus) ? raw.focus : "",
-    width: width > 0 ? width : null,
-    height: height > 0 ? height : null,
-  };
 }
 
 function linkOf(value: unknown): Link | null {

@@ -28,10 +28,12 @@ export function createAnchors(): Anchors {
   };
 }
 
-export function headingHtml(heading: Heading, inner: string): string {
+/** `className`: empty for none. */
+export function headingHtml(heading: Heading, inner: string, className: string): string {
   const level = Math.min(6, Math.max(1, Math.trunc(heading.level)));
   const id = heading.id === "" ? "" : ` id="${heading.id}"`;
-  return `<h${level}${id}>${inner}</h${level}>`;
+  const named = className === "" ? "" : ` class="${className}"`;
+  return `<h${level}${id}${named}>${inner}</h${level}>`;
 }
 
 export function countWords(text: string): number {

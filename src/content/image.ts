@@ -14,13 +14,21 @@ export type ImageOptions = {
 };
 
 /**
+ * A file of Storyblok's, on its own hosts or a company's: `/f/{space}/{W}x{H}/{hash}/{name}`, in old spaces
+ * without the size. What comes after its name (`?cv=…`, `/m/…`) is no part of it.
+ */
+const serviceFile =
+  /^https?:\/\/[^/?#]+\/f\/\d+\/(?:[^/?#]+\/){1,2}[^/?#]+\.\w+(?=$|[?#]|\/m(?:$|[/?#]))/;
+
+/**
  * The address of an asset as Storyblok's image service delivers it (`{asset}/m/{W}x{H}/filters:…`).
  * Vector and animated pictures are left as they are: the service does not resize SVG, and would
- * freeze a GIF. Never asks for more pixels than the original has.
+ * freeze a GIF. So are files of other hosts, which know no `/m/`. Never asks for more pixels than the original has.
  * @see https://www.storyblok.com/docs/api/image-service
  */
 export function imageUrl(asset: Asset, options: ImageOptions = {}): string {
-  if (!isResizable(asset)) return asset.src;
+  const file = resizable(asset);
+  if (file === null) return asset.src;
   const { width, height } = fitted(asset, options.width ?? 0, options.height ?? 0);
   const { quality = 75, format = "webp", blur } = options;
   const focal = width && height ? (options.focal ?? asset.focus) : "";
@@ -29,11 +37,17 @@ export function imageUrl(asset: Asset, options: ImageOptions = {}): string {
     (blur ? `:blur(${blur})` : "") +
     (focal ? `:focal(${focal})` : "") +
     `:format(${format}):quality(${quality})`;
-  return `${asset.src}/m/${size}filters${filters}`;
+  return `${file}/m/${size}filters${filters}`;
 }
 
 export function isResizable(asset: Asset): boolean {
-  return !/\.(svg|gif)$/i.test(asset.src.split(/[?#]/, 1)[0] ?? "");
+  return resizable(asset) !== null;
+}
+
+/** The address that the image service makes others from. */
+function resizable({ src }: Asset): string | null {
+  const [file] = serviceFile.exec(src) ?? [];
+  return file === undefined || /\.(svg|gif)$/i.test(file) ? null : file;
 }
 
 function fitted(asset: Asset, width: number, height: number) {

@@ -1,6 +1,8 @@
 import MarkdownIt from "markdown-it";
+import { assetOf } from "./asset.ts";
 import type { Heading, Prose } from "./fields.ts";
 import { type Anchors, countWords } from "./headings.ts";
+import { pictureHtml } from "./picture-html.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 
 /** Raw HTML in markdown is shown as text; addresses pass the same rule as everywhere. */
@@ -22,6 +24,10 @@ rules.link_open = (tokens, index, options, _env, self) => {
 
 rules.image = (tokens, index, options, _env, self) => {
   const token = tokens[index];
+  const [src, title] = ["src", "title"].map((name) => String(token?.attrGet(name) ?? ""));
+  const asset = assetOf({ filename: src, title, alt: token?.content });
+  if (asset) return pictureHtml(asset);
+  // A path of this site.
   token?.attrSet("loading", "lazy");
   token?.attrSet("alt", token.content);
   return self.renderToken(tokens, index, options);

@@ -34,10 +34,11 @@ const tags = new Set(
 );
 
 const attributes: Record<string, RegExp> = {
-  class: /^(table-scroll|align-(left|center|right)|(ink|ground)-[a-z]+|language-\S*)$/,
+  class:
+    /^(table-scroll|align-(left|center|right|justify)|((lead|small|soft|(ink|ground)-[a-z]+) ?)+|language-\S*)$/,
   id: /^[\p{L}\p{M}\w-]{1,200}$/u,
   target: /^_blank$/,
-  rel: /^noopener$/,
+  rel: /^((author|external|help|license|nofollow|noopener|noreferrer|sponsored|ugc) ?)+$/,
   alt: /^/,
   title: /^/,
   width: /^\d+$/,
@@ -47,7 +48,8 @@ const attributes: Record<string, RegExp> = {
   start: /^\d+$/,
   colspan: /^\d{1,2}$/,
   rowspan: /^\d{1,2}$/,
-  scope: /^col$/,
+  scope: /^(col|row)$/,
+  sizes: /^\(width < \d+px\) 100vw, \d+px$/,
   tabindex: /^0$/,
 };
 
@@ -84,6 +86,12 @@ function judge(html: string): { breaches: string[]; text: string; links: string[
       if (name === "href" || name === "src") {
         links.push(value);
         if (!isSafeAddress(value)) breaches.push(`${name}="${value}"`);
+      } else if (name === "srcset") {
+        for (const one of value.split(", ")) {
+          const [address = "", width = ""] = one.split(" ");
+          links.push(address);
+          if (!isSafeAddress(address) || !/^\d+w$/.test(width)) breaches.push(`srcset="${one}"`);
+        }
       } else if (!attributes[name]?.test(value)) breaches.push(`${name}="${value}"`);
     }
     node.childNodes.forEach(visit);
@@ -278,6 +286,48 @@ describe("rich text with hostile attributes", () => {
     expect(judge(html)).toMatchObject({ breaches: [], text: "abcd" });
   });
 
+  it.each([
+    ["rgb(18, 135, 95)", ' class="ink-brand"'],
+    ["rgb(18,135,95)", ' class="ink-brand"'],
+    ["#12875F", ' class="ink-brand"'],
+    ["rgb(18, 135, 95, 0.5)", ""],
+    ["rgb(1, 2, 3)", ""],
+    ["rgb(999, 999, 999)", ""],
+  ])("knows a colour of the palette as the editor writes it: %j", (color, named) => {
+    const html = htmlOf(
+      richText(doc(paragraph(words("a", { type: "textStyle", attrs: { color } })))),
+    );
+    expect(html).toBe(named === "" ? "<p>a</p>" : `<p><span${named}>a</span></p>`);
+  });
+
+  it.each([
+    ["lead", "lead"],
+    ["ink-brand ground-sky", "ink-brand ground-sky"],
+    ["popup lead site-header lead", "lead"],
+    ["button", ""],
+    ["ink-sky", ""],
+    ["constructor", ""],
+  ])("gives an editor's style the site's own classes alone: %j", (name, given) => {
+    const html = htmlOf(
+      richText(doc(paragraph(words("a", { type: "styled", attrs: { class: name } })))),
+    );
+    expect(html).toBe(given === "" ? "<p>a</p>" : `<p><span class="${given}">a</span></p>`);
+  });
+
+  it.each([
+    ["nofollow", "/en/", '<a href="/en/" rel="nofollow">'],
+    ["NoFollow sponsored opener", "/en/", '<a href="/en/" rel="nofollow sponsored">'],
+    ["opener", "/en/", '<a href="/en/">'],
+    [
+      "nofollow noopener",
+      "https://example.com/",
+      '<a href="https://example.com/" target="_blank" rel="noopener nofollow">',
+    ],
+  ])("says of a link what an editor may say of one: %j", (rel, href, opening) => {
+    const html = htmlOf(richText(link({ href, linktype: "url", custom: { rel } })));
+    expect(html).toBe(`<p>${opening}here</a></p>`);
+  });
+
   const image = (alt: string) => ({
     type: "image",
     attrs: { src: `https://a.storyblok.com/tick.webp`, alt },
@@ -318,6 +368,119 @@ describe("rich text with hostile attributes", () => {
     (id) => {
       const html = htmlOf(richText(doc(paragraph(words("a", { type: "anchor", attrs: { id } })))));
       expect(html).toBe("<p>a</p>");
+    },
+  );
+});
+
+describe("what an editor wrote as one", () => {
+  const to = { type: "link", attrs: { href: "/en/", linktype: "url" } };
+
+  it("is one link, whatever else is marked in it, in a list or a heading, too", () => {
+    const line = [
+      words("so ", to),
+      words("very", { type: "bold" }, to),
+      words(" ", to),
+      words("good", to, { type: "italic" }),
+      words("."),
+    ];
+    const one = '<a href="/en/">so <strong>very</strong> <em>good</em></a>.';
+    const bullet = { type: "bullet_list", content: [{ type: "list_item", content: line }] };
+    const heading = { type: "heading", attrs: { level: 2, textAlign: "center" }, content: line };
+    expect(htmlOf(richText(doc(paragraph(...line), bullet, heading, ...line)))).toBe(
+      `<p>${one}</p><ul><li>${one}</li></ul><h2 id="soverygood" class="align-center">${one}</h2>${one}`,
+    );
+  });
+
+  it("is two links where it leads to two places, and none in another", () => {
+    const other = { type: "link", attrs: { href: "/de/", linktype: "url" } };
+    expect(htmlOf(richText(doc(paragraph(words("a", to), words("b", other)))))).toBe(
+      '<p><a href="/en/">a</a><a href="/de/">b</a></p>',
+    );
+    const around = { type: "mystery", marks: [to], content: [words("in", other)] };
+    expect(htmlOf(richText(doc(paragraph(words("a", to), around))))).toBe(
+      '<p><a href="/en/">a</a><a href="/de/">in</a></p>',
+    );
+  });
+
+  it("links a picture, beside words of the same link, too", () => {
+    const picture = { type: "image", attrs: { src: `${file}/team.svg`, alt: "Us" }, marks: [to] };
+    const html = htmlOf(richText(doc(paragraph(picture, words(" we", to)))));
+    expect(html).toMatch(/^<p><a href="\/en\/"><img [^>]*> we<\/a><\/p>$/);
+  });
+
+  it("heads a row by its first cell", () => {
+    const cell = (type: string, text: string) => ({ type, content: [paragraph(words(text))] });
+    const row = (...content: unknown[]) => ({ type: "tableRow", content });
+    const html = htmlOf(
+      richText(
+        doc({
+          type: "table",
+          content: [
+            row(cell("tableHeader", ""), cell("tableHeader", "A")),
+            row(cell("tableHeader", "Mon"), cell("tableCell", "1")),
+            row(cell("tableHeader", "B"), cell("tableHeader", "C")),
+          ],
+        }),
+      ),
+    );
+    expect(html).toContain('<thead><tr><td></td><th scope="col"><p>A</p></th></tr></thead>');
+    expect(html).toContain('<tr><th scope="row"><p>Mon</p></th><td><p>1</p></td></tr>');
+    expect(html).toContain('<th scope="col"><p>B</p></th><th scope="col"><p>C</p></th>');
+  });
+
+  it.each([
+    ["language-js", ' class="language-js"'],
+    ["js", ' class="language-js"'],
+    ["c++", ' class="language-c++"'],
+    ["language-js popup", ""],
+    ["", ""],
+    [null, ""],
+  ])("names the language of code: %j", (name, named) => {
+    const code = { type: "code_block", attrs: { class: name }, content: [words("a < b")] };
+    expect(htmlOf(richText(doc(code)))).toBe(`<pre><code${named}>a &lt; b</code></pre>`);
+  });
+});
+
+const file = "https://a.storyblok.com/f/1/1600x900/0123456789";
+
+describe("a picture in rich text", () => {
+  const picture = (attrs: object) =>
+    htmlOf(richText(doc(paragraph({ type: "image", attrs: { alt: "A desk", ...attrs } }))));
+
+  it("comes in the widths a column may have, with its place kept", () => {
+    const at = (width: number) => `${file}/desk.jpg/m/${width}x0/filters:format(webp):quality(75)`;
+    const widths = [328, 448, 664, 920, 1328].map((width) => `${at(width)} ${width}w`);
+    expect(picture({ src: `${file}/desk.jpg`, title: 'A "desk"' })).toBe(
+      `<p><img src="${at(664)}" srcset="${widths.join(", ")}" sizes="(width &lt; 664px) 100vw, 664px" ` +
+        'alt="A desk" title="A &quot;desk&quot;" width="1600" height="900" ' +
+        'loading="lazy" decoding="async"></p>',
+    );
+  });
+
+  it("is never larger than the original", () => {
+    const html = picture({ src: "https://a.storyblok.com/f/1/400x300/0123456789/desk.png" });
+    expect(html.match(/\d+w/g)).toEqual(["328w", "400w"]);
+    expect(html).toContain('src="https://a.storyblok.com/f/1/400x300/0123456789/desk.png/m/400x0/');
+  });
+
+  it("has the size that is said of it where its address says none", () => {
+    const src = "https://a.storyblok.com/f/1/0123456789/desk.png";
+    expect(picture({ src, meta_data: { size: "640x480" } })).toContain('width="640" height="480"');
+    expect(picture({ src })).not.toContain(" width=");
+  });
+
+  it.each(["desk.svg", "desk.gif"])("is left as it is where it is %s", (name) => {
+    const html = picture({ src: `${file}/${name}` });
+    expect(html).toContain(`src="${file}/${name}"`);
+    expect(html).not.toContain("srcset");
+  });
+
+  it.each(["?cv=1700000000", "/m/", "/m/200x0/filters:quality(10)", "#x"])(
+    "is asked for by its own address, whatever comes after it: %s",
+    (rest) => {
+      expect(picture({ src: `${file}/desk.jpg${rest}` })).toContain(
+        `src="${file}/desk.jpg/m/664x0/`,
+      );
     },
   );
 });
@@ -674,6 +837,16 @@ describe("markdown", () => {
         },
       ),
       { numRuns: 2_000 },
+    );
+  });
+
+  it("asks for its pictures as rich text does, and leaves a path of this site as it is", () => {
+    const own = { type: "image", attrs: { src: `${file}/desk.jpg`, alt: "A desk", title: "T" } };
+    const [, picture = ""] = /<p>(.*)<\/p>/.exec(htmlOf(richText(doc(paragraph(own))))) ?? [];
+    expect(picture).toContain("srcset=");
+    expect(htmlOf(markdown(`![A desk](${file}/desk.jpg "T")`))).toBe(`<p>${picture}</p>\n`);
+    expect(htmlOf(markdown("![A tick](/tick.webp)"))).toBe(
+      '<p><img src="/tick.webp" alt="A tick" loading="lazy"></p>\n',
     );
   });
 

@@ -34,7 +34,10 @@ const text: [text: string, grounds: string[]][] = [
   ["ink", ["paper", "mist", "sand", "brand-100", "accent-100", "sky", "lilac", "sun", "rose"]],
   ["ink-soft", ["paper", "mist", "sand", "brand-50", "brand-100"]],
   ["brand-600", ["paper", "mist", "sand", "brand-50"]],
-  ["brand-700", ["paper", "brand-50", "brand-100"]],
+  [
+    "brand-700",
+    ["paper", "mist", "brand-50", "brand-100", "accent-100", "sky", "lilac", "sun", "rose"],
+  ],
   ["accent-600", ["paper"]],
   ["accent-700", ["paper", "mist", "sand", "accent-100"]],
   ["error", ["paper", "error-ground"]],
@@ -42,6 +45,7 @@ const text: [text: string, grounds: string[]][] = [
   ["on-dark", ["brand-600", "brand-700", "brand-900", "on-dark-raised"]],
   ["on-dark-soft", ["brand-900", "on-dark-raised"]],
   ["brand-100", ["brand-900", "on-dark-raised"]],
+  ["accent-100", ["brand-900", "on-dark-raised"]],
 ];
 
 const outlines: [outline: string, grounds: string[]][] = [

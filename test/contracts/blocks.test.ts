@@ -159,3 +159,21 @@ describe("a block that depends on nothing of its page", () => {
     },
   );
 });
+
+describe("rich text", () => {
+  it("has a button at each heading, aligned ones too", async () => {
+    const block = blocks.find(({ schema }) => schema.name === "rich-text");
+    const heading = (textAlign: string | null) => ({
+      type: "heading",
+      attrs: { level: 2, textAlign },
+      content: [{ type: "text", text: "A title" }],
+    });
+    const text = { type: "doc", content: [heading(null), heading("center")] };
+    const html = block ? await renderWhole(block, { text }, "en") : "";
+    expect(html.match(/data-copy="[^"]+"/g)).toEqual([
+      'data-copy="atitle"',
+      'data-copy="atitle-2"',
+    ]);
+    expect(html).toContain('<h2 id="atitle-2" class="align-center">A title</h2><button');
+  });
+});

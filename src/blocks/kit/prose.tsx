@@ -21,7 +21,7 @@ export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) 
 }
 
 /** As `headingHtml` of the content room writes them. */
-const linkable = /<h([1-3]) id="([^"]+)">(.*?)<\/h\1>/gs;
+const linkable = /<h([1-3]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 
 /** The button stands beside the heading, not in it: what a heading is called is its text alone. */
 function withHeadingLinks(html: string, page: PageContext): string {
