@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
 import { siteGallery } from "./gallery.ts";
+import { labelLanguages } from "./storyblok/component-types.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";
@@ -10,8 +11,8 @@ import { servedSpace } from "./served-space.ts";
 import type * as Schemas from "../src/pages/all.ts";
 
 /** `npm run storyblok`: a space from this repository, and a folder from a space. */
-const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas]
-npm run storyblok -- check --space ID --token T [--region R]
+const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas] [--labels L]
+npm run storyblok -- check --space ID --token T [--region R] [--labels L]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
 
   push        makes the space what the repository says: block and page types, datasources, assets and the
@@ -20,6 +21,7 @@ npm run storyblok -- pull --space ID --token T [--region R] --into DIR
   --dry-run   says so in the command, too
   --apply     does it
   --schemas   only block and page types: for a space that editors work in already, whose content stays
+  --labels L  the names and help texts that editors read: en or de; en. Give check the same one
   check       fails where the space's block and page types are not those of the code, and says which
   pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
 
@@ -50,6 +52,9 @@ async function run(): Promise<void> {
   }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
+  const labels = labelLanguages.find((language) => language === (asked.labels ?? "en"));
+  if (!labels)
+    throw new Refusal("Invalid", `--labels ${asked.labels} is none of ${labelLanguages}`);
   if (!isRegion(region)) {
     throw new Refusal("Invalid", `--region ${region} is none of ${Object.keys(managementHosts)}`);
   }
@@ -68,6 +73,7 @@ async function run(): Promise<void> {
   const count = await push({
     api,
     schemas: await readSchemas(),
+    labels,
     folder: servedSpace,
     gallery: schemasOnly ? new Map() : await siteGallery(),
     apply: asked.apply ?? false,
@@ -98,6 +104,7 @@ function readArguments() {
         api: text,
         delivery: text,
         into: text,
+        labels: text,
         apply: flag,
         "dry-run": flag,
         schemas: flag,

@@ -15,8 +15,8 @@ const schema = defineBlock({
     defineField("title", { type: "text" }),
     defineField("lead", { type: "textarea" }),
     defineField("items", { type: "bloks", allow: ["accordion-item"] }),
-    defineField("open_index", { type: "number", description: "0 opens the first item at once" }),
-    defineField("is_faq", { type: "boolean", description: "Tells search engines the answers" }),
+    defineField("open_index", { type: "number" }),
+    defineField("is_faq", { type: "boolean" }),
   ],
 });
 

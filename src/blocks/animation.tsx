@@ -15,19 +15,11 @@ export const animation = block({
     name: "animation",
     display_name: "Animation",
     fields: [
-      defineField("path", {
-        type: "asset",
-        required: true,
-        description: "A Lottie file (.json), or an animated svg, webp or gif",
-      }),
-      defineField("still", {
-        type: "asset",
-        filetypes: ["images"],
-        description: "What is shown where nothing moves",
-      }),
+      defineField("path", { type: "asset", required: true }),
+      defineField("still", { type: "asset", filetypes: ["images"] }),
       defineField("autoplay", { type: "boolean" }),
       defineField("loop", { type: "boolean" }),
-      defineField("alt", { type: "text", description: "Empty where it is decoration" }),
+      defineField("alt", { type: "text" }),
       defineField("width", { type: "number" }),
       defineField("height", { type: "number" }),
     ],

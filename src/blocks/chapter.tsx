@@ -6,11 +6,7 @@ export const chapterSchema = defineBlock({
   display_name: "Chapter",
   fields: [
     defineField("title", { type: "text", required: true }),
-    defineField("anchor", {
-      type: "text",
-      required: true,
-      description: "The heading's: lower case, letters only",
-    }),
+    defineField("anchor", { type: "text", required: true }),
   ],
 });
 

@@ -13,7 +13,7 @@ export const downloadBanner = block({
       defineField("title", { type: "text", required: true }),
       defineField("text", { type: "textarea" }),
       defineField("image", { type: "asset", filetypes: ["images"] }),
-      defineField("link", { type: "multilink", description: "The resource library unless given" }),
+      defineField("link", { type: "multilink" }),
       defineField("link_text", { type: "text" }),
     ],
   }),

@@ -13,7 +13,7 @@ export const downloadCard = block({
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
       defineField("link", { type: "multilink" }),
-      defineField("is_new", { type: "boolean", description: "Carries the badge New" }),
+      defineField("is_new", { type: "boolean" }),
     ],
   }),
   examples: [

@@ -13,18 +13,11 @@ export const embeddedCode = block({
     name: "embedded-code",
     display_name: "Embedded code",
     fields: [
-      defineField("title", { type: "text", required: true, description: "What it shows" }),
+      defineField("title", { type: "text", required: true }),
       defineField("text", { type: "textarea" }),
-      defineField("provider", {
-        type: "text",
-        required: true,
-        description: "Whose code it is; visitors are told before it loads",
-      }),
+      defineField("provider", { type: "text", required: true }),
       defineField("code", { type: "textarea", required: true }),
-      defineField("link", {
-        type: "multilink",
-        description: "The same at the provider's, for visitors without scripts",
-      }),
+      defineField("link", { type: "multilink" }),
     ],
   }),
   examples: [

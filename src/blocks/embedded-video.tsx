@@ -13,20 +13,13 @@ export const embeddedVideo = block({
     name: "embedded-video",
     display_name: "Embedded video",
     fields: [
-      defineField("src", {
-        type: "text",
-        required: true,
-        description: "The address of a YouTube or Vimeo video",
-      }),
+      defineField("src", { type: "text", required: true }),
       defineField("width", { type: "number" }),
       defineField("height", { type: "number" }),
       defineField("iframe_class", { type: "text" }),
       defineField("thumbnail_component", { type: "bloks", allow: ["image"], maximum: 1 }),
       defineField("title", { type: "text", required: true }),
-      defineField("semantic_type", {
-        type: "text",
-        description: "A schema.org type: VideoObject",
-      }),
+      defineField("semantic_type", { type: "text" }),
     ],
   }),
   examples: [

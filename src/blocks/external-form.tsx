@@ -16,16 +16,12 @@ function fieldOf(language: Language) {
   return `${languages[language].inEnglish}_form` as const;
 }
 
-const formFields = allLanguages.map((language) => {
-  const [above] = languages[language].fallsBackTo;
-  return defineField(fieldOf(language), {
+const formFields = allLanguages.map((language) =>
+  defineField(fieldOf(language), {
     type: "text",
     ...(language === defaultLanguage && { required: true }),
-    description: above
-      ? `Its form in ${languages[language].label}; that of ${languages[above].label} unless given`
-      : "The form's id at the provider's: _form_3, ac-form",
-  });
-});
+  }),
+);
 
 /**
  * A form of a marketing service, for lists that are kept there. It is told the language and, on a
@@ -39,11 +35,7 @@ export const externalForm = block({
       defineField("title", { type: "text" }),
       defineField("lead", { type: "textarea" }),
       defineField("provider", { type: "text", required: true }),
-      defineField("script", {
-        type: "text",
-        required: true,
-        description: "The address of the provider's script: https://…",
-      }),
+      defineField("script", { type: "text", required: true }),
       ...formFields,
       defineField("resource_url", { type: "text" }),
       defineField("tone", { type: "option", options: lightTones }),

@@ -16,7 +16,7 @@ export const featuredDownloadCard = block({
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
       defineField("link", { type: "multilink" }),
-      defineField("link_text", { type: "text", description: "“Download” unless given" }),
+      defineField("link_text", { type: "text" }),
     ],
   }),
   examples: [

@@ -14,13 +14,8 @@ export const footprints = block({
     name: "footprints",
     display_name: "Footprints",
     fields: [
-      defineField("images", {
-        type: "multiasset",
-        filetypes: ["images"],
-        required: true,
-        description: "File names begin with a breakpoint: 768px-steps.webp, default-steps.webp",
-      }),
-      defineField("alt", { type: "text", description: "Empty where it is decoration" }),
+      defineField("images", { type: "multiasset", filetypes: ["images"], required: true }),
+      defineField("alt", { type: "text" }),
     ],
   }),
   examples: [

@@ -21,7 +21,6 @@ export const helpfulResources = block({
         type: "options",
         source: "internal_stories",
         filter_content_type: ["resource-page"],
-        description: "The newest ones unless some are picked",
       }),
       defineField("link", { type: "multilink" }),
       defineField("link_text", { type: "text" }),

@@ -5,14 +5,7 @@ import { breakpointField } from "./image-source.tsx";
 export const imageParamSchema = defineBlock({
   name: "image-param",
   display_name: "Image size",
-  fields: [
-    breakpointField,
-    defineField("size", {
-      type: "text",
-      required: true,
-      description: "WIDTHxHEIGHT in pixels: 1176x662. A height of 0 keeps the ratio.",
-    }),
-  ],
+  fields: [breakpointField, defineField("size", { type: "text", required: true })],
 });
 
 /** The size of an image block for one width of screen. Used by the image block. */

@@ -27,7 +27,7 @@ const schema = defineBlock({
       ],
     }),
     defineField("retina", { type: "boolean" }),
-    defineField("quality", { type: "number", description: "1 to 100, 75 when empty" }),
+    defineField("quality", { type: "number" }),
     defineField("image_wrapper_class", { type: "text" }),
     defineField("class", { type: "text" }),
     defineField("caption", { type: "text" }),

@@ -15,7 +15,7 @@ export const partnerCallToAction = block({
       defineField("text", { type: "textarea" }),
       defineField("logos", { type: "multiasset", filetypes: ["images"] }),
       defineField("button_text", { type: "text" }),
-      defineField("button_link", { type: "multilink", description: "The contact page unless set" }),
+      defineField("button_link", { type: "multilink" }),
     ],
   }),
   examples: [

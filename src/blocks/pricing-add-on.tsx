@@ -9,16 +9,9 @@ const schema = defineBlock({
   display_name: "Pricing add-on",
   fields: [
     defineField("name", { type: "text", required: true }),
-    defineField("code", {
-      type: "text",
-      description: "What the address and the CRM call it in every language: shift-planner",
-    }),
+    defineField("code", { type: "text" }),
     defineField("text", { type: "text" }),
-    defineField("price", {
-      type: "number",
-      required: true,
-      description: "For each employee and month",
-    }),
+    defineField("price", { type: "number", required: true }),
   ],
 });
 

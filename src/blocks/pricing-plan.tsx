@@ -9,26 +9,12 @@ const schema = defineBlock({
   display_name: "Pricing plan",
   fields: [
     defineField("name", { type: "text", required: true }),
-    defineField("code", {
-      type: "text",
-      description: "What the address and the CRM call it in every language: team",
-    }),
+    defineField("code", { type: "text" }),
     defineField("text", { type: "textarea" }),
-    defineField("price", {
-      type: "number",
-      required: true,
-      description: "A month, for the first employee",
-    }),
-    defineField("additional", {
-      type: "number",
-      required: true,
-      description: "A month, for each further employee, in the same unit as the price",
-    }),
-    defineField("included_hours", {
-      type: "number",
-      description: "Hours of implementation that are part of it, once",
-    }),
-    defineField("points", { type: "textarea", description: "What it holds, one a line" }),
+    defineField("price", { type: "number", required: true }),
+    defineField("additional", { type: "number", required: true }),
+    defineField("included_hours", { type: "number" }),
+    defineField("points", { type: "textarea" }),
     defineField("recommended", { type: "boolean" }),
   ],
 });

@@ -11,7 +11,7 @@ export const raffleForm = block({
     fields: [
       ...formFields,
       defineField("question_1", { type: "text" }),
-      defineField("answers_1", { type: "textarea", description: "Three answers, one a line" }),
+      defineField("answers_1", { type: "textarea" }),
       defineField("question_2", { type: "text" }),
       defineField("answers_2", { type: "textarea" }),
       defineField("question_3", { type: "text" }),

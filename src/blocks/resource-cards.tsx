@@ -34,7 +34,6 @@ export const resourceCards = block({
         type: "option",
         source: "internal",
         datasource: "blog-categories",
-        description: "Newest posts of this category only",
       }),
       defineField("picked", {
         type: "options",

@@ -11,16 +11,8 @@ export const responsivePicture = block({
     display_name: "Responsive picture",
     fields: [
       defineField("image", { type: "asset", filetypes: ["images"], required: true }),
-      defineField("tablet_image", {
-        type: "asset",
-        filetypes: ["images"],
-        description: "Below 1024 px",
-      }),
-      defineField("mobile_image", {
-        type: "asset",
-        filetypes: ["images"],
-        description: "Below 640 px",
-      }),
+      defineField("tablet_image", { type: "asset", filetypes: ["images"] }),
+      defineField("mobile_image", { type: "asset", filetypes: ["images"] }),
       defineField("alt", { type: "text" }),
       defineField("caption", { type: "text" }),
       defineField("class", { type: "text" }),

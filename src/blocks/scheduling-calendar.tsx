@@ -13,12 +13,8 @@ export const schedulingCalendar = block({
     fields: [
       defineField("title", { type: "text" }),
       defineField("lead", { type: "textarea" }),
-      defineField("calendar_link", {
-        type: "text",
-        required: true,
-        description: "Its address at Calendly, HubSpot or Cal.com",
-      }),
-      defineField("label", { type: "text", description: "What is booked: 20 minutes with Jonas" }),
+      defineField("calendar_link", { type: "text", required: true }),
+      defineField("label", { type: "text" }),
       defineField("tone", { type: "option", options: lightTones }),
     ],
   }),

@@ -9,10 +9,10 @@ export const svg = block({
     display_name: "SVG",
     fields: [
       defineField("svg", { type: "asset", filetypes: ["images"], required: true }),
-      defineField("width", { type: "number", description: "CSS pixels" }),
-      defineField("height", { type: "number", description: "CSS pixels" }),
+      defineField("width", { type: "number" }),
+      defineField("height", { type: "number" }),
       defineField("title", { type: "text" }),
-      defineField("alt", { type: "text", description: "Empty where it is decoration" }),
+      defineField("alt", { type: "text" }),
       defineField("lazyload_disabled", { type: "boolean" }),
     ],
   }),

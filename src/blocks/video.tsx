@@ -14,11 +14,7 @@ const schema = defineBlock({
   name: "video",
   display_name: "Video",
   fields: [
-    defineField("src", {
-      type: "text",
-      required: true,
-      description: "The address of a video file",
-    }),
+    defineField("src", { type: "text", required: true }),
     defineField("poster", { type: "asset", filetypes: ["images"] }),
     defineField("controls", { type: "boolean" }),
     defineField("autoplay", { type: "boolean" }),

@@ -24,7 +24,7 @@ export const integrationsPage = pageType({
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
       defineField("sections", { type: "bloks", allow: ["integration-section"] }),
-      defineField("body", { type: "bloks", description: "What follows the directory" }),
+      defineField("body", { type: "bloks" }),
       metaField,
     ],
   }),

@@ -29,11 +29,7 @@ export const learningHubOverview = pageType({
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
-      defineField("categories", {
-        type: "bloks",
-        allow: ["learning-hub-category"],
-        description: "In the order they are read; the first six stand in the bar",
-      }),
+      defineField("categories", { type: "bloks", allow: ["learning-hub-category"] }),
       metaField,
     ],
   }),

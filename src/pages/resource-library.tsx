@@ -29,7 +29,7 @@ export const resourceLibrary = pageType({
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
-      defineField("body", { type: "bloks", description: "What follows the resources" }),
+      defineField("body", { type: "bloks" }),
       metaField,
     ],
   }),

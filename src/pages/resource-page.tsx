@@ -34,7 +34,7 @@ const schema = defineBlock({
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),
-    defineField("description", { type: "textarea", description: "For cards and search engines" }),
+    defineField("description", { type: "textarea" }),
     defineField("date", { type: "datetime", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"], required: true }),
     defineField("category", {
@@ -44,22 +44,12 @@ const schema = defineBlock({
       required: true,
     }),
     defineField("tags", { type: "options" }),
-    defineField("isFeatured", {
-      type: "boolean",
-      description: "Shown by the slider of featured resources",
-    }),
-    defineField("resource_link", {
-      type: "multilink",
-      allow_target_blank: false,
-      description: "The file. Visitors get it for their details, by a link that expires",
-    }),
+    defineField("isFeatured", { type: "boolean" }),
+    defineField("resource_link", { type: "multilink", allow_target_blank: false }),
     defineField("logo", { type: "asset", filetypes: ["images"] }),
-    defineField("use_date_in_thumbnail", {
-      type: "boolean",
-      description: "The card shows the date on its picture",
-    }),
+    defineField("use_date_in_thumbnail", { type: "boolean" }),
     defineField("body", { type: "bloks" }),
-    defineField("thank_you_title", { type: "text", description: "Once the form is sent" }),
+    defineField("thank_you_title", { type: "text" }),
     defineField("thank_you_description", { type: "textarea" }),
     defineField("related_resources", {
       type: "options",

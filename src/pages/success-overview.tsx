@@ -36,12 +36,10 @@ export const successOverview = pageType({
         type: "options",
         source: "internal_stories",
         filter_content_type: ["success-story-page"],
-        description: "The slides at the top; the newest stories unless given",
       }),
       defineField("section_title", { type: "text" }),
       defineField("columns", {
         type: "option",
-        description: "Cards beside each other where there is room; three unless given",
         options: [
           { name: "One", value: "1" },
           { name: "Two", value: "2" },

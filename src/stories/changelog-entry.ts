@@ -11,32 +11,23 @@ export const changelogEntry = defineBlock({
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),
-    defineField("description", { type: "textarea", description: "For cards and the feed" }),
+    defineField("description", { type: "textarea" }),
     defineField("date", { type: "datetime", required: true }),
     defineField("thumbnail", { type: "asset", filetypes: ["images"] }),
-    defineField("use_date_in_thumbnail", {
-      type: "boolean",
-      description: "The card shows the date on its picture",
-    }),
+    defineField("use_date_in_thumbnail", { type: "boolean" }),
     defineField("author", {
       type: "option",
       source: "internal_stories",
       filter_content_type: ["author"],
     }),
-    defineField("tags", { type: "options", description: "The parts of the product it is about" }),
-    defineField("video_source", {
-      type: "text",
-      description: "A video file, YouTube or Vimeo; shown in place of the picture",
-    }),
+    defineField("tags", { type: "options" }),
+    defineField("video_source", { type: "text" }),
     defineField("related_changelogs", {
       type: "options",
       source: "internal_stories",
       filter_content_type: ["changelog-detail-page"],
     }),
-    defineField("updates", {
-      type: "text",
-      description: "What kind of change it is, separated by commas: New, Improved",
-    }),
+    defineField("updates", { type: "text" }),
     defineField("body", { type: "bloks" }),
     metaField,
   ],

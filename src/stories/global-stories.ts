@@ -14,7 +14,7 @@ export const globalFields = [
 /** Stories that other stories use: blocks written once and placed on many pages, and templates. */
 export const globalComponent = defineBlock({
   name: "global-component",
-  display_name: "Global component",
+  display_name: "Global component: story",
   is_root: true,
   is_nestable: false,
   fields: [defineField("body", { type: "bloks" })],

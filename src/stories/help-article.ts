@@ -11,7 +11,7 @@ export const helpArticle = defineBlock({
     defineField("category_title", { type: "text", required: true }),
     defineField("title", { type: "text", required: true }),
     defineField("description", { type: "textarea" }),
-    defineField("date", { type: "datetime", required: true, description: "Last updated" }),
+    defineField("date", { type: "datetime", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
     defineField("tags", { type: "options" }),
     defineField("body", { type: "bloks" }),

@@ -15,16 +15,10 @@ export const interviewSchema = defineBlock({
     defineField("interview_thumbnail", { type: "asset", filetypes: ["images"] }),
     defineField("date", { type: "datetime", required: true }),
     defineField("title", { type: "text", required: true }),
-    defineField("breadcrumb", {
-      type: "text",
-      description: "The page's own name in the breadcrumb; the title unless given",
-    }),
+    defineField("breadcrumb", { type: "text" }),
     defineField("interviewer_text", { type: "textarea" }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
-    defineField("video_source", {
-      type: "text",
-      description: "Takes the picture's place, which is then its poster",
-    }),
+    defineField("video_source", { type: "text" }),
     defineField("interviewees", { type: "bloks", allow: ["interviewee"] }),
     defineField("body", { type: "bloks" }),
     defineField("author", {

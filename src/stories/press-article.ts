@@ -8,7 +8,7 @@ export const pressArticle = defineBlock({
   is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
-    defineField("source", { type: "text", required: true, description: "The paper or magazine" }),
+    defineField("source", { type: "text", required: true }),
     defineField("description", { type: "textarea" }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
     defineField("link", { type: "multilink", required: true }),

@@ -13,15 +13,11 @@ export const successStorySchema = defineBlock({
     defineField("description", { type: "textarea", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"], required: true }),
     defineField("logo", { type: "asset", filetypes: ["images"] }),
-    defineField("video_source", {
-      type: "text",
-      description: "Takes the picture's place, which is then its poster",
-    }),
+    defineField("video_source", { type: "text" }),
     defineField("categories", {
       type: "options",
       source: "internal",
       datasource: "success-industries",
-      description: "The customer's industries",
     }),
     defineField("topic", { type: "options", source: "internal", datasource: "success-topics" }),
     defineField("business_outcome", {
@@ -32,10 +28,7 @@ export const successStorySchema = defineBlock({
     defineField("facts", { type: "bloks", allow: ["story-fact"] }),
     defineField("featured_integrations", { type: "bloks", allow: ["story-integration"] }),
     defineField("hide_contents_summary", { type: "boolean" }),
-    defineField("created_at", {
-      type: "datetime",
-      description: "The day the page says it was posted; that of its first publishing unless given",
-    }),
+    defineField("created_at", { type: "datetime" }),
     defineField("body", { type: "bloks" }),
     defineField("related_resources", { type: "options", source: "internal_stories" }),
     metaField,

@@ -15,12 +15,9 @@ export const templateEntry = defineBlock({
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),
-    defineField("description", { type: "textarea", description: "For cards" }),
-    defineField("summary", { type: "textarea", description: "For search engines" }),
-    defineField("breadcrumb", {
-      type: "text",
-      description: "The template's name in the breadcrumb; the title unless given",
-    }),
+    defineField("description", { type: "textarea" }),
+    defineField("summary", { type: "textarea" }),
+    defineField("breadcrumb", { type: "text" }),
     defineField("date", { type: "datetime", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"], required: true }),
     defineField("featured_image", { type: "asset", filetypes: ["images"] }),

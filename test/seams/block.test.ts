@@ -33,6 +33,10 @@ export const postNames = block({
   ),
 });
 `;
+const labels = `  "post-names": {
+    german: "Namen von Artikeln",
+    about: ["The names of the newest posts.", "Die Namen der neuesten Artikel."],
+  },`;
 const style = ".post-names-items {\n  column-count: 7;\n}\n";
 
 let copy: Copy;
@@ -48,6 +52,7 @@ beforeAll(async () => {
     `import { postNames } from "./post-names.tsx";`,
   );
   await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  postNames,");
+  await copy.addLine("tools/storyblok/labels.ts", "  /* Blocks */", labels);
   await copy.story("en/names", {
     component: "page",
     body: [{ component: "post-names", title: "Read" }],
@@ -81,7 +86,8 @@ test("the block stands on its page with its data, and in its styles", async () =
 test(
   "the tests of every block take it in",
   async () => {
-    await copy.run("vitest", "run", "test/contracts/blocks.test.ts", "-t", "post-names|folder");
+    const tests = ["test/contracts/blocks.test.ts", "test/contracts/labels.test.ts"];
+    await copy.run("vitest", "run", ...tests, "-t", "post-names|folder|a name");
   },
   seamTimeoutMs,
 );

@@ -38,6 +38,11 @@ export const callBackForm = block({
 `;
 const page = "/en/call-back/";
 
+const labels = `  "call-back-form": {
+    german: "Formular: Rückruf",
+    about: ["Asks for a call.", "Bittet um einen Anruf."],
+  },`;
+
 let copy: Copy;
 let site: Site;
 
@@ -57,6 +62,7 @@ beforeAll(async () => {
     `import { callBackForm } from "./call-back-form.tsx";`,
   );
   await copy.addLine("src/blocks/all.ts", "  button,", "  callBackForm,");
+  await copy.addLine("tools/storyblok/labels.ts", "  /* Blocks */", labels);
   await copy.story("en/call-back", {
     component: "page",
     body: [{ component: "call-back-form", title: "When may we call you?" }],

@@ -80,6 +80,16 @@ export const podcastOverview = pageType({
 });
 `;
 
+const labels = `  "podcast-episode": {
+    german: "Podcast: Folge",
+    about: ["One episode.", "Eine Folge."],
+    fields: { guests: ["Guests", "Gäste"] },
+  },
+  "podcast-overview": {
+    german: "Podcast: Übersicht",
+    about: ["Lists the episodes.", "Listet die Folgen auf."],
+  },`;
+
 const topics = {
   name: "Podcast topics",
   entries: [
@@ -110,6 +120,7 @@ beforeAll(async () => {
 import { podcastOverview } from "./podcast-overview.tsx";`;
   await copy.addLine("src/pages/all.ts", /^import \{ page \}/, imports);
   await copy.addLine("src/pages/all.ts", "  landingPage,", "  podcastOverview,\n  podcastEpisode,");
+  await copy.addLine("tools/storyblok/labels.ts", "  /* Page types */", labels);
   changed = copy.changed();
 
   await copy.write("demo/space/datasources/podcast-topics.json", JSON.stringify(topics));

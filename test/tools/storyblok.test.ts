@@ -9,6 +9,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { startManagement, type Management } from "../storyblok/management/start.ts";
+import type { LabelLanguage } from "../../tools/storyblok/component-types.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { pull } from "../../tools/storyblok/pull.ts";
 import { push } from "../../tools/storyblok/push.ts";
@@ -40,11 +41,25 @@ afterAll(async () => {
 const api = () =>
   createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
 
-async function pushed({ apply = true, folder = fixtureSpace, schemasOnly = false } = {}) {
+async function pushed({
+  apply = true,
+  folder = fixtureSpace,
+  schemasOnly = false,
+  labels = "en" as LabelLanguage,
+} = {}) {
   const before = management.calls().length;
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const count = await push({ api: api(), schemas, folder, gallery, apply, schemasOnly, say });
+  const count = await push({
+    api: api(),
+    schemas,
+    labels,
+    folder,
+    gallery,
+    apply,
+    schemasOnly,
+    say,
+  });
   const writes = management
     .calls()
     .slice(before)
@@ -212,6 +227,14 @@ describe("a space that was pushed", () => {
     expect(unnamed).toEqual([]);
   });
 
+  test("is named in German where that is asked for", async () => {
+    const { lines } = await pushed({ apply: false, schemasOnly: true, labels: "de" });
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^component hero: changed \(display_name, description, .*title.*tone/),
+    );
+    expect(lines).toHaveLength(schemas.size + 1);
+  });
+
   test("is pulled into a folder that says the same", async () => {
     const into = join(root, "pulled");
     await pull({ api: api(), delivery: filled.origin, into, say: () => undefined });
@@ -294,6 +317,7 @@ test("a push that was stopped goes on where it was", async () => {
     push({
       api: by,
       schemas: new Map(),
+      labels: "en",
       folder,
       gallery: new Map(),
       apply: true,

@@ -2,6 +2,7 @@ import type { Schemas } from "../../src/content/decode.ts";
 import type { StoryFile } from "../../test/storyblok/model.ts";
 import { pushAssets } from "./assets.ts";
 import { createChanges } from "./changes.ts";
+import { componentsOf, type LabelLanguage } from "./component-types.ts";
 import { pushComponents } from "./components.ts";
 import { pushDatasources } from "./datasources.ts";
 import type { ManagementApi } from "./management-api.ts";
@@ -12,6 +13,8 @@ export type PushOptions = {
   api: ManagementApi;
   /** Every block and page type. */
   schemas: Schemas;
+  /** What editors read names and help texts in. */
+  labels: LabelLanguage;
   /** The folder of the demo space. */
   folder: string;
   /** Drafts that the folder has no file of: a story for each block, as editors see it in the gallery. */
@@ -25,13 +28,13 @@ export type PushOptions = {
 
 /** Makes the space what the repository says, and returns how much there was to do. Throws a `Refusal`. */
 export async function push(options: PushOptions): Promise<number> {
-  const { api, schemas, folder, gallery, apply, schemasOnly, say } = options;
+  const { api, schemas, labels, folder, gallery, apply, schemasOnly, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
   // Read before anything is sent, so that a broken file stops all of it.
   const wanted = schemasOnly ? null : await readWanted(folder, gallery);
   say(`space ${space.id} (${space.name})`);
-  await pushComponents(api, schemas, changes);
+  await pushComponents(api, componentsOf(schemas, labels), changes);
   if (wanted) {
     await pushDatasources(api, wanted.files.datasources, changes);
     const assets = await pushAssets(api, wanted.files.assets, changes);

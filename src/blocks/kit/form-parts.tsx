@@ -26,10 +26,7 @@ export const formFields = [
 
 /** What is shown after sending besides texts: an appointment calendar, a link. */
 export const successFields = [
-  defineField("calendar_link", {
-    type: "multilink",
-    description: "An appointment calendar of Calendly, HubSpot or Cal.com, offered after sending",
-  }),
+  defineField("calendar_link", { type: "multilink" }),
   defineField("calendar_title", { type: "text" }),
 ] as const;
 

@@ -7,11 +7,7 @@ import { inEachLanguage } from "./in-language.ts";
  * of value. They are filled in before anything is shown (`src/content/template.ts`), so they have a
  * schema for editors and no view.
  */
-const name = defineField("template_name", {
-  type: "text",
-  required: true,
-  description: "A block of the template, or one field of it: headline, headline.eyebrow",
-});
+const name = defineField("template_name", { type: "text", required: true });
 
 function entry(kind: string, fields: readonly FieldSchema[]): BlockSchema {
   const title = kind.replace(/^data-/, "").replaceAll("-", " ");

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { allLanguages } from "../../src/language/language.ts";
+import { schemas } from "../../src/pages/all.ts";
+import { componentsOf, labelLanguages } from "../../tools/storyblok/component-types.ts";
+import {
+  blockLabels,
+  fieldLabels,
+  fieldTabs,
+  leadingFields,
+  optionLabels,
+} from "../../tools/storyblok/labels.ts";
+
+/* What editors read in Storyblok is all there in both languages, and nothing is left of what is gone. */
+
+type Field = Record<string, unknown> & { type?: string; options?: { name: string }[] };
+
+const [english, german] = [componentsOf(schemas, "en"), componentsOf(schemas, "de")];
+const shown = [english, german].flatMap((all, index) =>
+  all.map((component) => {
+    const fields = Object.entries(component.schema as Record<string, Field>);
+    return [`${component.name} (${labelLanguages[index]})`, { component, fields, all }] as const;
+  }),
+);
+
+/** A sentence to an editor: a capital, a sign or a digit at first, a full stop at last, and no more than two. */
+const sentence = /^[\p{Lu}\d“„"].*[.]$/u;
+
+describe.each(shown)("%s", (_, { component, fields, all }) => {
+  const values = fields.filter(([, field]) => field.type !== "tab");
+
+  it("has a name and a sentence of its own", () => {
+    expect(component.display_name).not.toBe(component.name);
+    expect(component.description).toMatch(sentence);
+    const alike = all.filter((one) => one.display_name === component.display_name);
+    expect(alike).toEqual([component]);
+  });
+
+  it("names each field as no other, and describes it in sentences or not at all", () => {
+    const names = values.map(([field, { display_name: name }]) => {
+      expect(name, field).toMatch(/^\P{Ll}/u);
+      return String(name);
+    });
+    expect(names).toEqual([...new Set(names)]);
+    for (const [field, { description }] of values) {
+      if (description !== undefined) expect(description, field).toMatch(sentence);
+    }
+  });
+
+  it("has each field in one tab, or no tabs", () => {
+    const tabs = fields.filter(([, field]) => field.type === "tab");
+    const inside = tabs.flatMap(([, { keys }]) => keys as string[]);
+    if (tabs.length > 0) expect(inside).toEqual(values.map(([name]) => name));
+    expect(fields.map(([, { pos }]) => pos)).toEqual(fields.map((_field, index) => index));
+    expect(component.preview_field ?? inside[0] ?? values[0]?.[0]).toSatisfy((name: string) =>
+      values.some(([field]) => field === name),
+    );
+  });
+});
+
+describe("what is said in German", () => {
+  it("of what editors choose from is there, and of nothing else", () => {
+    const names = english.flatMap(({ schema }) =>
+      Object.entries(schema as Record<string, Field>)
+        // Icons have the names of their set in every language.
+        .filter(([name, { options }]) => options && (name !== "icon" || options.length < 20))
+        .flatMap(([, { options = [] }]) => options.map(({ name }) => name)),
+    );
+    expect(Object.keys(optionLabels).toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
+  it("is said in German", () => {
+    expect(JSON.stringify(german)).not.toMatch(
+      /Leave it empty|Shown (on|below|until)|For developers/,
+    );
+  });
+});
+
+describe("a name", () => {
+  const used = new Map(
+    [...schemas.values()].map((schema) => [
+      schema.name,
+      new Set([...schema.fields.map(({ name }) => name), "template_name"]),
+    ]),
+  );
+  const everyField = new Set([...used.values()].flatMap((names) => [...names]));
+
+  it("is of a field there is", () => {
+    const gone = Object.keys(fieldLabels).filter(
+      (name) =>
+        !everyField.has(name) && !allLanguages.some((code) => everyField.has(`${name}_${code}`)),
+    );
+    expect(gone).toEqual([]);
+    const placed = [...Object.values(fieldTabs).flat(), ...leadingFields];
+    expect(placed.filter((name) => !everyField.has(name))).toEqual([]);
+    // In the order of the alphabet, so that each is found.
+    expect(Object.keys(fieldLabels)).toEqual(
+      Object.keys(fieldLabels).toSorted((one, other) => one.localeCompare(other, "en")),
+    );
+  });
+
+  it("is of a block there is, and is not what the field is called anyway", () => {
+    expect(Object.keys(blockLabels).toSorted()).toEqual([...schemas.keys()].toSorted());
+    for (const [block, { fields = {}, tabs = {} }] of Object.entries(blockLabels)) {
+      for (const field of [...Object.keys(fields), ...Object.keys(tabs)]) {
+        expect(used.get(block), `${block}.${field}`).toContain(field);
+      }
+      for (const [field, label] of Object.entries(fields)) {
+        expect(label, `${block}.${field}`).not.toEqual(fieldLabels[field]);
+      }
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import type { Schemas } from "../../src/content/decode.ts";
+import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
+import {
+  blockLabels,
+  fieldLabels,
+  fieldTabs,
+  type Label,
+  leadingFields,
+  optionLabels,
+  type Tab,
+  tabNames,
+} from "./labels.ts";
+
+/** A field, or a tab with the names of the fields in it, as the management API keeps it. */
+export type Field = Record<string, unknown>;
+
+/** A block or page type as the management API keeps it. */
+export type Component = {
+  name: string;
+  display_name: string;
+  description?: string;
+  is_root: boolean;
+  is_nestable: boolean;
+  /** The field whose value stands for the block in a list of blocks. */
+  preview_field?: string;
+  schema: Record<string, Field>;
+};
+
+/** Which language editors read. */
+export const labelLanguages = ["en", "de"] as const;
+export type LabelLanguage = (typeof labelLanguages)[number];
+
+type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
+
+/** What editors see of each block and page type. */
+export function componentsOf(schemas: Schemas, language: LabelLanguage): Component[] {
+  return [...schemas.values()].map((schema) => componentOf(schema, language));
+}
+
+/** Any block may stand in a template, where `template_name` is what data goes by. */
+function componentOf(schema: Block, language: LabelLanguage): Component {
+  const nestable = schema.is_nestable ?? true;
+  const fields: FieldSchema[] = [...schema.fields];
+  if (nestable && !fields.some(({ name }) => name === "template_name")) {
+    fields.push({ name: "template_name", type: "text" });
+  }
+  const english = schema.display_name ?? schema.name;
+  const { german = english, about } = blockLabels[schema.name] ?? {};
+  const tabs = tabsOf(schema.name, fields);
+  const preview = tabs[0]?.fields.find(({ type }) => type === "text" || type === "textarea");
+  return {
+    name: schema.name,
+    display_name: said([english, german], language),
+    ...(about && { description: said(about, language) }),
+    is_root: schema.is_root ?? false,
+    is_nestable: nestable,
+    ...(preview && { preview_field: preview.name }),
+    schema: {
+      ...Object.fromEntries(
+        tabs
+          .flatMap((tab) => tab.fields)
+          .map((field, pos) => [field.name, { ...fieldOf(schema.name, field, language), pos }]),
+      ),
+      // One tab alone is none.
+      ...(tabs.length > 1 &&
+        Object.fromEntries(
+          tabs.map(({ tab, fields: inside }, index) => {
+            const keys = inside.map(({ name }) => name);
+            const display_name = said(tabNames[tab], language);
+            const pos = fields.length + index;
+            return [`tab-${tab}`, { type: "tab", display_name, keys, pos }];
+          }),
+        )),
+    },
+  };
+}
+
+/** The tabs that have fields, each with its fields in their order. */
+function tabsOf(block: string, fields: readonly FieldSchema[]) {
+  const elsewhere = blockLabels[block]?.tabs ?? {};
+  const usual = (name: string) =>
+    (["look", "search", "template"] as const).find((tab) => fieldTabs[tab].includes(name));
+  const tabOf = (name: string): Tab => elsewhere[name] ?? usual(name) ?? "content";
+  const rank = ({ name }: FieldSchema) => {
+    const place = leadingFields.indexOf(name);
+    return place < 0 ? leadingFields.length : place;
+  };
+  return (["content", "look", "search", "template"] as const)
+    .map((tab) => ({
+      tab,
+      fields: fields
+        .filter(({ name }) => tabOf(name) === tab)
+        .toSorted((one, other) => rank(one) - rank(other)),
+    }))
+    .filter((tab) => tab.fields.length > 0);
+}
+
+/** `allow` and `datasource` are the schema package's short forms of the service's options. */
+function fieldOf(
+  block: string,
+  field: FieldSchema & { allow?: string[]; datasource?: string },
+  language: LabelLanguage,
+): Field {
+  const { name, allow, datasource, options, ...rest } = field;
+  const label = labelOf(block, name);
+  const [, , about, german] = label ?? [];
+  return {
+    ...rest,
+    ...(label && { display_name: said(label, language) }),
+    ...(about && german && { description: said([about, german], language) }),
+    ...(options && { options: options.map((option) => optionOf(option, language)) }),
+    ...(allow && { component_whitelist: allow }),
+    ...(allow && field.type === "bloks" && { restrict_components: true, restrict_type: "" }),
+    ...(datasource !== undefined && { datasource_slug: datasource }),
+  };
+}
+
+/** A field that is there for each language has the name of what it says, and the language's own. */
+function labelOf(block: string, name: string): Label | undefined {
+  const own = blockLabels[block]?.fields?.[name] ?? fieldLabels[name];
+  if (own) return own;
+  const language = allLanguages.find((code) => name.endsWith(`_${code}`));
+  const base = language && fieldLabels[name.slice(0, -language.length - 1)];
+  if (!base) return undefined;
+  const [english, german, about, aboutInGerman] = base;
+  const suffix = ` · ${languages[language].label}`;
+  const names = [english + suffix, german + suffix] as const;
+  return about && aboutInGerman ? [...names, about, aboutInGerman] : names;
+}
+
+function optionOf(option: { value: string; name?: string }, language: LabelLanguage) {
+  const { name = option.value } = option;
+  return { ...option, name: said([name, optionLabels[name] ?? name], language) };
+}
+
+function said([english, german]: readonly [string, string, ...string[]], language: LabelLanguage) {
+  return language === "de" ? german : english;
+}
