@@ -12,7 +12,7 @@ import type { PageType } from "../pages/page-type.ts";
 import type { Need, PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
-import { keyOfPiece, once, onceText, piecesOf } from "../render/kept-html.ts";
+import { type Pieces, pieceMade } from "../render/kept-html.ts";
 import type { KeptPage } from "../render/kept-entry.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
@@ -74,9 +74,11 @@ type Inner = {
   readonly switcher: ReactElement;
   readonly options: FrameOptions;
   readonly needs: readonly Need[];
+  /** Those parts that may be kept: nothing in them depends on more than content. */
+  readonly pieces: Pieces;
 };
 
-/** The parts of a page that are kept where nothing on it depends on more than content. */
+/** The parts of a page that are kept, all or none. */
 const parts = { head: "head", main: "page", switcher: "languages" } as const;
 
 /**
@@ -90,7 +92,7 @@ export async function composePage(
 ): Promise<ComposedPage> {
   const { page, content } = loaded;
   const inner =
-    content.kind === "kept" ? innerOfKept(content.kept, page) : innerOf(content, loaded, site);
+    content.kind === "kept" ? innerOfKept(content.kept) : innerOf(content, loaded, site);
   const shared = contentOf(settings, loaded.settings.content);
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const view = framed(loaded, inner, shared);
@@ -108,7 +110,7 @@ export async function composePage(
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
   const isBroken = loads.some((load) => load.state === "done" && !load.result.ok);
-  const kept = content.kind === "loaded" ? keptOf(content, page, inner.needs) : null;
+  const kept = content.kind === "loaded" ? keptOf(content, page, inner) : null;
   const isCurrent = !failed && !isBroken && !page.content.stale();
   return { kind: "complete", html, needs, until, isCurrent, kept };
 }
@@ -142,8 +144,8 @@ function framed(loaded: LoadedPage, inner: Inner, shared: Settings): ReactElemen
   );
 }
 
-function innerOfKept({ pieces, needs }: KeptPage, { language }: PageContext): Inner {
-  const html = (part: string) => pieces[keyOfPiece(language, part)] ?? "";
+function innerOfKept({ pieces, needs }: KeptPage): Inner {
+  const html = (part: string) => pieces[part] ?? "";
   return {
     head: html(parts.head),
     main: <Html html={html(parts.main)} />,
@@ -151,6 +153,7 @@ function innerOfKept({ pieces, needs }: KeptPage, { language }: PageContext): In
     // Only a page type without options of its own has pages that are kept whole.
     options: {},
     needs,
+    pieces,
   };
 }
 
@@ -188,26 +191,37 @@ function innerOf(
       say={say}
     />
   );
+  const pieces: Record<string, string> = {};
+  const textOf = (part: string, make: (inside: PageContext) => string) => {
+    const piece = pieceMade(page, make);
+    if (piece.lasts) pieces[part] = piece.html;
+    return piece.html;
+  };
   const made = (part: string, element: (inside: PageContext) => ReactElement) =>
-    lasts ? <Html html={once(page, story, part, element)} /> : <Boxless>{element(page)}</Boxless>;
-  const ownHead = lasts ? onceText(page, story, parts.head, head) : head();
+    lasts ? (
+      <Html html={textOf(part, (inside) => page.toHtml(element(inside), part))} />
+    ) : (
+      <Boxless>{element(page)}</Boxless>
+    );
+  const ownHead = lasts ? textOf(parts.head, head) : head();
   return {
     head: draft ? ownHead + editorHead(draft.editing) : ownHead,
     main: made(parts.main, main),
     switcher: made(parts.switcher, switcher),
     options: type.frame(story),
     needs: [...factsOf(story.content).needs, ...type.needs(story)],
+    pieces,
   };
 }
 
 /** What of a page is kept for its next showing; null where it shows more than content, or less than all. */
-function keptOf(content: LoadedContent, page: PageContext, needs: readonly Need[]) {
-  const { story, lasts } = content;
-  const made = piecesOf(story);
-  if (!lasts || page.form !== null || !made) return null;
-  const keys = Object.values(parts).map((part) => keyOfPiece(page.language, part));
-  if (!keys.every((key) => key in made)) return null;
-  const pieces = Object.fromEntries(keys.map((key) => [key, made[key] ?? ""]));
+function keptOf(
+  { story, lasts }: LoadedContent,
+  page: PageContext,
+  { needs, pieces }: Pick<Inner, "needs" | "pieces">,
+) {
+  if (!lasts || page.form !== null) return null;
+  if (!Object.values(parts).every((part) => part in pieces)) return null;
   return { slug: story.slug, page: { component: story.content.component, needs, pieces } };
 }
 

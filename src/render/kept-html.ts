@@ -36,20 +36,20 @@ export function once(
   part: string,
   element: (inside: PageContext) => ReactElement,
 ): string {
-  return onceText(page, from, part, (inside) => page.toHtml(element(inside), part));
-}
-
-/** The same for a piece that needs no React. */
-export function onceText(
-  page: PageContext,
-  from: object,
-  part: string,
-  make: (inside: PageContext) => string,
-): string {
   const known = pieceOf(page, from, part);
   if (known !== undefined) return known;
+  const make = (inside: PageContext) => page.toHtml(element(inside), part);
   if (page.isInside) return make(page);
-  // What failed in it is missing, and what ages is soon wrong: neither is kept.
+  const { html, lasts } = pieceMade(page, make);
+  if (lasts) addPieces(from, { [keyOfPiece(page.language, part)]: html });
+  return html;
+}
+
+/** Makes a piece. `lasts`: nothing in it failed, and nothing will be wrong soon. */
+export function pieceMade(
+  page: PageContext,
+  make: (inside: PageContext) => string,
+): { readonly html: string; readonly lasts: boolean } {
   let lasts = true;
   const html = make({
     ...page,
@@ -63,10 +63,9 @@ export function onceText(
       page.changesAt(moment);
     },
   });
-  if (lasts) addPieces(from, { [keyOfPiece(page.language, part)]: html });
-  return html;
+  return { html, lasts };
 }
 
-export function keyOfPiece(language: Language, part: string): string {
+function keyOfPiece(language: Language, part: string): string {
   return `${language} ${part}`;
 }

@@ -158,7 +158,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
       if (fresh.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
       const puts = fresh.map(async ({ slug, story, page }) => {
-        const pieces = piecesIn(story, page !== null);
+        const pieces = piecesIn(story);
         if (!page && pieces.length === 0) return;
         const name = await nameOf(story);
         const entry = { story: name, pieces, page, madeOf: page ? madeOf : {} };
@@ -183,18 +183,15 @@ async function nameOf(story: Story): Promise<string> {
 }
 
 /** Everything at or below a value of which something was made, and where it stands. */
-function piecesIn(value: unknown, withoutItself: boolean, path: Path = []): [Path, Pieces][] {
+function piecesIn(value: unknown, path: Path = []): [Path, Pieces][] {
   if (typeof value !== "object" || value === null) return [];
-  const pieces = withoutItself ? null : piecesOf(value);
+  const pieces = piecesOf(value);
   const own: [Path, Pieces][] = pieces ? [[path, pieces]] : [];
-  const below = Object.entries(value).flatMap(([key, inner]) =>
-    piecesIn(inner, false, [...path, key]),
-  );
+  const below = Object.entries(value).flatMap(([key, inner]) => piecesIn(inner, [...path, key]));
   return [...own, ...below];
 }
 
-function restore(root: object, { page, pieces }: Entry) {
-  if (page) addPieces(root, page.pieces);
+function restore(root: object, { pieces }: Entry) {
   for (const [path, made] of pieces) {
     const at = path.reduce<unknown>(
       (holder, step) => (holder as Record<string, unknown> | undefined)?.[step],

@@ -12,7 +12,11 @@ type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: PageCo
 /** A template as overviews and its neighbours show it. Other stories show nothing. */
 export function TemplateCard({ story, entries, page }: TemplateCardProps) {
   if (story.content.kind !== "known" || story.content.component !== templateEntry.name) return null;
-  const html = once(page, story, "template card", () => <Card story={story} entries={entries} />);
+  const labels = labelsOf(contentOf(templateEntry, story.content), entries);
+  const named = labels.join(" ");
+  const html = once(page, story, `template card ${named}`, () => (
+    <Card story={story} labels={labels} />
+  ));
   return (
     <article
       className="card card-linked template-card"
@@ -21,7 +25,7 @@ export function TemplateCard({ story, entries, page }: TemplateCardProps) {
   );
 }
 
-function Card({ story, entries }: Omit<TemplateCardProps, "page">) {
+function Card({ story, labels }: { story: Story; labels: readonly string[] }) {
   const template = contentOf(templateEntry, story.content);
   return (
     <>
@@ -38,7 +42,7 @@ function Card({ story, entries }: Omit<TemplateCardProps, "page">) {
       </div>
       <div className="card-body">
         <p className="template-card-labels">
-          {labelsOf(template, entries).map((label) => (
+          {labels.map((label) => (
             <Chip key={label}>{label}</Chip>
           ))}
         </p>
