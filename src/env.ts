@@ -50,6 +50,15 @@ const variables = z.object({
   /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */
   EDITOR_ORIGINS: origins("https://app.storyblok.com"),
   STORYBLOK_WEBHOOK_SECRET: optional,
+  /**
+   * How often each datasource is read again because something was published, at most: entries carry no
+   * version, and a call is made for each datasource and language.
+   */
+  DATASOURCES_EVERY_MINUTES: z
+    .string()
+    .optional()
+    .transform((text) => Number(text || 10))
+    .pipe(z.number().int().min(1).max(1440)),
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,

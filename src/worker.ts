@@ -72,6 +72,7 @@ export class CatalogPlace {
     this.#writer = createCatalogWriter({
       ...parts,
       storage: state.storage,
+      entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
       tagged: parts.variables.CACHE_TAGS,
       madeOf: (slug) => [keyOfMade(parts.deployment, slug)],
     });

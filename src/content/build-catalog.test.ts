@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
-import { type BuiltCatalog, buildCatalog, partsOf, revisionOf } from "./build-catalog.ts";
+import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
+import { revisionOf } from "./stories-now.ts";
 import { type Catalog, openCatalog } from "./catalog.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
@@ -36,7 +37,8 @@ function buildingOver(space: TestSpace) {
       const { storyblok } = space.seenFrom();
       const state = await readSpace(storyblok, space.version(), known, quiet);
       if (!state.ok) throw new Error(JSON.stringify(state.failure));
-      const built = await buildCatalog(before, state.value, testModel, (event, facts) => {
+      const last = before && { catalog: before, stories: known };
+      const built = await buildCatalog(last, state.value, {}, testModel, (event, facts) => {
         if (event === "story-missed") missed.push(String(Object(facts).slug));
       });
       return { built, catalog: await open(built, (before?.pointer.order ?? 0) + 1) };

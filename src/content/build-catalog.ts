@@ -1,24 +1,32 @@
 import type { Log } from "../base/log.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { chunksOf, keyed } from "./chunks.ts";
+import { type KeepPart, chunksOf, keyed } from "./chunks.ts";
 import type { ContentModel } from "./model.ts";
 import { keyOfPart, partName } from "./parts.ts";
-import { type RawLink, type RawStory, bareSlug, isRecord } from "./raw.ts";
+import type { Pointer } from "./pointer.ts";
+import type { Entry } from "./reader.ts";
 import { sectionsNow } from "./sections.ts";
+import { type SpaceState, storiesNow } from "./stories-now.ts";
 
-/** What the service says stands in the space at one moment. */
-export type SpaceState = {
-  readonly version: number;
-  /** Every published story, without folders. */
-  readonly links: readonly RawLink[];
-  /** Those whose content is not known yet, whole, by uuid. */
-  readonly stories: ReadonlyMap<string, RawStory>;
+/** A catalog with every story in it, by uuid. */
+export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
+export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
+
+/** The catalog that is live, with every story in it. */
+export type Live = {
+  readonly pointer: Pointer;
+  readonly root: CatalogRoot;
+  readonly stories: CatalogStories;
 };
+
+/** Entries of datasources by `datasource:language`; null where there is no such datasource. */
+export type FoundEntries = Readonly<Record<string, readonly Entry[] | null>>;
 
 /** What is to be written so that readers find a catalog, and what of the one before it is of no use then. */
 export type BuiltCatalog = {
   readonly root: CatalogRoot;
+  readonly stories: CatalogStories;
   /** The root's own name. */
   readonly name: string;
   /** The parts that the catalog before did not have, by key. */
@@ -37,32 +45,28 @@ export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<st
   return partName(JSON.stringify([1, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
 }
 
-/** What a story's content is kept under. */
-export function revisionOf({ published_at: at }: Pick<RawLink, "published_at">): string {
-  return at ? Date.parse(at).toString(36) : "0";
-}
-
 /**
  * The catalog of what stands in the space, made from the one before and what changed since. `before` is
- * null, or of another model, where all is in `stories`.
+ * null, or of another model, where all is in `stories`. `found`: the entries that were looked at.
  */
 export async function buildCatalog(
-  before: Catalog | null,
+  before: Known | null,
   state: SpaceState,
+  found: FoundEntries,
   model: ContentModel,
   log: Log,
 ): Promise<BuiltCatalog> {
-  const known = new Map((await entriesOf(before)).map((entry) => [entry.uuid, entry]));
-  const entries = entriesNow(known, state);
+  const known = before?.stories ?? new Map<string, CatalogEntry>();
+  const entries = storiesNow(known, state);
   const parts = new Map<string, string>();
-  const old = new Set(before ? partsOf(before.root) : []);
+  const old = new Set(before ? partsOf(before.catalog.root) : []);
   const keep = async (value: unknown) => {
     const text = JSON.stringify(value);
     const name = await partName(text);
     if (!old.has(name)) parts.set(keyOfPart(name), text);
     return name;
   };
-  const missed = missedNow(before, entries, known, model);
+  const missed = missedNow(before?.catalog ?? null, entries, known, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const root: CatalogRoot = {
     version: state.version,
@@ -74,22 +78,30 @@ export async function buildCatalog(
       size,
     ),
     addresses: await chunksOf(
-      await addressesNow(before, known, entries, state.version),
+      await addressesNow(before?.catalog ?? null, known, entries, state.version),
       entriesAChunk,
       keep,
       size,
     ),
-    sections: await sectionsNow(before, known, entries, state.stories, model, keep),
+    sections: await sectionsNow(
+      before?.catalog ?? null,
+      known,
+      entries,
+      state.stories,
+      model,
+      keep,
+    ),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     missed,
-    entries: before?.root.entries ?? {},
+    entries: await entriesKept(before, found, keep),
   };
   const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
   return {
-    ...(await finished(before, root, parts)),
+    ...(await finished(before?.catalog ?? null, root, parts)),
+    stories: entries,
     gone: [...known.values()].filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
     replaced: [...known.values()].filter(
       ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
@@ -97,22 +109,35 @@ export async function buildCatalog(
   };
 }
 
-/** A catalog that says the same but of a datasource's entries. */
+/** A catalog that says the same but of datasources' entries. */
 export async function withEntries(
-  before: Catalog,
+  before: Known,
   version: number,
-  found: Readonly<Record<string, unknown>>,
+  found: FoundEntries,
 ): Promise<BuiltCatalog> {
   const parts = new Map<string, string>();
-  const names: Record<string, string | null> = { ...before.root.entries };
+  const entries = await entriesKept(before, found, async (value) => {
+    const text = JSON.stringify(value);
+    const name = await partName(text);
+    parts.set(keyOfPart(name), text);
+    return name;
+  });
+  const { catalog, stories } = before;
+  const made = await finished(catalog, { ...catalog.root, version, entries }, parts);
+  return { ...made, stories, gone: [], replaced: [] };
+}
+
+async function entriesKept(
+  before: Known | null,
+  found: FoundEntries,
+  keep: KeepPart,
+): Promise<CatalogRoot["entries"]> {
+  const names: Record<string, string | null> = { ...before?.catalog.root.entries };
   for (const [pair, entries] of Object.entries(found)) {
-    const text = JSON.stringify(entries);
     // oxlint-disable-next-line no-await-in-loop -- a handful
-    names[pair] = entries === null ? null : await partName(text);
-    if (names[pair]) parts.set(keyOfPart(names[pair]), text);
+    names[pair] = entries === null ? null : await keep(entries);
   }
-  const made = await finished(before, { ...before.root, version, entries: names }, parts);
-  return { ...made, gone: [], replaced: [] };
+  return names;
 }
 
 async function finished(
@@ -134,82 +159,6 @@ export function partsOf(root: CatalogRoot): string[] {
   const chunks = [...root.stories, ...root.addresses, ...Object.values(root.sections).flat()];
   const entries = Object.values(root.entries).filter((part) => part !== null);
   return [...chunks.map(({ part }) => part), ...entries];
-}
-
-async function entriesOf(before: Catalog | null): Promise<readonly CatalogEntry[]> {
-  const all = await before?.all();
-  if (all?.ok === false) throw new Error(`the catalog before: ${all.failure.kind}`);
-  return all?.value ?? [];
-}
-
-/** Every story that is published now. */
-function entriesNow(
-  known: ReadonlyMap<string, CatalogEntry>,
-  { links, stories }: SpaceState,
-): Map<string, CatalogEntry> {
-  const uuids = new Map(links.map(({ id, uuid }) => [id, uuid]));
-  const entries = new Map<string, CatalogEntry>();
-  for (const link of links) {
-    const story = stories.get(link.uuid);
-    const before = known.get(link.uuid);
-    const said = story ? saidBy(story, uuids) : before;
-    // Published between two answers: the next look has it.
-    if (!said) continue;
-    entries.set(link.uuid, {
-      uuid: link.uuid,
-      id: link.id,
-      slug: bareSlug(link.slug),
-      component: said.component,
-      revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
-      publishedAt: (story ?? link).published_at ?? null,
-      position: link.position ?? 0,
-      alternates: said.alternates,
-      noIndex: said.noIndex,
-    });
-  }
-  withTranslations(entries, stories);
-  return entries;
-}
-
-function saidBy(story: RawStory, uuids: ReadonlyMap<number, string>) {
-  const alternates = (story.alternates ?? []).flatMap(({ id }) => uuids.get(id ?? 0) ?? []);
-  const [meta] = [story.content.meta].flat();
-  return {
-    component: story.content.component,
-    alternates,
-    noIndex: isRecord(meta) && meta.no_index === true,
-  };
-}
-
-/**
- * A story says which others are the same page, and so do they: who was published last is right. What is
- * not published is named by nobody.
- */
-function withTranslations(
-  entries: Map<string, CatalogEntry>,
-  stories: ReadonlyMap<string, RawStory>,
-) {
-  for (const entry of entries.values()) {
-    const alternates = entry.alternates.filter((uuid) => {
-      if (!entries.has(uuid)) return false;
-      // Read now, it knows; the one that was read before may not.
-      return (
-        stories.has(entry.uuid) ||
-        !stories.has(uuid) ||
-        entries.get(uuid)?.alternates.includes(entry.uuid)
-      );
-    });
-    if (alternates.length < entry.alternates.length) {
-      entries.set(entry.uuid, { ...entry, alternates });
-    }
-  }
-  for (const uuid of stories.keys()) {
-    for (const other of entries.get(uuid)?.alternates ?? []) {
-      const sibling = entries.get(other);
-      if (!sibling || sibling.alternates.includes(uuid)) continue;
-      entries.set(other, { ...sibling, alternates: [...sibling.alternates, uuid] });
-    }
-  }
 }
 
 /** Stories that pages cannot do without: where none of the slug is published, the last one known. */

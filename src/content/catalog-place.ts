@@ -10,6 +10,7 @@ import type { ContentFailure } from "./reader.ts";
 const noticeShape = z.object({
   expected: z.boolean().optional(),
   whole: z.boolean().optional(),
+  datasources: z.array(z.string()).optional(),
   entries: z.array(z.string()).optional(),
 });
 const lookShape = z.object({

@@ -4,6 +4,7 @@ import { createCatalogWriter } from "./catalog-writer.ts";
 import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "./reader.ts";
 import { createContentMemory } from "./stories.ts";
+import type { Notice } from "./writer.ts";
 import { mapStorage, mapStore, testModel } from "./test-parts.ts";
 import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
 
@@ -44,6 +45,7 @@ function openWorld(seeing: Seeing = {}) {
       model: testModel,
       now,
       log,
+      entriesMs: 10 * 60_000,
       tagged: false,
       madeOf: (slug) => [`html:${slug}`],
     });
@@ -80,6 +82,8 @@ describe("a look at the space", () => {
     expect(puts.slice(pointer)).toEqual(["storage.put catalog", "store.put catalog"]);
     expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put story:"))).toBe(true);
     expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put part:"))).toBe(true);
+    const lots = steps.filter((step) => step === "storage.put garbage");
+    expect(lots).toHaveLength(1);
   });
 
   it("costs no more than three calls for what did not change, and what did is one more", async () => {
@@ -280,35 +284,97 @@ describe("what is of no use any more", () => {
 });
 
 describe("entries of datasources", () => {
-  const labels = async (catalog: Catalog) => {
-    const entries = await catalog.entries("categories", "");
+  const labels = async (catalog: Catalog, name = "categories") => {
+    const entries = await catalog.entries(name, "");
     return entries.ok && entries.value ? entries.value.map(({ label }) => label) : entries;
   };
   const named = (name: string) => [{ name, value: "news" }];
 
-  it("that somebody needs are in the next catalog, and looked at again each minute", async () => {
-    const { space, clock, startWriter, open } = openWorld();
+  /** A space whose categories are in use; `live` looks, and says what the categories are then. */
+  async function openCategories() {
+    const world = openWorld();
+    const { space, clock, calls, startWriter, open } = world;
     const writer = startWriter();
     space.datasource("categories", named("News"));
     space.publish({ slug: "en/home" });
     await writer.look({});
     const wanted = valueOf(await writer.look({ entries: ["categories:"] }));
     expect(await labels(await open(wanted))).toEqual(["News"]);
-    space.datasource("categories", named("Fresh"));
-    clock.ms += 60_000;
-    expect(await labels(await open(valueOf(await writer.look({}))))).toEqual(["Fresh"]);
+    async function live(afterMs: number, notice: Notice = {}) {
+      clock.ms += afterMs;
+      calls.length = 0;
+      const pointer = valueOf(await writer.look(notice));
+      const looks = calls.filter((path) => path === "cdn/datasource_entries").length;
+      return { labels: await labels(await open(pointer)), looks };
+    }
+    return { ...world, live };
+  }
+
+  it("that any address may need are in the first catalog of all", async () => {
+    const { space, steps, startWriter, open } = openWorld();
+    space.datasource("redirects", named("/en/old"));
+    space.publish({ slug: "en/home" });
+    const first = valueOf(await startWriter().look({}));
+    expect(await labels(await open(first), "redirects")).toEqual(["/en/old"]);
+    expect(steps.filter((step) => step === "storage.put catalog")).toHaveLength(1);
   });
 
-  it("are looked at while stories go on being published", async () => {
-    const { space, clock, startWriter, open } = openWorld();
-    const writer = startWriter();
-    space.datasource("categories", named("News"));
-    space.publish({ slug: "en/home" });
-    await writer.look({});
-    await writer.look({ entries: ["categories:"] });
+  it("are looked at at the next look where they alone were published", async () => {
+    const { space, live } = await openCategories();
+    space.datasource("categories", named("Fresh"));
+    expect(await live(60_000)).toEqual({ labels: ["Fresh"], looks: 2 });
+  });
+
+  it("take no call while nothing is published, but for one every six hours", async () => {
+    const { live } = await openCategories();
+    for (let minute = 1; minute < 60; minute += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one minute after another
+      expect((await live(60_000)).looks).toBe(0);
+    }
+    expect((await live(5 * 60 * 60_000 + 60_000)).looks).toBe(2);
+  });
+
+  it("are looked at every ten minutes while stories go on being published", async () => {
+    const { space, live } = await openCategories();
+    space.datasource("categories", named("Fresh"));
+    const seen: { labels: unknown; looks: number }[] = [];
+    for (let minute = 1; minute <= 20; minute += 1) {
+      space.publish({ slug: "en/home" });
+      // oxlint-disable-next-line no-await-in-loop -- one minute after another
+      seen.push(await live(60_000));
+    }
+    expect(seen.map(({ looks }) => looks).filter((looks) => looks > 0)).toEqual([2, 2]);
+    expect(seen[8]?.labels).toEqual(["News"]);
+    expect(seen[9]?.labels).toEqual(["Fresh"]);
+  });
+
+  it("that a notice names are looked at at once, whatever else was published, and those alone", async () => {
+    const { space, live } = await openCategories();
     space.datasource("categories", named("Fresh"));
     space.publish({ slug: "en/home" });
+    const notice = { expected: true, datasources: ["categories"] };
+    expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
+  });
+
+  it("that a notice names are looked at where the space says that it is the same", async () => {
+    const { space, live } = await openCategories();
+    space.relabel("categories", named("Fresh"));
+    expect((await live(3_000)).labels).toEqual(["News"]);
+    const notice = { expected: true, datasources: ["categories"] };
+    expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
+  }, 20_000);
+
+  it("that could not be had are looked for at the next look", async () => {
+    let failure: ContentFailure | null = { kind: "Unavailable", reason: "test" };
+    const fails = (path: string) => (path === "cdn/datasource_entries" ? failure : null);
+    const { space, clock, startWriter, open } = openWorld({ fails });
+    space.datasource("redirects", named("/en/old"));
+    space.publish({ slug: "en/home" });
+    const writer = startWriter();
+    await writer.look({});
+    failure = null;
     clock.ms += 60_000;
-    expect(await labels(await open(valueOf(await writer.look({}))))).toEqual(["Fresh"]);
+    const catalog = await open(valueOf(await writer.look({})));
+    expect(await labels(catalog, "redirects")).toEqual(["/en/old"]);
   });
 });

@@ -2,25 +2,21 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import {
-  type BuiltCatalog,
-  buildCatalog,
-  modelName,
-  revisionOf,
-  withEntries,
-} from "./build-catalog.ts";
-import { type Catalog, openCatalog } from "./catalog.ts";
-import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
-import { createEntriesInUse } from "./entries-in-use.ts";
+import { type Known, type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
+import { nameOfEntries, openCatalog } from "./catalog.ts";
+import { createDueEntries } from "./due-entries.ts";
 import { createGarbage, recentPrefix } from "./garbage.ts";
 import type { ContentModel } from "./model.ts";
-import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
+import { type Store, keyOfBody } from "./parts.ts";
+import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
+import { publishCatalog, tell } from "./publish-catalog.ts";
+import { createPurges } from "./purges.ts";
 import { spaceAnswer } from "./raw.ts";
-import { createPurges, tagsOfChange } from "./purges.ts";
 import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storage } from "./storage.ts";
+import { revisionOf } from "./stories-now.ts";
 import { type Storyblok, countCalls } from "./storyblok.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
@@ -31,44 +27,37 @@ export type CatalogWriterParts = {
   readonly model: ContentModel;
   readonly now: Clock;
   readonly log: Log;
+  /** How often entries of datasources are looked at again because something was published, at most. */
+  readonly entriesMs: number;
   /** Whether a cache in front of the worker goes by tags, and is to be told what changed. */
   readonly tagged: boolean;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly madeOf: (slug: string) => readonly string[];
 };
 
-type Outcome = Result<Pointer, ContentFailure>;
+type Outcome = Result<Live, ContentFailure>;
 
-/** Readers elsewhere may still be at the catalog before: what only that one has is deleted so much later. */
-const replacedMs = 10 * 60_000;
 /** Contents of so many stories are stored with a catalog; those of more when they are first read. */
 const maxBodies = 600;
-/** Of more texts than this only the catalog's own are held against a store that lags. */
-const maxRecent = 200;
-/** A Durable Object takes values of 2 MB; a letter may be three bytes. */
-const maxRecentLength = 600_000;
-/** Entries carry no version: they are not taken for current longer than this without a look. */
-const entriesMs = 55_000;
-/** Where nothing else is new they are looked at each minute, and not by each of a burst of notices. */
-const entriesPauseMs = 5_000;
 const tries = 5;
 const pauseMs = 400;
 const memoryBytes = 24_000_000;
 
 /**
  * Decides which version is live: looks at the space, writes the catalog of what stands there, and only
- * then moves the pointer to it.
+ * then moves the pointer to it. Long because it holds the state of all looks.
  */
 export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
-  const { store, storage, model, now, log } = parts;
+  const { store, storage, model, now, log, entriesMs } = parts;
   const storyblok = countCalls(parts.storyblok);
   const memory = createMemory<unknown>(memoryBytes);
   const flights = new Map();
   const garbage = createGarbage(storage, store, now);
-  const inUse = createEntriesInUse(storage, now);
+  const entriesLooks = createDueEntries(storage, now);
   const purges = createPurges(storage, now);
+  const publishing = { ...parts, garbage, purges: parts.tagged ? purges : null };
   let turn: Promise<unknown> = Promise.resolve();
-  let waiting: { look: Look; outcome: Promise<Outcome> } | null = null;
+  let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
 
   async function current(): Promise<Pointer | null> {
     const own = pointerShape.safeParse(await storage.get(pointerKey));
@@ -80,38 +69,36 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return typeof text === "string" ? text : null;
   }
 
-  async function catalogBefore(): Promise<Catalog | null> {
-    const pointer = await current();
-    if (!pointer) return null;
+  async function knownAt(pointer: Pointer): Promise<Known | null> {
     const readable = { store, memory, flights, now, later: () => undefined, recent };
     const opened = await openCatalog(readable, pointer);
     // Without one of its parts it is made anew, from what the service says.
     const all = opened.ok ? await opened.value.all() : opened;
     if (!all.ok) log("catalog-lost", { root: pointer.root });
-    return opened.ok && all.ok ? opened.value : null;
+    if (!opened.ok || !all.ok) return null;
+    const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
+    return { catalog: opened.value, stories };
   }
 
-  async function lookNow({ expected = false, whole = false, entries = [], only }: Look) {
-    await inUse.add(entries);
-    const before = await catalogBefore();
-    if (before && only === "entries") {
-      return lookAtEntries(before, before.pointer.version, entries, Infinity);
-    }
-    const isOther = before?.root.model !== (await modelName(model));
+  async function lookNow(look: Look, before: Known | null, order: number): Promise<Outcome> {
+    if (before && look.only === "entries") return lookAtEntries(look, before);
+    const isOther = before?.catalog.root.model !== (await modelName(model));
+    const whole = look.whole === true || isOther;
+    const known = before?.catalog.pointer.version ?? -1;
     for (let attempt = 1; ; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
       const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
       if (!space.ok) return space;
       const announced = space.value.space.version;
-      if (!before || announced > before.pointer.version || whole || isOther) {
+      if (announced > known || whole) {
         // oxlint-disable-next-line no-await-in-loop
-        const built = await build(before, announced, whole || isOther);
+        const built = await build(look, before, order, announced, whole);
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
-      } else if (!expected || attempt === tries) {
-        return lookAtEntries(before, before.pointer.version, entries, entriesPauseMs);
+      } else if (before && (look.expected !== true || attempt === tries)) {
+        return lookAtEntries(look, before);
       }
-      if (attempt === tries) return before ? ok(before.pointer) : err(lagging);
+      if (attempt === tries) return before ? ok(liveOf(before)) : err(lagging);
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
     }
@@ -119,109 +106,62 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   /** Null where the service still answers with a version that is known. */
   async function build(
-    before: Catalog | null,
+    look: Look,
+    before: Known | null,
+    order: number,
     announced: number,
     whole: boolean,
-  ): Promise<Result<Pointer | null, ContentFailure>> {
+  ): Promise<Result<Live | null, ContentFailure>> {
     const callsBefore = storyblok.calls();
-    const all = await before?.all();
-    const known = new Map(
-      (whole || !all?.ok ? [] : all.value).map((entry) => [entry.uuid, entry] as const),
-    );
+    const known = whole || !before ? new Map<string, never>() : before.stories;
     const read = await readSpace(storyblok, announced, known, log, model.unlisted);
     if (!read.ok) return read;
     const { version, stories, links } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });
-    const isKnown = before && version <= before.pointer.version;
+    const isKnown = before && version <= before.catalog.pointer.version;
     // Never back: not even for what is read whole.
-    if (isKnown && (!whole || version < before.pointer.version)) return ok(null);
-    const built = await buildCatalog(before, read.value, model, log);
+    if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
+    // Where no story changed and no notice says what did, it is an entry or an asset.
+    const isTold = stories.size > 0 || links.length !== known.size || !!look.datasources?.length;
+    const due = await dueEntries(look, before, version, isTold ? entriesMs : 0);
+    const found = await readEntries(storyblok, due, version);
+    const built = await buildCatalog(before, read.value, found, model, log);
     const few = stories.size > maxBodies ? [] : [...stories.values()];
-    const stored = few.map(
+    const bodies = few.map(
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
     );
-    const pointer = await publish(before, built, stored);
-    const written = built.parts.size + stored.length;
+    const live = await publishCatalog(publishing, before && liveOf(before), order, built, bodies);
+    await entriesLooks.looked(due, found, version);
+    const written = built.parts.size + bodies.length;
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
-    // Where no story changed, what was published is an entry or an asset.
-    const isStory = !before || whole || stories.size > 0 || links.length !== known.size;
-    const after = await catalogBefore();
-    return after ? lookAtEntries(after, version, [], isStory ? entriesMs : 0) : ok(pointer);
+    return ok(live);
   }
 
-  /** Parts first, the pointer last: whoever follows it finds all that it leads to. */
-  async function publish(
-    before: Catalog | null,
-    built: BuiltCatalog,
-    bodies: readonly (readonly [key: string, text: string])[],
-  ): Promise<Pointer> {
-    const texts = [...bodies, ...built.parts];
-    // Stories can be had from the service, too; the catalog's own parts only here.
-    const copied = (texts.length <= maxRecent ? texts : [...built.parts]).filter(
-      ([, text]) => text.length <= maxRecentLength,
-    );
-    const keys = texts.map(([key]) => key);
-    // Where this ends before the pointer moves, nothing names them.
-    await garbage.add([...keys, ...copied.map(([key]) => recentPrefix + key)], replacedMs);
-    await Promise.all(texts.map(([key, text]) => store.put(key, text)));
-    await Promise.all(copied.map(([key, text]) => storage.put(recentPrefix + key, text)));
-    const gone = built.gone.flatMap(({ uuid, revision, slug }) => [
-      keyOfBody(uuid, revision),
-      ...parts.madeOf(slug),
-    ]);
-    // And once more later: who is at the catalog before may keep something meanwhile.
-    for (const dueInMs of [0, replacedMs]) await garbage.add(gone, dueInMs);
-    const replaced = built.replaced.map(({ uuid, revision }) => keyOfBody(uuid, revision));
-    await garbage.add([...replaced, ...built.left.map(keyOfPart)], replacedMs);
-    const isSame = before?.pointer.version === built.root.version;
-    const pointer: Pointer = {
-      version: built.root.version,
-      order: ((before?.pointer ?? (await current()))?.order ?? 0) + 1,
-      root: built.name,
-      seenAt: isSame ? before.pointer.seenAt : new Date(now()).toISOString(),
-    };
-    await storage.put(pointerKey, pointer);
-    await tell(pointer);
-    if (parts.tagged && before) await addPurge(before);
-    return pointer;
+  function dueEntries(look: Look, before: Known | null, version: number, olderMs: number) {
+    const used = Object.keys(before?.catalog.root.entries ?? {});
+    const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...used];
+    const { entries: wanted, datasources } = look;
+    return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
   }
 
-  async function addPurge(before: Catalog) {
-    const after = await catalogBefore();
-    const [was, is] = [await before.all(), await after?.all()];
-    if (!after || !was.ok || !is?.ok) return;
-    const changes = [
-      { root: before.root, entries: was.value },
-      { root: after.root, entries: is.value },
-    ] as const;
-    await purges.add(tagsOfChange(...changes));
-  }
-
-  /** The store takes one write of a key a second: where it refuses, the next look brings it up. */
-  async function tell(pointer: Pointer) {
-    await store.put(pointerKey, JSON.stringify(pointer)).catch(() => undefined);
-  }
-
-  /** Looks at entries that are in use and were not looked at for so long, or are wanted now. */
-  async function lookAtEntries(
-    before: Catalog,
-    version: number,
-    wanted: readonly string[],
-    olderMs: number,
-  ): Promise<Outcome> {
-    const due = await inUse.due(olderMs, wanted);
-    if (due.length === 0) return ok(before.pointer);
-    const found = await readEntries(storyblok, due, version);
-    const built = await withEntries(before, version, found);
-    const isSame = built.name === before.pointer.root;
-    const pointer = isSame ? before.pointer : await publish(before, built, []);
-    await inUse.looked(Object.keys(found));
-    return ok(pointer);
+  /** Looks at entries that are wanted or due, where nothing else is new. */
+  async function lookAtEntries(look: Look, before: Known): Promise<Outcome> {
+    const { pointer } = before.catalog;
+    const due = await dueEntries(look, before, pointer.version, entriesMs);
+    if (due.length === 0) return ok(liveOf(before));
+    // By a version that it answered with before, the service may answer the same again.
+    const found = await readEntries(storyblok, due, Math.floor(now() / 1000));
+    const built = await withEntries(before, pointer.version, found);
+    const live = liveOf(before);
+    const isSame = built.name === pointer.root;
+    const next = isSame ? live : await publishCatalog(publishing, live, pointer.order, built, []);
+    await entriesLooks.looked(due, found, pointer.version);
+    return ok(next);
   }
 
   /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
-  function look(notice: Notice): Promise<Outcome> {
+  function look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
     if (waiting) {
       waiting.look = merged(waiting.look, lookFor(notice));
       return waiting.outcome;
@@ -231,20 +171,28 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     turn = next.outcome.catch(() => undefined);
     return next.outcome;
 
-    async function begin(): Promise<Outcome> {
+    async function begin(): Promise<Result<Pointer, ContentFailure>> {
       waiting = null;
-      const outcome = await lookNow(next.look);
-      await garbage.tidy(catalogBefore);
+      const pointer = await current();
+      const before = pointer && (await knownAt(pointer));
+      const outcome = await lookNow(next.look, before, pointer?.order ?? 0);
+      const live = outcome.ok ? outcome.value : before && liveOf(before);
+      if (live) await garbage.tidy(live);
       if (!outcome.ok) {
         log("version-unknown", { kind: outcome.failure.kind });
-      } else if ((await readPointer(store))?.order !== outcome.value.order) {
-        await tell(outcome.value);
+        return outcome;
       }
-      return outcome;
+      const { pointer: now } = outcome.value;
+      if ((await readPointer(store))?.order !== now.order) await tell(store, now);
+      return ok(now);
     }
   }
 
   return { current, look, recent, purge: purges.due, purged: purges.done };
+}
+
+function liveOf({ catalog: { pointer, root }, stories }: Known): Live {
+  return { pointer, root, stories };
 }
 
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

@@ -25,6 +25,7 @@ function openSpace() {
   const writer = createCatalogWriter({
     ...common,
     storage: mapStorage(copies),
+    entriesMs: 10 * 60_000,
     tagged: false,
     madeOf: () => [],
   });

@@ -1,7 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
-import { partsOf } from "./build-catalog.ts";
-import type { Catalog } from "./catalog.ts";
+import { type Live, partsOf } from "./build-catalog.ts";
 import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
@@ -17,21 +16,21 @@ export const recentPrefix = "recent:";
 /** What is of no use from some moment on. It is noted before it is, so that nothing is left lying. */
 export function createGarbage(storage: Storage, store: Store, now: Clock) {
   return {
-    async add(keys: readonly string[], dueInMs: number): Promise<void> {
-      if (keys.length === 0) return;
-      const all = lots.parse(await storage.get(key));
-      await storage.put(key, [...all, { due: now() + dueInMs, keys }]);
+    async add(...added: readonly { dueInMs: number; keys: readonly string[] }[]): Promise<void> {
+      const more = added
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ dueInMs, keys }) => ({ due: now() + dueInMs, keys }));
+      if (more.length > 0) await storage.put(key, [...lots.parse(await storage.get(key)), ...more]);
     },
 
     /**
      * Deletes what is due, some of it: the rest waits for the next time. What is of use again by then
-     * stays; so does all where that is not known.
+     * stays.
      */
-    async tidy(liveCatalog: () => Promise<Catalog | null>): Promise<void> {
+    async tidy(live: Live): Promise<void> {
       const all = lots.parse(await storage.get(key));
       if (!all.some(({ due }) => due <= now())) return;
-      const used = await keysIn(await liveCatalog());
-      if (!used) return;
+      const used = keysIn(live);
       let room = maxAtOnce;
       const rest: typeof all = [];
       const deleted: Promise<unknown>[] = [];
@@ -52,14 +51,12 @@ export function createGarbage(storage: Storage, store: Store, now: Clock) {
   }
 }
 
-/** What a catalog is made of: what one before it left may have come back. Null where it cannot be read. */
-async function keysIn(catalog: Catalog | null): Promise<ReadonlySet<string> | null> {
-  const all = await catalog?.all();
-  if (!catalog || !all?.ok) return null;
-  const { pointer, root } = catalog;
-  const stories = [...all.value, ...Object.values(root.missed)];
+/** What the live catalog is made of: what one before it left may have come back. */
+function keysIn({ pointer, root, stories }: Live): ReadonlySet<string> {
   return new Set([
     ...[pointer.root, ...partsOf(root)].map(keyOfPart),
-    ...stories.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
+    ...[...stories.values(), ...Object.values(root.missed)].map(({ uuid, revision }) =>
+      keyOfBody(uuid, revision),
+    ),
   ]);
 }

@@ -31,7 +31,8 @@ async function openSpace() {
     const { storyblok } = space.seenFrom();
     const state = await readSpace(storyblok, space.version(), known, quiet);
     if (!state.ok) throw new Error(state.failure.kind);
-    return opened(await buildCatalog(before, state.value, testModel, quiet), before);
+    const last = before && { catalog: before, stories: known };
+    return opened(await buildCatalog(last, state.value, {}, testModel, quiet), before);
   }
 
   async function opened(
@@ -54,9 +55,9 @@ async function openSpace() {
   }
 
   const labelled = (catalog: Catalog, label: string) =>
-    withEntries(catalog, catalog.pointer.version, { "c:": [{ value: "news", label }] }).then(
-      (built) => opened(built, catalog),
-    );
+    withEntries({ catalog, stories: new Map() }, catalog.pointer.version, {
+      "c:": [{ value: "news", label }],
+    }).then((built) => opened(built, catalog));
   return { space, texts, next, labelled, first: await labelled(await next(null), "News") };
 }
 

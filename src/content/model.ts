@@ -15,6 +15,8 @@ export type ContentModel = {
   readonly byUuid: ReadonlySet<string>;
   /** Fields of stories by whose values lists are narrowed: how many have which is known at once. */
   readonly tallied: ReadonlySet<string>;
+  /** Datasources that an address may need which nobody asked for before: read with the first catalog. */
+  readonly datasources: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
   readonly essential: (slug: string) => boolean;
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import { type CatalogEntry, type CatalogRoot, foldersOf } from "./catalog.ts";
+import type { CatalogStories } from "./build-catalog.ts";
+import { type CatalogRoot, foldersOf } from "./catalog.ts";
 import type { MadeOf } from "./made-of.ts";
 import type { Storage } from "./storage.ts";
 
@@ -39,13 +40,12 @@ const entriesTag = (datasource: string) => `entries-${datasource}`;
 
 /** The tags of all that another catalog says otherwise. */
 export function tagsOfChange(
-  before: { readonly root: CatalogRoot; readonly entries: readonly CatalogEntry[] },
-  after: { readonly root: CatalogRoot; readonly entries: readonly CatalogEntry[] },
+  before: { readonly root: CatalogRoot; readonly stories: CatalogStories },
+  after: { readonly root: CatalogRoot; readonly stories: CatalogStories },
 ): readonly string[] {
   const tags = new Set<string>(["space"]);
-  const [was, is] = [before, after].map(({ entries }) => new Map(entries.map((e) => [e.uuid, e])));
-  for (const uuid of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
-    const [old, entry] = [was?.get(uuid), is?.get(uuid)];
+  for (const uuid of new Set([...before.stories.keys(), ...after.stories.keys()])) {
+    const [old, entry] = [before.stories.get(uuid), after.stories.get(uuid)];
     if (JSON.stringify(old) === JSON.stringify(entry)) continue;
     const both = [old, entry].filter((one) => one !== undefined);
     tags.add(storyTag(uuid));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { revisionOf } from "./build-catalog.ts";
+import { revisionOf } from "./stories-now.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { createTestSpace, uuidOf } from "./test-space.ts";

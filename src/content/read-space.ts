@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type SpaceState, revisionOf } from "./build-catalog.ts";
 import { type CatalogEntry, foldersOf } from "./catalog.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
+import { type SpaceState, revisionOf } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;

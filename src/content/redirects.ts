@@ -3,6 +3,9 @@ import { type Language, allLanguages } from "../language/language.ts";
 import type { Entry } from "./reader.ts";
 import { safeUrl } from "./safe-url.ts";
 
+/** The datasource that editors write them in. */
+export const redirectsName = "redirects";
+
 /** What the entries mean: where the site is, what else they may lead to, and how its addresses are written. */
 export type RedirectRules = {
   readonly siteOrigin: string;

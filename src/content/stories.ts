@@ -4,7 +4,6 @@ import { type Memory, createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import { type StorySource, assemble } from "./assemble.ts";
-import { revisionOf } from "./build-catalog.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
@@ -13,6 +12,7 @@ import type { ContentModel } from "./model.ts";
 import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
 import { type RawStory, rawStory, storyAnswer } from "./raw.ts";
 import type { ContentFailure, Entry } from "./reader.ts";
+import { revisionOf } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { expandTemplates } from "./template.ts";
 

@@ -58,5 +58,6 @@ export const testModel: ContentModel = {
   unlisted: new Set(["body"]),
   byUuid: new Set(["reference"]),
   tallied: new Set(["category"]),
+  datasources: ["redirects"],
   essential: (slug) => slug.endsWith("/settings"),
 };

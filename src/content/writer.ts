@@ -5,12 +5,13 @@ import type { ContentFailure } from "./reader.ts";
 
 /**
  * Why the space is looked at. `expected`: a notice said that something is new, so an answer that says
- * otherwise is asked for again. `whole`: everything is read again, whatever is known. `entries`: those of
- * datasources that somebody needs, `datasource:language`.
+ * otherwise is asked for again. `whole`: everything is read again, whatever is known. `datasources`: names
+ * of those that a notice said are new. `entries`: those that somebody needs, `datasource:language`.
  */
 export type Notice = {
   readonly expected?: boolean | undefined;
   readonly whole?: boolean | undefined;
+  readonly datasources?: readonly string[] | undefined;
   readonly entries?: readonly string[] | undefined;
 };
 
@@ -39,6 +40,7 @@ export function merged(a: Look, b: Look): Look {
   return {
     expected: a.expected === true || b.expected === true,
     whole: a.whole === true || b.whole === true,
+    datasources: [...(a.datasources ?? []), ...(b.datasources ?? [])],
     entries: [...(a.entries ?? []), ...(b.entries ?? [])],
     only: a.only && b.only,
   };

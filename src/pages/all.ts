@@ -2,6 +2,7 @@ import { blocks } from "../blocks/all.ts";
 import { templateData } from "../blocks/kit/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import { type ContentModel, talliedFields, unlistedFields } from "../content/model.ts";
+import { redirectsName } from "../content/redirects.ts";
 import { allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
 import type { BlockSchema } from "../content/fields.ts";
@@ -108,6 +109,7 @@ export const contentModel: ContentModel = {
   unlisted: unlistedFields(pageTypes.map((type) => type.schema)),
   byUuid: new Set(globalFields),
   tallied: talliedFields(pageTypes.map((type) => type.schema)),
+  datasources: [redirectsName],
   // Without its settings and its 404 page a language cannot be shown at all.
   essential: (slug) =>
     allLanguages.some((code) => [`${code}/settings`, `${code}/404`].includes(slug)),

@@ -4,6 +4,7 @@ import type { Catalog } from "../content/catalog.ts";
 import type { DraftReader } from "../content/draft-reader.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
+import { redirectsName } from "../content/redirects.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
 import { type SpaceFacts, categoryDatasources, placesOf } from "../editor/space-facts.ts";
@@ -47,7 +48,7 @@ async function publishedFacts(
   const read = await readAt(c, parts, catalog, async (published) => {
     const [index, redirects, categories] = await Promise.all([
       published.index(),
-      published.entries("redirects", ""),
+      published.entries(redirectsName, ""),
       readCategoryValues(published),
     ]);
     if (!index.ok) return index;

@@ -1,5 +1,5 @@
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { type Asked, findRedirect } from "../content/redirects.ts";
+import { type Asked, findRedirect, redirectsName } from "../content/redirects.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
@@ -67,7 +67,7 @@ export async function findMoved(
   asked: Asked,
 ): Promise<Result<string | null, ContentFailure>> {
   const [redirects, moved] = await Promise.all([
-    reader.entries("redirects", ""),
+    reader.entries(redirectsName, ""),
     asked.language === null
       ? ok(null)
       : reader.moved([asked.language, ...asked.segments].join("/")),

@@ -18,8 +18,9 @@ const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" },
 
 /**
  * `POST /api/webhooks/storyblok`: something was published. The signature (HMAC-SHA1 hex of the raw
- * body, in `webhook-signature`) is checked before anything else; what the body says is not used: the
- * space itself is asked for its version, so a replayed or reordered notice changes nothing.
+ * body, in `webhook-signature`) is checked before anything else. Of what the body says only the name of a
+ * datasource is used, which is read again then: all else the space itself is asked for, so a replayed or
+ * reordered notice changes nothing.
  */
 export function createWebhookRoute(parts: SiteParts): Hono {
   const app = new Hono();
@@ -33,16 +34,34 @@ export function createWebhookRoute(parts: SiteParts): Hono {
     zValidator("header", signedSchema, (read, c) => (read.success ? undefined : unsigned(c))),
     async (c) => {
       const signature = c.req.valid("header")["webhook-signature"];
-      const isOurs = await isSigned(await c.req.arrayBuffer(), signature, secret);
-      return isOurs ? answerNotice(c, parts) : unsigned(c);
+      const body = await c.req.arrayBuffer();
+      const isOurs = await isSigned(body, signature, secret);
+      return isOurs ? answerNotice(c, parts, datasourcesIn(body)) : unsigned(c);
     },
   );
   app.all(path, () => notAllowed("POST"));
   return app;
 }
 
-async function answerNotice(c: Context, parts: SiteParts): Promise<Response> {
-  const raised = lookAtSpace(liveParts(parts, laterOf(c)), { expected: true });
+const entriesNotice = z.object({ datasource_slug: z.string().min(1).max(200) });
+
+/** https://www.storyblok.com/docs/concepts/webhooks: `datasource.entries_updated` names it, others do not. */
+function datasourcesIn(body: ArrayBuffer): readonly string[] {
+  try {
+    const said = entriesNotice.safeParse(JSON.parse(new TextDecoder().decode(body)));
+    return said.success ? [said.data.datasource_slug] : [];
+  } catch {
+    return [];
+  }
+}
+
+async function answerNotice(
+  c: Context,
+  parts: SiteParts,
+  datasources: readonly string[],
+): Promise<Response> {
+  const notice = { expected: true, datasources };
+  const raised = lookAtSpace(liveParts(parts, laterOf(c)), notice);
   laterOf(c)(raised.then(() => sendPurges(parts, frontCacheOf(c))));
   laterOf(c)(noteBeat(parts.leads, "webhook"));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));

@@ -38,6 +38,7 @@ export function openWriter(parts: Omit<LocationParts, "writer" | "edge" | "keeps
     storage: mapStorage(),
     model: contentModel,
     log: () => undefined,
+    entriesMs: 10 * 60_000,
     tagged: false,
     madeOf: (slug) => [keyOfMade(deployment, slug)],
   });

@@ -24,6 +24,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   const writer = createCatalogWriter({
     ...quiet,
     storage: mapStorage(),
+    entriesMs: 10 * 60_000,
     tagged: false,
     madeOf: () => [],
   });

@@ -41,6 +41,8 @@ describe("a variable that is wrong", () => {
     ["TASK_TOKEN", "with a space, however long it may be made"],
     ["DOWNLOAD_SECRET", "short"],
     ["HSTS_PRELOAD", "yes"],
+    ["DATASOURCES_EVERY_MINUTES", "0"],
+    ["DATASOURCES_EVERY_MINUTES", "often"],
     ["CRM_DESTINATION", "abacus"],
     ["CRM_WEBHOOK_SECRET", "whsec_"],
   ])("%s stops nothing, is named once, and its value is not said", (name, value) => {

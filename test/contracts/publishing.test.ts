@@ -176,7 +176,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     (parts) => {
       const madeOf = (slug: string) => [`html:${slug}`];
       const common = { storyblok, model: model(), now: Date.now, log: () => undefined };
-      return createCatalogWriter({ ...parts, ...common, tagged: false, madeOf });
+      return createCatalogWriter({ ...parts, ...common, entriesMs: cronMs, tagged: false, madeOf });
     },
     {
       store: kv.storeIn("writer"),

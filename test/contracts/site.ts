@@ -75,6 +75,7 @@ export async function openSite(options: SiteOptions = {}) {
     model: contentModel,
     now,
     log,
+    entriesMs: 10 * 60_000,
     tagged: options.variables?.CACHE_TAGS === true,
     madeOf: (slug) => [keyOfMade(deployment, slug)],
   });

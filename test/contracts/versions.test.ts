@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
@@ -49,6 +50,17 @@ describe("a page", () => {
     const after = await site.get(article);
     expect(versionOf(after)).toBe(opened.space.version());
     expect(await after.text()).toContain("Product news");
+  });
+
+  it("that is not there is not found by an isolate that begins in an outage", async () => {
+    let serviceDown = false;
+    const opened = await openSmallSite({ seeing: { fails: () => (serviceDown ? down : null) } });
+    site = opened;
+    await site.get("/en/");
+    await site.settle();
+    serviceDown = true;
+    restart(site);
+    expect((await site.get("/en/nowhere/")).status).toBe(404);
   });
 
   it("stays good, and the same, at each version that changes nothing of it, and says the version", async () => {
@@ -132,6 +144,44 @@ describe("a page", () => {
     const elsewhere = await site.get("/fr/blog/feed.xml");
     expect(elsewhere.headers.get("location")).toMatch(/\/en\/blog\/feed\.xml$/);
   });
+});
+
+describe("a notice", () => {
+  const secret = "a secret of the notices";
+  const says = async (body: string, by = secret) => {
+    const signature = createHmac("sha1", by).update(body).digest("hex");
+    return site?.post("/api/webhooks/storyblok", { "webhook-signature": signature }, body);
+  };
+
+  it("of a datasource has it read at once, though the space says that it is the same", async () => {
+    const variables = { STORYBLOK_WEBHOOK_SECRET: secret };
+    const opened = await openSmallSite({ variables });
+    site = opened;
+    await site.get(article);
+    await site.settle();
+    expect(await (await site.get(article)).text()).toContain("Product news");
+    opened.space.relabel("blog-categories", [{ name: "Fresh news", value: "product" }]);
+    opened.clock.ms += 30_000;
+    const body = JSON.stringify({ action: "entries_updated", datasource_slug: "blog-categories" });
+    expect((await says(body, "another secret"))?.status).toBe(401);
+    expect(await (await site.get(article)).text()).toContain("Product news");
+    await says(body);
+    await site.settle();
+    expect(await (await site.get(article)).text()).toContain("Fresh news");
+  }, 20_000);
+
+  it.each(["", "null", "[]", '{"datasource_slug":7}', '{"datasource_slug":""}'])(
+    "that says %j is one of something published",
+    async (body) => {
+      const opened = await openSmallSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
+      site = opened;
+      await site.get(article);
+      opened.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
+      opened.clock.ms += 30_000;
+      expect((await says(body))?.status).toBe(200);
+      expect(await (await site.get(article)).text()).toContain("Another title");
+    },
+  );
 });
 
 describe("a story of which no copy is at hand", () => {
