@@ -20,6 +20,12 @@ const optional = z
   .optional()
   .transform((text) => (text === "" ? undefined : text));
 
+/** Off unless it says `true`. */
+const flag = z
+  .enum(["", "true", "false"])
+  .default("")
+  .transform((said) => said === "true");
+
 function originOf(text: string): string | null {
   return URL.canParse(text) ? new URL(text).origin : null;
 }
@@ -50,15 +56,10 @@ const variables = z.object({
   /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */
   EDITOR_ORIGINS: origins("https://app.storyblok.com"),
   STORYBLOK_WEBHOOK_SECRET: optional,
-  /**
-   * How often each datasource is read again because something was published, at most: entries carry no
-   * version, and a call is made for each datasource and language.
-   */
-  DATASOURCES_EVERY_MINUTES: z
-    .string()
-    .optional()
-    .transform((text) => Number(text || 10))
-    .pipe(z.number().int().min(1).max(1440)),
+  /** How often each datasource is read again because something was published, at most. */
+  DATASOURCES_EVERY_MINUTES: optional
+    .transform((text = "10") => Number(text))
+    .pipe(z.int().min(1).max(1440)),
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
@@ -76,24 +77,15 @@ const variables = z.object({
       .optional(),
   ),
   DOWNLOAD_SECRET: optional.pipe(z.string().min(32).optional()),
-  /**
-   * Pages say what they are made of, for a cache in front of the worker, which is told of each publish.
-   * Off until it was tried on the account: docs/deploy.md.
-   */
-  CACHE_TAGS: z
-    .enum(["", "true", "false"])
-    .default("")
-    .transform((said) => said === "true"),
+  /** Pages say what they are made of, for a cache in front of the worker: docs/deploy.md. */
+  CACHE_TAGS: flag,
   /** The password of staging, for all who look at it. */
   ACCESS_TOKEN: optional.pipe(z.string().min(16).optional()),
   /** Cloudflare Access before staging: `https://TEAM.cloudflareaccess.com`, and its application's AUD tag. */
   ACCESS_TEAM: optional.pipe(originAddress.optional()),
   ACCESS_AUDIENCE: optional,
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
-  HSTS_PRELOAD: z
-    .enum(["", "true", "false"])
-    .default("")
-    .transform((said) => said === "true"),
+  HSTS_PRELOAD: flag,
 });
 
 export type Variables = z.infer<typeof variables>;

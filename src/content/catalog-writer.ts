@@ -80,10 +80,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return { catalog: opened.value, stories };
   }
 
-  async function lookNow(look: Look, before: Known | null, order: number): Promise<Outcome> {
-    if (before && look.only === "entries") return lookAtEntries(look, before);
+  async function lookNow(asked: Look, before: Known | null, order: number): Promise<Outcome> {
+    if (before && asked.only === "entries") return lookAtEntries(asked, before);
     const isOther = before?.catalog.root.model !== (await modelName(model));
-    const whole = look.whole === true || isOther;
+    const whole = asked.whole === true || isOther;
     const known = before?.catalog.pointer.version ?? -1;
     for (let attempt = 1; ; attempt += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
@@ -92,11 +92,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       const announced = space.value.space.version;
       if (announced > known || whole) {
         // oxlint-disable-next-line no-await-in-loop
-        const built = await build(look, before, order, announced, whole);
+        const built = await build(asked, before, order, announced, whole);
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
-      } else if (before && (look.expected !== true || attempt === tries)) {
-        return lookAtEntries(look, before);
+      } else if (before && (asked.expected !== true || attempt === tries)) {
+        return lookAtEntries(asked, before);
       }
       if (attempt === tries) return before ? ok(liveOf(before)) : err(lagging);
       // oxlint-disable-next-line no-await-in-loop
@@ -106,7 +106,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   /** Null where the service still answers with a version that is known. */
   async function build(
-    look: Look,
+    asked: Look,
     before: Known | null,
     order: number,
     announced: number,
@@ -122,8 +122,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // Never back: not even for what is read whole.
     if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
     // Where no story changed and no notice says what did, it is an entry or an asset.
-    const isTold = stories.size > 0 || links.length !== known.size || !!look.datasources?.length;
-    const due = await dueEntries(look, before, version, isTold ? entriesMs : 0);
+    const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
+    const due = await dueEntries(asked, before, version, isTold ? entriesMs : 0);
     const found = await readEntries(storyblok, due, version);
     const built = await buildCatalog(before, read.value, found, model, log);
     const few = stories.size > maxBodies ? [] : [...stories.values()];
@@ -138,17 +138,17 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return ok(live);
   }
 
-  function dueEntries(look: Look, before: Known | null, version: number, olderMs: number) {
+  function dueEntries(asked: Look, before: Known | null, version: number, olderMs: number) {
     const used = Object.keys(before?.catalog.root.entries ?? {});
     const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...used];
-    const { entries: wanted, datasources } = look;
+    const { entries: wanted, datasources } = asked;
     return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
   }
 
   /** Looks at entries that are wanted or due, where nothing else is new. */
-  async function lookAtEntries(look: Look, before: Known): Promise<Outcome> {
+  async function lookAtEntries(asked: Look, before: Known): Promise<Outcome> {
     const { pointer } = before.catalog;
-    const due = await dueEntries(look, before, pointer.version, entriesMs);
+    const due = await dueEntries(asked, before, pointer.version, entriesMs);
     if (due.length === 0) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000));
@@ -166,25 +166,25 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       waiting.look = merged(waiting.look, lookFor(notice));
       return waiting.outcome;
     }
-    const next = { look: lookFor(notice), outcome: turn.then(begin) };
-    waiting = next;
-    turn = next.outcome.catch(() => undefined);
-    return next.outcome;
+    const begun = { look: lookFor(notice), outcome: turn.then(begin) };
+    waiting = begun;
+    turn = begun.outcome.catch(() => undefined);
+    return begun.outcome;
 
     async function begin(): Promise<Result<Pointer, ContentFailure>> {
       waiting = null;
       const pointer = await current();
       const before = pointer && (await knownAt(pointer));
-      const outcome = await lookNow(next.look, before, pointer?.order ?? 0);
+      const outcome = await lookNow(begun.look, before, pointer?.order ?? 0);
       const live = outcome.ok ? outcome.value : before && liveOf(before);
       if (live) await garbage.tidy(live);
       if (!outcome.ok) {
         log("version-unknown", { kind: outcome.failure.kind });
         return outcome;
       }
-      const { pointer: now } = outcome.value;
-      if ((await readPointer(store))?.order !== now.order) await tell(store, now);
-      return ok(now);
+      const { pointer: next } = outcome.value;
+      if ((await readPointer(store))?.order !== next.order) await tell(store, next);
+      return ok(next);
     }
   }
 

@@ -30,7 +30,7 @@ import {
  * that come early, late, twice or never, visits in two places, stores that lag and refuse, the place that
  * decides killed at any step, another deployment, a service that lags behind what it says itself. No page
  * goes back, none mixes two moments of the space, none shows a draft or what the site knew to be gone,
- * and none is old for more than a minute.
+ * none is old for more than a minute, and the names of categories not for more than two.
  */
 
 const runs = Number(process.env["INTERLEAVINGS"] ?? 500);
@@ -48,6 +48,7 @@ const places = ["munich", "sydney"] as const;
 type Place = (typeof places)[number];
 
 const cronMs = 60_000;
+const entriesMs = 60_000;
 /** From the moment that the place that decides knows, until every isolate goes by it. */
 const seenMs = 5_200;
 /** What one look takes at most with calls as slow as they are here. */
@@ -176,7 +177,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     (parts) => {
       const madeOf = (slug: string) => [`html:${slug}`];
       const common = { storyblok, model: model(), now: Date.now, log: () => undefined };
-      return createCatalogWriter({ ...parts, ...common, entriesMs: cronMs, tagged: false, madeOf });
+      return createCatalogWriter({ ...parts, ...common, entriesMs, tagged: false, madeOf });
     },
     {
       store: kv.storeIn("writer"),
@@ -271,6 +272,14 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return due;
   }
 
+  /** What the categories were called at a version and at those after it. */
+  function entriesFrom(version: number): string[] {
+    const versions = Array.from({ length: space.version() - version + 1 }, (_, n) => version + n);
+    return versions.map((each) =>
+      (space.at(each)?.datasources.get("categories") ?? []).map(({ name }) => name).join(),
+    );
+  }
+
   async function visit(name: Place, slug: string): Promise<number | null> {
     const parts = partsIn(name);
     const isolate = isolates.get(name) as Isolate;
@@ -294,6 +303,9 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     // What was shown before this visit began was no newer.
     expect(found.at(-1), said).toBeGreaterThanOrEqual(before);
     expect(found.at(-1), `${said}, a minute after ${due}`).toBeGreaterThanOrEqual(due);
+    // Entries may have been looked at a moment before they changed, and are again a minute later.
+    const labels = entriesFrom(dueAt(started - entriesMs));
+    expect(labels, said).toContain(shown.entries.join());
     // Where the place that decides does not answer, KV says what it knows.
     if (known && unlucky < started - seenMs)
       expect(pointer.order, said).toBeGreaterThanOrEqual(known.order);
