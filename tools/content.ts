@@ -80,8 +80,9 @@ const space = createStoryblok({
 const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
 const rules = (await runnerImport<typeof Rules>("/tools/content-rules.ts", config)).module;
 const { categoryDatasources, factsOf, findingsOf, grades, messageOf, sayIn } = rules;
-const [stories, redirects, categories] = await Promise.all([
+const [stories, codes, redirects, categories] = await Promise.all([
   everyStory(),
+  fieldLanguages(),
   entries("redirects"),
   Promise.all(
     categoryDatasources.map(async (name) => {
@@ -108,7 +109,15 @@ const ofStories = stories
     return { kind, grade: grades[kind], slug, at, message };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");
-const findings = [...(asked.language ? [] : loops), ...ofStories];
+/** A space that translates field by field: what is not said in a story of its own is not shown. */
+const ofSpace = (
+  codes.length > 0 ? [{ says: "fieldLanguage" as const, values: { codes: codes.join(", ") } }] : []
+).map((found) => {
+  const kind = "field-translation";
+  const message = messageOf(found, sayIn(defaultLanguage));
+  return { kind, grade: grades[kind], slug: "space", at: "languages", message } as const;
+});
+const findings = [...(asked.language ? [] : [...ofSpace, ...loops]), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
 if (asked.json) console.log(JSON.stringify(findings, null, 2));
@@ -149,6 +158,13 @@ async function everyStory(): Promise<RawStory[]> {
   );
   if (!read.ok) throw new Error(`the space cannot be read: ${JSON.stringify(read.failure)}`);
   return read.value.flatMap((page) => page.stories);
+}
+
+/** The codes of the languages that editors may translate fields to. */
+async function fieldLanguages(): Promise<string[]> {
+  const answer = z.object({ space: z.object({ language_codes: z.array(z.string()).nullish() }) });
+  const read = await space.get("cdn/spaces/me", {}, answer);
+  return read.ok ? (read.value.space.language_codes ?? []) : [];
 }
 
 /** A space need not have each datasource. */

@@ -1,14 +1,19 @@
 import type { Asset } from "./fields.ts";
-import { isRecord } from "./raw.ts";
+import { isRecord, isWritten } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 
-/** An asset field as Storyblok writes it, or the bare address of a picture. Null where there is none. */
+/** Storyblok's own hosts by region: https://www.storyblok.com/docs/concepts/assets */
+const serviceHost = /^(a2?(-(us|ap|ca))?\.storyblok\.com|a\.storyblokchina\.cn)$/;
+
+/**
+ * An asset field as Storyblok writes it, or what stands for one in a text. Null where there is none, and
+ * where it is a file that no page may show: `refusalOf`.
+ */
 export function assetOf(value: unknown): Asset | null {
   const raw = typeof value === "string" ? { filename: value } : value;
-  if (!isRecord(raw) || typeof raw.filename !== "string" || raw.filename === "") return null;
-  const whole = raw.filename.replace(/^\/\//, "https://").replace("s3.amazonaws.com/", "");
-  const src = safeUrl(whole);
-  if (src === null || !isExternal(src)) return null;
+  if (!isRecord(raw)) return null;
+  const src = addressOf(raw);
+  if (src === null || refusalOf(raw) !== null) return null;
   const size = src.match(/\/(\d+)x(\d+)\//) ?? sizeSaid(raw.meta_data);
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   return {
@@ -19,6 +24,33 @@ export function assetOf(value: unknown): Asset | null {
     width: width > 0 ? width : null,
     height: height > 0 ? height : null,
   };
+}
+
+/**
+ * Why no page shows an asset. `foreign`: it lies with somebody else, from whom nothing is loaded before a
+ * visitor asks, and who resizes nothing. `private`: whoever has its address is refused, and who is not has it.
+ * A company's own domain for assets is known by its paths, since only the service has such.
+ */
+export function refusalOf(raw: Readonly<Record<string, unknown>>): "foreign" | "private" | null {
+  const src = addressOf(raw);
+  if (src === null) return null;
+  const { hostname, pathname } = new URL(src);
+  const isOurs =
+    serviceHost.test(hostname) || (raw.is_external_url !== true && /^\/f\/\d+\//.test(pathname));
+  if (!isOurs) return "foreign";
+  return raw.is_private === true ? "private" : null;
+}
+
+/** The whole address of a file; old ones have no protocol, or another host in front. */
+function addressOf({ filename }: Readonly<Record<string, unknown>>): string | null {
+  if (!isWritten(filename)) return null;
+  const src = safeUrl(
+    filename
+      .trim()
+      .replace(/^\/\//, "https://")
+      .replace(/^(https?:\/\/)s3\.amazonaws\.com\/(?=a[\w-]*\.storyblok\.com\/)/, "$1"),
+  );
+  return src !== null && isExternal(src) ? src : null;
 }
 
 /** `{ size: "1600x900" }`: what the service says of a picture besides. */

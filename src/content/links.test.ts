@@ -62,6 +62,21 @@ describe("a link of an editor", () => {
     [{ linktype: "url", url: "/en/blog/?page=2" }, own("/en/blog/?page=2")],
     [{ linktype: "url", url: "#form" }, own("#form")],
     [{ linktype: "url", url: "tel:+49 30 1234567" }, own("tel:+49301234567")],
+    [{ linktype: "url", url: " tel:+49 30 1234567\u00a0" }, own("tel:+49301234567")],
+    [
+      { linktype: "url", url: "https://example.com/my plan.pdf?of=two weeks" },
+      { href: "https://example.com/my%20plan.pdf?of=two%20weeks", newTab: true },
+    ],
+    [{ linktype: "url", url: "/en/my plan/" }, own("/en/my%20plan/")],
+    [
+      { linktype: "url", url: "mailto: hello@example.com ?subject=Good day" },
+      own("mailto:hello@example.com?subject=Good%20day"),
+    ],
+    [
+      { linktype: "url", url: "https:// example.com/" },
+      { href: "https://example.com/", newTab: true },
+    ],
+    [{ linktype: "url", url: "java script:alert(1)" }, null],
     [{ linktype: "url", url: "mailto:hello@example.com" }, own("mailto:hello@example.com")],
     [
       { linktype: "asset", url: "https://a.storyblok.com/f/1/x.pdf" },

@@ -27,7 +27,8 @@ rules.image = (tokens, index, options, _env, self) => {
   const [src, title] = ["src", "title"].map((name) => String(token?.attrGet(name) ?? ""));
   const asset = assetOf({ filename: src, title, alt: token?.content });
   if (asset) return pictureHtml(asset);
-  // A path of this site.
+  // Somebody else's file, or a path of this site.
+  if (isExternal(src ?? "")) return "";
   token?.attrSet("loading", "lazy");
   token?.attrSet("alt", token.content);
   return self.renderToken(tokens, index, options);

@@ -840,6 +840,10 @@ describe("markdown", () => {
     );
   });
 
+  it("shows no picture of somebody else's", () => {
+    expect(htmlOf(markdown("a ![b](https://dam.example/b.png) c"))).toBe("<p>a  c</p>\n");
+  });
+
   it("asks for its pictures as rich text does, and leaves a path of this site as it is", () => {
     const own = { type: "image", attrs: { src: `${file}/desk.jpg`, alt: "A desk", title: "T" } };
     const [, picture = ""] = /<p>(.*)<\/p>/.exec(htmlOf(richText(doc(paragraph(own))))) ?? [];

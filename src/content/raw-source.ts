@@ -1,6 +1,7 @@
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type RawStory, isRecord, linkedUuid, wordOf } from "./raw.ts";
+import { refusalOf } from "./asset.ts";
+import { type RawStory, isRecord, isWritten, linkedUuid, wordOf } from "./raw.ts";
 import { safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
@@ -125,8 +126,30 @@ export function refusedIn(value: unknown): string[] {
   return address !== undefined && safeUrl(address) === null ? [address] : [];
 }
 
-export function isWritten(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
+/** The files that a value names and no page shows: in a field, in rich text, in markdown. */
+export function refusedFilesIn(value: unknown): {
+  readonly file: string;
+  readonly why: "foreign" | "private";
+}[] {
+  const named = isRecord(value)
+    ? [value.type === "image" && isRecord(value.attrs) ? { filename: value.attrs.src } : value]
+    : typeof value === "string"
+      ? [...value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g)].map(([, filename]) => ({ filename }))
+      : [];
+  return named.flatMap((raw: Readonly<Record<string, unknown>>) => {
+    const why = refusalOf(raw);
+    return why === null ? [] : [{ file: wordOf(raw.filename), why }];
+  });
+}
+
+/** The languages that fields of a value are translated to, one by one: `title__i18n__de`. */
+export function fieldLanguagesIn(value: unknown): string[] {
+  const codes = [...everything(value, "")].flatMap(({ value: inner }) =>
+    isRecord(inner)
+      ? Object.keys(inner).flatMap((key) => /__i18n__(\w+)$/.exec(key)?.[1] ?? [])
+      : [],
+  );
+  return [...new Set(codes)];
 }
 
 export type Picture = {

@@ -70,6 +70,10 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isWritten(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
 /** What stands where a word or a number should; empty for anything else, which may refuse to be a text. */
 export function wordOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

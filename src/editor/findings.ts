@@ -1,17 +1,17 @@
 import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../content/fields.ts";
-import { type RawStory, isRecord, linkedUuid, wordOf } from "../content/raw.ts";
+import { type RawStory, isRecord, isWritten, linkedUuid } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
 import {
-  type Picture,
   type ValueLocation,
   addressesIn,
   everything,
-  isWritten,
+  fieldLanguagesIn,
+  locationOf,
   pathOfBlock,
   pictureOf,
-  locationOf,
+  refusedFilesIn,
   refusedIn,
 } from "../content/raw-source.ts";
 import { placeOf } from "../language/decide.ts";
@@ -21,6 +21,7 @@ import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
 import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
+import { slotOf } from "./picture-slot.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
 /* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
@@ -92,6 +93,21 @@ const rules: readonly Rule[] = [
         } else yield { kind: "redirected-link", says: "moved", at, values: { address: path, to } };
       }
     }
+  },
+
+  function* showsItsFiles(story) {
+    for (const { value, at } of everything(story.content, "content")) {
+      for (const { file, why } of refusedFilesIn(value)) {
+        yield why === "private"
+          ? { kind: "private-file", says: "privateFile", at, values: { file } }
+          : { kind: "foreign-file", says: "foreignFile", at, values: { file } };
+      }
+    }
+  },
+
+  function* isTranslatedAsStories(story) {
+    const codes = fieldLanguagesIn(story.content).join(", ");
+    if (codes !== "") yield { kind: "field-translation", says: "fieldLanguage", values: { codes } };
   },
 
   function* describesItsPictures(story) {
@@ -207,19 +223,6 @@ function isForNobody(story: RawStory): boolean {
 function hasAlt(holder: unknown): boolean {
   if (!isRecord(holder)) return false;
   return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && isWritten(text));
-}
-
-/**
- * The shape and width a picture is shown in at most: previews as networks want them, portraits as
- * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
- */
-function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
-  const square = width !== null && width === height;
-  if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
-  if (square) return { width: 192, shape: 1 };
-  const chosen = isRecord(holder) ? wordOf(holder.breakpoint) : "";
-  const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
-  return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
 }
 
 /** `uid`: of the block that a heading stands in. */

@@ -92,6 +92,21 @@ const cases: Record<FindingKind, [wrong: RawStory, right: RawStory]> = {
     story("en/a", { component: "blog-page", title: "A", date: "" }),
     story("en/a", { component: "blog-page", title: "A", date: "2026-05-01 09:00" }),
   ],
+  "foreign-file": [
+    story(
+      "en/a",
+      illustrated(asset("", { filename: "https://dam.example/plan.webp", alt: "A plan" })),
+    ),
+    story("en/a", illustrated(asset("1600x900/b/plan.webp"))),
+  ],
+  "private-file": [
+    story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: true }))),
+    story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: "" }))),
+  ],
+  "field-translation": [
+    story("en/a", { ...prose("Hello"), title__i18n__fr: "Bonjour" }),
+    story("en/a", { ...prose("Hello"), title_fr: "Bonjour" }),
+  ],
   "heading-order": [
     story("en/a", prose("## One\n\n#### Two")),
     story("en/a", prose("### One\n\n#### Two\n\n## Three")),
@@ -153,6 +168,26 @@ describe("a finding", () => {
     ["a link to a story that is gone", linking({ linktype: "story", id: "gone" }), "noStory"],
     ["a mark in a text", prose("A [trap](javascript:alert(2))."), "refused"],
     ["a file that is none", linking({ linktype: "asset", url: "data:text/html,x" }), "refused"],
+    [
+      "a picture of another site in a text",
+      prose("![x](https://dam.example/a.png)"),
+      "foreignFile",
+    ],
+    [
+      "a picture of another site in rich text",
+      {
+        body: [
+          {
+            component: "rich-text",
+            text: {
+              type: "doc",
+              content: [{ type: "image", attrs: { src: "https://dam.example/a.png", alt: "x" } }],
+            },
+          },
+        ],
+      },
+      "foreignFile",
+    ],
     [
       "an option that is none",
       { body: [{ component: "hero", title: "A", tone: "loud" }] },

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -78,4 +78,14 @@ test("names a redirect that leads back to itself, and only that", async () => {
     { grade: "error", at: "/en/a" },
   ]);
   expect(status).toBe(1);
+});
+
+test("says of a space that translates fields that nobody sees it", async () => {
+  await write("All well.");
+  const file = join(space, "space.json");
+  const config: object = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...config, languages: ["fr", "es"] }));
+  const { status, stdout } = await content();
+  expect(status).toBe(0);
+  expect(stdout).toContain("field-translation: Fields are translated to fr, es: visitors do not");
 });

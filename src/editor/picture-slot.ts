@@ -1,0 +1,15 @@
+import { isRecord, wordOf } from "../content/raw.ts";
+import type { Picture } from "../content/raw-source.ts";
+
+/**
+ * The shape and width a picture is shown in at most: previews as networks want them, portraits as
+ * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
+ */
+export function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
+  const square = width !== null && width === height;
+  if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
+  if (square) return { width: 192, shape: 1 };
+  const chosen = isRecord(holder) ? wordOf(holder.breakpoint) : "";
+  const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
+  return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
+}
