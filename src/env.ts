@@ -51,6 +51,8 @@ const variables = z.object({
   STORYBLOK_API: optional.pipe(address.optional()),
   /** Where pictures come from, for the content security policy; Storyblok's own hosts otherwise. */
   STORYBLOK_ASSETS: optional.pipe(address.optional()),
+  /** Settings > Asset Tokens: opens private files, for downloads behind a form. */
+  STORYBLOK_ASSET_TOKEN: optional,
   STORYBLOK_SPACE_ID: optional,
   STORYBLOK_PREVIEW_TOKEN: optional,
   /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { z } from "zod";
 import type { Link, Story } from "../content/fields.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
@@ -39,7 +40,7 @@ export async function answerDownload(c: Context, parts: SiteParts): Promise<Resp
     parts.log("download-refused", { kind: "origin", slug });
     return refusal(404, "gone", slug);
   }
-  const file = await within(fetchFile(address, c.req.method), fileTimeoutMs, null);
+  const file = await within(fetchFile(address, c.req.method, parts), fileTimeoutMs, null);
   if (!file) {
     parts.log("download-failed", { slug });
     return refusal(503, "unavailable", slug);
@@ -66,11 +67,11 @@ function fileOf(story: Story, origins: readonly string[]): URL | null {
 }
 
 /** The file, under its own name; null where its host does not give it. A redirect is no file. */
-async function fetchFile(address: URL, method: string): Promise<Response | null> {
+async function fetchFile(address: URL, method: string, parts: SiteParts): Promise<Response | null> {
   try {
-    const answer = await fetch(address.href, { method, redirect: "manual" });
-    if (!answer.ok) return null;
-    const name = decodeURIComponent(address.pathname.split("/").pop() ?? "");
+    const answer = await fetchOpen(address, method, parts);
+    if (!answer?.ok) return null;
+    const name = quietly(address.pathname.split("/").pop() ?? "");
     const headers = new Headers({
       "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -83,6 +84,33 @@ async function fetchFile(address: URL, method: string): Promise<Response | null>
     return new Response(answer.body, { headers });
   } catch {
     return null;
+  }
+}
+
+/**
+ * The file as its host gives it to everybody; one that is refused may be private, and is had by an address
+ * that the service signs for a while: https://www.storyblok.com/docs/api/content-delivery/v2/assets
+ */
+async function fetchOpen(address: URL, method: string, { privateFiles }: SiteParts) {
+  const answer = await fetch(address.href, { method, redirect: "manual" });
+  if (answer.ok || answer.status < 400 || answer.status >= 500 || !privateFiles) return answer;
+  await answer.body?.cancel();
+  const filename = address.origin + quietly(address.pathname);
+  const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);
+  if (!signed.ok) return null;
+  return fetch(signed.value.asset.signed_url, { method, redirect: "manual" });
+}
+
+const signedAnswer = z.object({
+  asset: z.object({ signed_url: z.url({ protocol: /^https?$/ }) }),
+});
+
+/** Decoded, where it is encoded as it should be. */
+function quietly(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

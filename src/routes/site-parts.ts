@@ -44,6 +44,8 @@ export type SiteParts = {
   readonly gate: Gate | null;
   readonly store: Store;
   readonly storyblok: Storyblok;
+  /** Signs the addresses of private files; null where no asset token is given. */
+  readonly privateFiles: Storyblok | null;
   /** Null where no Visual Editor is configured: then nobody is shown a draft. */
   readonly drafts: Drafts | null;
   readonly model: ContentModel;
@@ -96,6 +98,13 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       region: variables.STORYBLOK_REGION,
       api: variables.STORYBLOK_API,
     }),
+    privateFiles: variables.STORYBLOK_ASSET_TOKEN
+      ? createStoryblok({
+          token: variables.STORYBLOK_ASSET_TOKEN,
+          region: variables.STORYBLOK_REGION,
+          api: variables.STORYBLOK_API,
+        })
+      : null,
     drafts: draftsOf(variables),
     model: contentModel,
     writer: writerElsewhere(

@@ -67,6 +67,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     collector: null,
+    privateFiles: null,
     drafts: null,
     model: contentModel,
     live: createLiveMemory(),

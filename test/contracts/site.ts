@@ -97,6 +97,7 @@ export async function openSite(options: SiteOptions = {}) {
     collector: null,
     store: kv,
     storyblok,
+    privateFiles: null,
     writer,
     drafts: {
       storyblok: withOwn(

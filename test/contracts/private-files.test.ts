@@ -1,0 +1,75 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createStoryblok } from "../../src/content/storyblok.ts";
+import { signDownload } from "../../src/forms/download-token.ts";
+import { downloadSecret, openSite } from "./site.ts";
+
+/*
+ * A download that is a private asset: its own address is refused, and the service signs another for who has
+ * an asset token. The service as its reference has it:
+ * https://www.storyblok.com/docs/api/content-delivery/v2/assets/get-signed-url
+ */
+
+const assetToken = "asset-token";
+const path = "/f/290817/x/8e21f0a7c4/plan of the year.pdf";
+const asked: string[] = [];
+let service: Server;
+let origin = "";
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", origin);
+    asked.push(decodeURIComponent(url.pathname));
+    const say = (status: number, body: string, type = "application/json") =>
+      void response.writeHead(status, { "content-type": type }).end(body);
+    if (url.pathname === "/v2/cdn/assets/me") {
+      const { token, filename } = Object.fromEntries(url.searchParams);
+      if (token !== assetToken) return say(401, '{"error":"Unauthorized"}');
+      if (filename !== `${origin}${path}`) return say(404, '["This record could not be found"]');
+      const signed_url = `${encodeURI(filename)}?signature=s1`;
+      return say(200, JSON.stringify({ asset: { filename, is_private: true, signed_url } }));
+    }
+    const isOpen = url.searchParams.get("signature") === "s1";
+    return isOpen
+      ? say(200, "%PDF-1.7", "application/pdf")
+      : say(403, "<Error/>", "application/xml");
+  });
+  await new Promise<void>((resolve) => {
+    service.listen(0, "127.0.0.1", resolve);
+  });
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const link = { linktype: "asset", url: `${origin}${path}` };
+  site = await openSite({
+    stories: { "en/report": { component: "resource-page", resource_link: link } as never },
+  });
+  Object.assign(site.parts, { assetOrigins: [origin] });
+});
+afterAll(async () => {
+  await site.close();
+  service.close();
+});
+
+const get = async (token: string | null) => {
+  const privateFiles = token && createStoryblok({ token, region: "eu", api: `${origin}/v2` });
+  Object.assign(site.parts, { privateFiles });
+  return site.get(`/api/downloads/${await signDownload("en/report", Date.now(), downloadSecret)}`);
+};
+
+describe("a private download", () => {
+  it("is brought by the address that the service signs, which nobody sees", async () => {
+    const answer = await get(assetToken);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("%PDF-1.7");
+    expect(answer.headers.get("content-disposition")).toContain("plan%20of%20the%20year.pdf");
+    expect([...answer.headers].join()).not.toContain("s1");
+    expect(asked).toEqual([path, "/v2/cdn/assets/me", path]);
+  });
+
+  it.each([null, "another-token"])("cannot be had with the token %j", async (token) => {
+    const answer = await get(token);
+    expect(answer.status).toBe(503);
+    await answer.text();
+  });
+});
