@@ -152,8 +152,9 @@ function bodyOf({ body }: Claim): Submission | "erased" | "unreadable" {
 async function takeDead(message: Message, parts: LeadParts): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
-    await keepUnreadable(parts, message);
-    await raise(parts, { outcome: "unknown-message-kept" });
+    if (await keepUnreadable(parts, message)) {
+      await raise(parts, { outcome: "unknown-message-kept" });
+    }
     return message.ack();
   }
   const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;

@@ -111,8 +111,9 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
 }
 
 /**
- * Parked ones begin anew; those that wait are due now. Erased ones have nothing left to send. Without an
- * id or a form, also what an older version of this code could not read.
+ * Parked ones begin anew; those that wait are due now. What was erased or thrown away is not sent, also
+ * where deleting it failed half-way. Without an id or a form, also what an older version of this code could
+ * not read.
  */
 async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number> {
   const now = parts.now();
@@ -122,7 +123,7 @@ async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number>
          attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
          state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1
        WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
-         AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
+         AND ifnull(reason, '') NOT IN ('erased', 'discarded') AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
          AND received_at >= ?5 AND received_at < ?6`,
     )
     .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))

@@ -28,7 +28,9 @@ export type Accepted =
   /** Stored before, under this id: the same answer, and nothing more to do. */
   | { readonly kind: "same"; readonly id: string; readonly suspected: boolean }
   /** Its id is taken by another content. */
-  | { readonly kind: "other" };
+  | { readonly kind: "other" }
+  /** Its sender had everything deleted since it was sent; a statement may come late, a message later. */
+  | { readonly kind: "erased" };
 
 /**
  * Stores a submission, once. Under an id of which nothing is left to be compared it is a new one, under an
@@ -55,6 +57,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
   const fingerprint = await digest(`${id} ${hash}`);
   const at = Date.parse(submission.submittedAt);
   const sameHash = submission.idBy === "server" ? hash : null;
+  const email = emailOf(submission);
   const [inserted, select] = await db.batch<{ state: string }>([
     db
       .prepare(insertSql)
@@ -65,13 +68,14 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
         at,
         at + graceMs,
         hash,
-        emailOf(submission),
+        email,
         JSON.stringify(submission),
         fingerprint,
         await likenessOf(submission),
         sameHash,
         submission.suspicions.join(" "),
         weightOf(submission.suspicions),
+        email && (await digest(email)),
       ),
     db
       .prepare(
@@ -82,7 +86,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
       .bind(id, sameHash, at),
   ]);
   const row = select?.results[0] as Known | undefined;
-  if (!row) throw new Error("the outbox neither stored a submission nor holds its like");
+  if (!row) return { kind: "erased" };
   const suspected = row.state === "suspected";
   if (inserted?.meta.changes === 1) return { kind: "stored", id, suspected };
   const isSame = row.id !== id || row.hash === hash || row.fingerprint === fingerprint;
@@ -104,6 +108,7 @@ const insertSql = `
           WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${alike.withinMs})
   )
   WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE hash = ?11 AND abs(received_at - ?4) < ${alikeWithinMs})
+    AND NOT EXISTS (SELECT 1 FROM erasures WHERE email_hash = ?14 AND erased_at >= ?4)
   ON CONFLICT (id) DO NOTHING`;
 
 /** Its form, its fields and its files; two submissions with one hash say the same. */
@@ -198,7 +203,7 @@ export async function putBack(
   );
 }
 
-/** Sets a submission aside for a person. */
+/** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
 export async function park(
   db: D1Database,
   { id, lease }: Claim,
@@ -207,8 +212,8 @@ export async function park(
   return changed(
     db
       .prepare(
-        `UPDATE submissions SET state = 'parked', reason = ?3, answer = ?4, changed_at = ?5,
-           due_at = NULL, lease = NULL
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
+           answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL, lease = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
       )
       .bind(id, lease, reason, answer, now),

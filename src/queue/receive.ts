@@ -142,6 +142,9 @@ async function storeAndSend(
   if (stored.kind === "other") {
     return { answer: { kind: "duplicateOther", values }, usesFiles: false };
   }
+  // Sent in the moment in which it was asked for: sent again, it is after that.
+  if (stored.kind === "erased")
+    return { answer: { kind: "unavailable", values }, usesFiles: false };
   const kind = stored.suspected ? "suspected" : "queued";
   const answer: FormAnswer = { kind, submissionId: stored.id };
   if (stored.kind === "same") return { answer, usesFiles: false };

@@ -29,6 +29,18 @@ export const filesColumn = `CASE WHEN json_valid(body) THEN json_extract(body, '
 
 export type Holding = { readonly id: string; readonly files: string | null };
 
+/** What a person wanted gone, and something failed half-way. */
+export async function finish(parts: LeadParts): Promise<void> {
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT id, ${filesColumn} FROM submissions
+       WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`,
+    )
+    .all<Holding>();
+  const count = await inGoes(parts, results, erasing);
+  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+}
+
 /**
  * Deletes the personal data of what was delivered 7 days ago: nothing else is deleted by its age. Goes on
  * after a part that failed, and throws at its end.
@@ -103,7 +115,7 @@ export async function remind(parts: LeadParts): Promise<void> {
 }
 
 /**
- * Deletes everything a person sent, by e-mail address: what waited is set aside as erased, what is
+ * Deletes everything a person sent so far, by e-mail address: what waited is set aside as erased, what is
  * being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
  * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
  * goes on.
@@ -118,7 +130,8 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
     parts.outbox
       .prepare(
         `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2
-         WHERE email = ?1 AND (state IN ('received', 'queued', 'suspected') OR (state = 'delivering' AND due_at <= ?2))`,
+         WHERE email = ?1 AND received_at <= ?2
+           AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now),
     parts.outbox
@@ -126,8 +139,8 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
       .bind(address),
   ]);
   const { results } = await parts.outbox
-    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1`)
-    .bind(address)
+    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`)
+    .bind(address, now)
     .all<Holding>();
   const count = await inGoes(parts, results, erasing);
   parts.log("lead-admin", { outcome: "erased", count });

@@ -13,8 +13,10 @@ type Which = {
   readonly until: number;
 };
 
-const those = `state = 'suspected' AND body IS NOT NULL AND (?1 IS NULL OR id = ?1)
-  AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
+const thoseIn = (state: string) =>
+  `state = '${state}' AND body IS NOT NULL AND (?1 IS NULL OR id = ?1)
+   AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
+const those = thoseIn("suspected");
 const values = ({ id, form, since, until }: Which) => [id, form, since, until] as const;
 
 /** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
@@ -31,14 +33,20 @@ export async function release(parts: LeadParts, which: Which): Promise<number> {
   return meta.changes;
 }
 
-/** All that was in them is deleted, files first. Answers how many. */
+/**
+ * All that was in them is deleted. First nobody can let them go any more, then their files go, then the rest;
+ * where that fails, asking again goes on, or the sweeper. Answers how many.
+ */
 export async function discard(parts: LeadParts, which: Which): Promise<number> {
   const { results } = await parts.outbox
-    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE ${those}`)
-    .bind(...values(which))
+    .prepare(
+      `UPDATE submissions SET state = 'parked', reason = 'discarded', changed_at = ?5
+       WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
+       RETURNING id, ${filesColumn}`,
+    )
+    .bind(...values(which), parts.now())
     .all<Holding>();
-  const changes = `state = 'parked', reason = 'discarded', changed_at = ${parts.now()}, ${erasing}`;
-  const count = await inGoes(parts, results, changes);
+  const count = await inGoes(parts, results, erasing);
   parts.log("lead-admin", { outcome: "discarded", count });
   return count;
 }

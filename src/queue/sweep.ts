@@ -4,7 +4,7 @@ import { markQueued } from "./outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { overdue } from "./lead-facts.ts";
-import { forget, remind } from "./retention.ts";
+import { finish, forget, remind } from "./retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
@@ -13,7 +13,8 @@ const timeoutMs = 40_000;
 
 /**
  * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
- * enough, and says so when something waits too long. Each part runs whatever becomes of the others.
+ * enough or is to be gone, and says so when something waits too long. Each part runs whatever becomes of
+ * the others.
  */
 export async function sweep(parts: LeadParts): Promise<void> {
   for (const [name, part] of Object.entries({
@@ -21,6 +22,7 @@ export async function sweep(parts: LeadParts): Promise<void> {
     watch,
     remind,
     complain,
+    finish,
     forget,
     sweepFiles,
   })) {

@@ -1,15 +1,30 @@
 import type { Message } from "@cloudflare/workers-types";
+import { digest } from "../base/digest.ts";
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** Keeps a message that nobody could read, for the day on which somebody can. Throws where D1 does. */
-export async function keepUnreadable(parts: LeadParts, { id, body }: Message): Promise<void> {
-  await parts.outbox
+/**
+ * Keeps a message that nobody could read, for the day on which somebody can; false where it holds the
+ * address of somebody who had their data erased while it waited. Throws where D1 does.
+ */
+export async function keepUnreadable(
+  parts: LeadParts,
+  { id, body, timestamp }: Message,
+): Promise<boolean> {
+  const text = JSON.stringify(body) ?? "null";
+  // Whole values, as `erase` looks for them in what is kept.
+  const values = text.toLowerCase().matchAll(/"([^"\\\s]+@[^"\\\s]+)"/g);
+  const addresses = await Promise.all([...values].map(async ([, address = ""]) => digest(address)));
+  const { meta } = await parts.outbox
     .prepare(
-      "INSERT INTO unreadable_messages (id, received_at, body) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING",
+      `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
+       WHERE NOT EXISTS (SELECT 1 FROM erasures
+         WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?5)
+       ON CONFLICT DO UPDATE SET id = id`,
     )
-    .bind(id, parts.now(), JSON.stringify(body) ?? "null")
+    .bind(id, parts.now(), text, JSON.stringify(addresses), timestamp.getTime())
     .run();
+  return meta.changes > 0;
 }
 
 /** Gives the queue back the messages that this code, newer by now, can read. Answers how many. */

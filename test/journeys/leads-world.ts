@@ -3,7 +3,6 @@
  * break each of them, let days pass, and count what arrived.
  */
 import type { Clock } from "../../src/base/clock.ts";
-import { setTimeout as wait } from "node:timers/promises";
 import type { D1Database, Queue } from "@cloudflare/workers-types";
 import type { DeliveryFailure, Destination } from "../../src/crm/destination.ts";
 import { contact } from "../../src/forms/contact.ts";
@@ -23,13 +22,17 @@ import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
- * How a part of the world behaves: well, well but slowly, refusing at once, never answering, doing it but
- * never answering, or doing it and failing.
+ * How a part of the world behaves: well, well but slowly, well but when nobody waits for it any more,
+ * refusing at once, never answering, doing it but never answering, or doing it and failing.
  */
-export type Mood = "well" | "slow" | "refuses" | "hangs" | "unheard" | "breaks";
+export type Mood = "well" | "slow" | "late" | "refuses" | "hangs" | "unheard" | "breaks";
 
 /** Slow, and within every deadline that a visitor's post has for one thing. In ms. */
 const slowness = 500;
+/** Past every deadline of a visitor's post, and within those of a delivery. In ms. */
+const lateness = 20_000;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
 export type CrmMood = "takes" | "unheard" | DeliveryFailure;
@@ -63,7 +66,7 @@ async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value
 
 type LogLine = LeadFacts & { readonly event: string; readonly outcome: string };
 
-type Waiting = { id: number; body: unknown; dueAt: number; attempts: number };
+type Waiting = { id: number; body: unknown; sentAt: number; dueAt: number; attempts: number };
 
 export const typed = {
   firstName: "Zanzibaria",
@@ -83,10 +86,24 @@ export type WorldOptions = {
   destination?: (now: Clock, around: Around) => Destination;
   /** At least 0, below 1. */
   random?: () => number;
+  /** Stands still unless given: only `pass` and `live` let time go on. */
+  clock?: Clock;
 };
 
-export function createWorld({ destination, random = () => 0 }: WorldOptions = {}) {
-  let now = Date.UTC(2026, 10, 2, 9);
+type ConsumeOptions = {
+  readonly queueName?: string;
+  readonly dies?: boolean;
+  readonly copies?: number;
+  readonly which?: (body: unknown) => boolean;
+};
+
+export function createWorld({
+  destination,
+  random = () => 0,
+  clock = () => Date.UTC(2026, 10, 2, 9),
+}: WorldOptions = {}) {
+  let passed = 0;
+  const now = () => clock() + passed;
   let messageId = 0;
   let queued: Waiting[] = [];
   type Moody = Mood | (() => Mood);
@@ -107,18 +124,18 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
   let limited = false;
   let fileOf: FileOf = async () => null;
 
-  async function enqueue(body: unknown, delaySeconds = 0) {
+  function enqueue(body: unknown) {
     sent.push(body);
-    queued.push({ id: ++messageId, body, dueAt: now + delaySeconds * 1000, attempts: 0 });
+    queued.push({ id: ++messageId, body, sentAt: now(), dueAt: now(), attempts: 0 });
   }
 
   function partsOf(of: Life): LeadParts {
     const queue = {
-      send: (body: unknown) => alive(of, () => inMood(moods.queue, () => enqueue(body))),
+      send: (body: unknown) => alive(of, () => inMood(moods.queue, async () => enqueue(body))),
       sendBatch: (messages: Iterable<{ body: unknown }>) =>
         alive(of, () =>
           inMood(moods.queue, async () => {
-            for (const { body } of messages) await enqueue(body);
+            for (const { body } of messages) enqueue(body);
           }),
         ),
     };
@@ -132,15 +149,14 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       attachmentStore: {
         bucket: memoryBucket(
           files,
-          () => new Date(now),
+          () => new Date(now()),
           (work) => alive(of, () => inMood(moods.files, work)),
         ),
         secret: "a secret of more than thirty-two letters",
       },
-      destination: destination?.(
-        () => now,
-        (work) => alive(of, work),
-      ) ?? { deliver: (submission) => alive(of, () => deliver(submission)) },
+      destination: destination?.(now, (work) => alive(of, work)) ?? {
+        deliver: (submission) => alive(of, () => deliver(submission)),
+      },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
       defects: [],
@@ -151,7 +167,7 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
         alerts.push(JSON.parse(String(init?.body)));
         return new Response();
       },
-      now: () => now,
+      now,
       random,
       log: (event, facts) => logs.push({ event, ...facts }),
     };
@@ -241,9 +257,13 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     settle: () => Promise.allSettled(pending.splice(0)),
     /** How long until the next message is due, in ms; null where none waits. */
     untilDue: () =>
-      queued.length === 0 ? null : Math.min(...queued.map(({ dueAt }) => dueAt)) - now,
+      queued.length === 0 ? null : Math.min(...queued.map(({ dueAt }) => dueAt)) - now(),
     sweep: () => sweep(parts),
     waitingMessages: () => queued.length,
+    /** As somebody else would who has the queue. */
+    putIntoQueue: enqueue,
+    /** What waits in the queue, as its messages say it. */
+    queuedBodies: () => queued.map(({ body }) => body),
     /** The local queue forgets everything when its process ends. */
     loseQueue() {
       queued = [];
@@ -252,9 +272,18 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
     loseIds() {
       queued = queued.filter(({ body }) => "submission" in Object(body));
     },
-    /** Delivers every message that is due; `dies` stops the consumer before it acks anything. */
-    async consume({ queueName = "leads", dies = false, copies = 1 } = {}) {
-      const due = queued.filter((message) => message.dueAt <= now);
+    /**
+     * Delivers every message that is due, or those of one kind; `dies` stops the consumer before it acks
+     * anything.
+     */
+    async consume({
+      queueName = "leads",
+      dies = false,
+      copies = 1,
+      which = () => true,
+    }: ConsumeOptions = {}) {
+      const consumer = life;
+      const due = queued.filter(({ dueAt, body }) => dueAt <= now() && which(body));
       const messages = due.flatMap((message) => {
         message.attempts++;
         return Array.from({ length: copies }, () => handle(message));
@@ -263,41 +292,41 @@ export function createWorld({ destination, random = () => 0 }: WorldOptions = {}
       await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, (slug) =>
         fileOf(slug),
       );
-      if (dies) return;
+      if (dies || consumer.dead) return;
       const acked = new Set<Waiting>();
       for (const { of, outcome } of messages) {
         const said = outcome();
         if (said === "ack") acked.add(of);
-        else of.dueAt = now + said.delay * 1000;
+        else of.dueAt = now() + said.delay * 1000;
       }
       queued = queued.filter((message) => !acked.has(message));
     },
     pass(ms: number) {
-      now += ms;
+      passed += ms;
     },
-    now: () => now,
+    now,
     /** Passes the time in minutes as the platform would: consume, and sweep once a minute. */
     async live(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         await this.consume();
-        now += 60_000;
+        passed += 60_000;
         await this.sweep();
       }
       await this.consume();
     },
     /** Lets time run on, in leaps, until nothing is open any more; false where it never ends. */
     async liveOut(mostDays = 20): Promise<boolean> {
-      const end = now + mostDays * 86_400_000;
-      while (now < end) {
+      const end = now() + mostDays * 86_400_000;
+      while (now() < end) {
         await this.consume();
         await this.sweep();
         await this.settle();
         const next = await nextMoment();
         if (next === null) return true;
         // The sweeper's longest pause is an hour: what is overdue for two, nobody sees to.
-        if (now - next > 7_200_000) return false;
+        if (now() - next > 7_200_000) return false;
         // The platform looks once a minute; what is due is never met early.
-        now = Math.max(next, now + 60_000);
+        passed += Math.max(next - now(), 60_000);
       }
       return false;
     },
@@ -317,7 +346,7 @@ function handle(of: Waiting) {
   return {
     of,
     id: String(of.id),
-    timestamp: new Date(),
+    timestamp: new Date(of.sentAt),
     body: structuredClone(of.body),
     attempts: of.attempts,
     ack: () => void (said ??= "ack"),
@@ -337,6 +366,9 @@ async function inMood<Value>(
       return work();
     case "slow":
       await wait(slowness);
+      return work();
+    case "late":
+      await wait(lateness);
       return work();
     case "refuses":
       throw new Error("refused");

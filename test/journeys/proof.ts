@@ -236,7 +236,9 @@ const lawful: { readonly [before: string]: readonly string[] } = {
   received: ["received", "queued", "delivering", "parked"],
   queued: ["queued", "delivering", "parked"],
   delivering: ["delivering", "queued", "delivered", "parked"],
-  parked: ["queued"],
+  suspected: ["queued", "parked"],
+  // Erased, it says so.
+  parked: ["queued", "parked"],
   delivered: [],
 };
 

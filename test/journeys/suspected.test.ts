@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CaptchaCheck, Verdict } from "../../src/forms/captcha.ts";
 import { contact } from "../../src/forms/contact.ts";
+import { PostedFile } from "../../src/forms/posted.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { networkOf } from "../../src/forms/network.ts";
 import { leadAdmin, leadAdminSchema } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/queue/retention.ts";
+import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
 /* What may be a bot's is set apart, seen by a person and let go by one: nothing is dropped in silence. */
@@ -109,6 +112,22 @@ describe("a post that looks like a bot's", () => {
     expect(await ask({ command: "replay" })).toEqual({ replayed: 0 });
     expect(() => leadAdminSchema.parse({ command: "discard" })).toThrow(/which/);
     expect(() => leadAdminSchema.parse({ command: "release" })).toThrow(/which/);
+  });
+
+  test("is let go by nobody while it is being thrown away", async () => {
+    const report = { ...sampleOf(vulnerability), website: "x", submissionId: id() };
+    const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+    await world.postTo(vulnerability, { ...report, bugAttachmentUrl: log });
+    world.moods.files = "refuses";
+    await expect(ask({ command: "discard", form: "vulnerability" })).rejects.toThrow();
+    expect(await ask({ command: "release", form: "vulnerability" })).toEqual({ released: 0 });
+    expect(await ask({ command: "replay" })).toEqual({ replayed: 0 });
+    world.moods.files = "well";
+    expect(await ask({ command: "discard", form: "vulnerability" })).toEqual({ discarded: 1 });
+    expect(await world.rows()).toMatchObject([
+      { state: "parked", reason: "discarded", body: null },
+    ]);
+    expect(world.files.size).toBe(0);
   });
 
   test("can be erased by whose address it has", async () => {

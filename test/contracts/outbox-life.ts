@@ -1,0 +1,337 @@
+import { array, boolean, constantFrom, integer, nat, oneof, record, tuple } from "fast-check";
+import type { Destination } from "../../src/crm/destination.ts";
+import { type Result, err, ok } from "../../src/base/result.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { PostedFile } from "../../src/forms/posted.ts";
+import type { Submission } from "../../src/forms/submission.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { type LeadAdminTask, leadAdmin } from "../../src/queue/lead-admin.ts";
+import { type Mood, type World, createWorld, typed } from "../journeys/leads-world.ts";
+import type { TestClock } from "./clock.ts";
+
+/*
+ * Histories of the outbox, and a book kept beside it by somebody who sees only what visitors, operators and
+ * the CRM see.
+ */
+
+/** Where an outbox, a queue or a store of files may fail. */
+const moods = ["well", "slow", "late", "refuses", "hangs", "unheard", "breaks"] as const;
+const crmMoods = [
+  ...(["takes", "takes", "slow", "hangs", "unheard", "throws"] as const),
+  ...(["down", "busy", "refuses", "refusesSlowly"] as const),
+] as const;
+
+export const people = [0, 1] as const;
+
+type CrmMood = (typeof crmMoods)[number];
+
+const doings = [
+  ...(["post", "post", "post", "post", "post", "consume", "consume", "consume", "sweep"] as const),
+  ...([
+    "break",
+    "break",
+    "break",
+    "mend",
+    "crm",
+    "crm",
+    "kill",
+    "lose",
+    "giveUp",
+    "newer",
+  ] as const),
+  ...(["erase", "erase", "replay", "replay", "release", "discard", "quietWeek"] as const),
+] as const;
+
+const step = record({
+  what: constantFrom(...doings),
+  /** Until the step after it. In ms. */
+  pause: oneof(
+    { weight: 5, arbitrary: integer({ min: 0, max: 3_000 }) },
+    { weight: 4, arbitrary: integer({ min: 5_000, max: 120_000 }) },
+    { weight: 1, arbitrary: integer({ min: 600_000, max: 7_200_000 }) },
+  ),
+  who: constantFrom(...people),
+  letter: nat(3),
+  id: nat(1),
+  part: constantFrom("outbox", "queue", "files"),
+  moods: array(constantFrom(...moods), { minLength: 1, maxLength: 4 }),
+  crm: array<CrmMood>(constantFrom(...crmMoods), { minLength: 1, maxLength: 4 }),
+  /** After so many steps from now the process is killed. */
+  killAt: integer({ min: 1, max: 12 }),
+  isDone: boolean(),
+  copies: integer({ min: 1, max: 2 }),
+});
+
+export type Step = typeof step extends { generate: (...given: never[]) => { value: infer One } }
+  ? One
+  : never;
+
+/** Somebody posts while something breaks, and two things happen to it right after. */
+const scene = tuple(step, step, step, step).map(([first, posts, ...then]) => {
+  const { who } = posts;
+  const soon = (one: Step): Step => ({ ...one, who, pause: one.pause % 15_000 });
+  const breaks = { ...first, what: "break" as const, pause: 0 };
+  return [breaks, { ...posts, what: "post" as const }, ...then].map(soon);
+});
+
+/** A delivery takes longer than its claim holds, and another begins before it is over. */
+const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([one, pause]) => [
+  { ...one, what: "crm" as const, crm: ["refusesSlowly" as const, ...one.crm], pause: 0 },
+  { ...one, what: "post" as const, pause: 3_000 },
+  { ...one, what: "consume" as const, pause, isDone: true, copies: 1 },
+  { ...one, what: "sweep" as const, pause: 0 },
+  { ...one, what: "consume" as const, pause: 20_000, isDone: true, copies: 1 },
+]);
+
+export const history = array(
+  oneof(
+    { weight: 6, arbitrary: tuple(step) },
+    { weight: 2, arbitrary: scene },
+    { weight: 1, arbitrary: slowDelivery },
+  ),
+  { minLength: 2, maxLength: 15 },
+).map((all): Step[] => all.flat());
+
+/** Letters that may be set apart as a bot's, and letters that come without an id. */
+export const botsLetter = 2;
+export const plainLetter = 3;
+
+/** One post, as its visitor knows it. */
+type Told = {
+  readonly who: number;
+  readonly letter: number;
+  /** What tells this content from any other; the erasures of its sender are a part of it. */
+  readonly canary: string;
+  readonly epoch: number;
+  /** As the visitor gave it; null where there is no script. */
+  readonly id: string | null;
+  readonly at: number;
+  answer: string;
+};
+
+/** What the CRM was told. */
+type Arrived = { readonly id: string; readonly canary: string; readonly at: number };
+
+const addressOf = (who: number) => `quokka-${who}@example.org`;
+export const canaryPattern = /quokka (\d) letter (\d) after (\d+)/i;
+const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
+  canaryPattern.exec(String(fields["message"]))?.[0] ?? "";
+
+type Erasure = { readonly begunAt: number; doneAt: number };
+
+export type Life = ReturnType<typeof beginLife>;
+
+export function beginLife(clock: TestClock) {
+  const told: Told[] = [];
+  const asked: Arrived[] = [];
+  /** What has an effect at the CRM: its own keys are the submissions' ids. */
+  const crm = new Map<string, Arrived>();
+  let crmNow: readonly CrmMood[] = ["takes"];
+  let crmCalls = 0;
+  /** By visitor: which erasures were begun when, and when they were told to be done. */
+  const erasures = people.map((): Erasure[] => []);
+  /** When an operator asked for it; only then may what waits for a person go on. */
+  const commands: { readonly at: number; readonly command: LeadAdminTask["command"] }[] = [];
+  const running = new Set<Promise<void>>();
+
+  const destination = (_: unknown, around: <V>(work: () => Promise<V>) => Promise<V>) =>
+    ({
+      deliver: (submission: Submission) => around(() => meet(submission)),
+    }) satisfies Pick<Destination, "deliver">;
+  const world = createWorld({
+    destination: destination as (...given: unknown[]) => Destination,
+    clock: clock.now,
+  });
+
+  async function meet(submission: Submission): ReturnType<Destination["deliver"]> {
+    const arrived = {
+      id: submission.submissionId,
+      canary: canaryOf(submission),
+      at: world.now(),
+    };
+    asked.push(arrived);
+    const take = () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived);
+    const unavailable = (retryAfterSeconds: number | null): Result<never, never> =>
+      err({ kind: "Unavailable", reason: "test", retryAfterSeconds } as never);
+    const mood = crmNow[crmCalls++ % crmNow.length] ?? "takes";
+    switch (mood) {
+      case "takes":
+        take();
+        return ok({ id: `crm-${arrived.id}` });
+      case "slow":
+        await new Promise<void>((resolve) => void setTimeout(resolve, 8_000));
+        take();
+        return ok({ id: `crm-${arrived.id}` });
+      case "hangs":
+        return new Promise(() => {});
+      case "unheard":
+        take();
+        return unavailable(null);
+      case "throws":
+        throw new Error("broken off");
+      case "down":
+        return unavailable(null);
+      case "busy":
+        return unavailable(1_800);
+      case "refusesSlowly":
+        // Once another may deliver it.
+        await new Promise<void>((resolve) => void setTimeout(resolve, 70_000));
+        return err({ kind: "Rejected", reason: "http-422", answer: `not ${arrived.canary}` });
+      case "refuses":
+        // It says what it was told.
+        return err({ kind: "Rejected", reason: "http-422", answer: `not ${arrived.canary}` });
+      default:
+        return mood satisfies never;
+    }
+  }
+
+  /** Sets something going. What never ends is the dead's. */
+  function start<Value>(work: Promise<Value>, then: (value: Value | "died" | "failed") => void) {
+    const done = world
+      .orDeath(work)
+      .then(then, () => then("failed"))
+      .finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  function post({ who, letter, id: nth }: Step) {
+    const epoch = erasures[who]?.length ?? 0;
+    const id = letter === plainLetter ? null : `0b8c7d52-5c0f-4a86-9d4c-0000000000${who}${nth}`;
+    const canary = `Quokka ${who} letter ${letter} after ${epoch}`;
+    const one: Told = { who, letter, epoch, canary, id, at: world.now(), answer: "none" };
+    told.push(one);
+    const posted = {
+      ...(one.id && { submissionId: one.id }),
+      ...(letter === botsLetter && { website: "https://bot.example" }),
+      businessEmailAddress: addressOf(who),
+      message: one.canary,
+    };
+    const report = {
+      ...posted,
+      bugTitle: "A payslip too many",
+      isAgreed: "on",
+      bugAttachmentUrl: [new PostedFile("server.log", Buffer.from(one.canary))],
+    };
+    const sent =
+      letter === 1
+        ? world.postTo(vulnerability, report)
+        : world.postTo(contact, { ...typed, ...posted });
+    start(sent, (answer) => (one.answer = typeof answer === "string" ? answer : answer.kind));
+  }
+
+  function command(task: LeadAdminTask, then: (isDone: boolean) => void = () => {}) {
+    commands.push({ at: world.now(), command: task.command });
+    start(leadAdmin(task, world.parts), (answer) => then(typeof answer === "object"));
+  }
+
+  function erase(who: number) {
+    const one: Erasure = { begunAt: world.now(), doneAt: Infinity };
+    erasures[who]?.push(one);
+    command({ command: "erase", email: addressOf(who) }, (isDone) => {
+      if (isDone) one.doneAt = world.now();
+    });
+  }
+
+  function mend() {
+    Object.assign(world.moods, { outbox: "well", queue: "well", files: "well" });
+    crmNow = ["takes"];
+  }
+
+  /** All is well, what waited is dealt with, and a week goes by. */
+  async function quietWeek() {
+    await calmDown();
+    world.pass(8 * 86_400_000);
+    await world.sweep();
+  }
+
+  /** All is well, what is late comes in, and everything is dealt with that waits for no person. */
+  async function calmDown() {
+    mend();
+    world.restart();
+    await clock.pass(120_000);
+    // A hundred tries later the queue would give up on them.
+    world.pass(3_600_000);
+    await world.consume({ queueName: "leads-dead", which: (body) => Object(body).v === 2 });
+    if (!(await world.liveOut(5))) throw new Error("it never ends");
+  }
+
+  /** The next calls go so, one after the other; or all of them until it is mended. */
+  function breaking(list: readonly Mood[], isLasting: boolean): () => Mood {
+    let calls = 0;
+    return () => list[isLasting ? calls++ % list.length : calls++] ?? "well";
+  }
+
+  async function happen(one: Step): Promise<void> {
+    if (world.isDead) world.restart();
+    switch (one.what) {
+      case "post":
+        return post(one);
+      case "consume":
+        return start(world.consume({ copies: one.copies, dies: !one.isDone }), () => {});
+      case "giveUp":
+        return start(world.consume({ queueName: "leads-dead" }), () => {});
+      case "sweep":
+        return start(world.sweep(), () => {});
+      case "break":
+        world.moods[one.part] = breaking(one.moods, one.isDone);
+        return undefined;
+      case "mend":
+        return mend();
+      case "crm":
+        crmNow = one.crm;
+        return undefined;
+      case "kill":
+        return world.dieAt(world.steps + one.killAt, one.isDone);
+      case "lose":
+        return world.loseIds();
+      case "newer":
+        return newer(one);
+      case "erase":
+        return erase(one.who);
+      case "replay":
+        return command({ command: "replay", waiting: one.isDone });
+      case "release":
+        return command({ command: "release", form: "contact" });
+      case "discard":
+        return command({ command: "discard", form: "contact" });
+      case "quietWeek":
+        return quietWeek();
+      default:
+        return one.what satisfies never;
+    }
+  }
+
+  /** A message of a version of this code that is not there any more, or not yet. */
+  const unread: { readonly who: number; readonly canary: string; readonly at: number }[] = [];
+  function newer({ who }: Step) {
+    const canary = `Quokka ${who} letter 9 after ${erasures[who]?.length}`;
+    const fields = { businessEmailAddress: addressOf(who), message: canary };
+    const at = world.now();
+    const body = { v: 2, submission: { fields } };
+    world.putIntoQueue(body);
+    unread.push({ who, canary, at });
+  }
+
+  return {
+    world: world as World,
+    told,
+    asked,
+    crm,
+    erasures,
+    commands,
+    unread,
+    command,
+    erase,
+    calmDown,
+    pass: clock.pass,
+    async live(steps: readonly Step[]) {
+      for (const one of steps) {
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        await happen(one);
+        // oxlint-disable-next-line no-await-in-loop
+        await clock.pass(one.pause);
+        await world.settle;
+      }
+    },
+  };
+}
