@@ -3,5 +3,10 @@
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
 export { loopingEntries } from "../src/content/redirects.ts";
-export { categoryDatasources, factsOf, redirectRules } from "../src/editor/space-facts.ts";
+export {
+  categoryDatasources,
+  factsOf,
+  missedIn,
+  redirectRules,
+} from "../src/editor/space-facts.ts";
 export { sayIn } from "../src/language/words.ts";

@@ -100,9 +100,11 @@ const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, v
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
   return { kind: "redirect-loop", grade: "error", slug: "redirects", at: label, message } as const;
 });
-const ofStories = stories
-  .filter(({ full_slug }) => !asked.language || full_slug.startsWith(`${asked.language}/`))
-  .flatMap((story) => findingsOf(story, facts))
+/** Pages do without them, by the last one that was published or by a plain one: nobody else may notice. */
+const published = stories.filter((story) => story.published_at !== null);
+const missed = rules.missedIn(new Set(published.map(({ full_slug }) => full_slug)));
+const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts))]
+  .filter(({ slug }) => !asked.language || slug.startsWith(`${asked.language}/`))
   .map((finding) => {
     const { kind, slug, at, detail } = finding;
     const message = messageOf(finding, sayIn(defaultLanguage)) + (detail && `. ${detail}`);

@@ -2,6 +2,7 @@ import type { Say, Word } from "../language/words.ts";
 
 /** What each kind means to an editor: an error is seen by visitors, a warning costs, a note could be better. */
 export const grades = {
+  "story-missed": "error",
   "unknown-block": "error",
   schema: "error",
   "broken-link": "error",

@@ -3,8 +3,9 @@ import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../content/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { findPageType, hubs, pageTypes } from "../pages/all.ts";
+import { essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
 import { categoriesOf } from "../pages/page-type.ts";
+import type { Finding } from "./finding.ts";
 
 /** What one must know of a space to judge one story of it. */
 export type SpaceFacts = {
@@ -21,6 +22,20 @@ export type SpaceFacts = {
    */
   readonly reached: ReadonlySet<string> | null;
 };
+
+/** What is to be published that every page of a language needs, of the languages that have any story. */
+export function missedIn(published: ReadonlySet<string>): Finding[] {
+  const languages = allLanguages.filter((code) =>
+    [...published].some((slug) => slug.startsWith(`${code}/`)),
+  );
+  const missed = languages.flatMap(essentialSlugs).filter((slug) => !published.has(slug));
+  return missed.map(missedStory);
+}
+
+export function missedStory(slug: string): Finding {
+  const nowhere = { at: "", uid: "", component: "", where: slug, detail: "" };
+  return { kind: "story-missed", slug, says: "missed", values: { slug }, ...nowhere };
+}
 
 /** How redirects are read where no site is at hand: a link to another site is none of its pages. */
 export const redirectRules = { siteOrigin: "https://this.site", allowedOrigins: [], hubs } as const;

@@ -3,7 +3,7 @@ import { templateData } from "../blocks/kit/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import { type ContentModel, talliedFields, unlistedFields } from "../content/model.ts";
 import { redirectsName } from "../content/redirects.ts";
-import { allLanguages } from "../language/language.ts";
+import { type Language, allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
 import type { BlockSchema } from "../content/fields.ts";
 import { author } from "./author.tsx";
@@ -110,7 +110,10 @@ export const contentModel: ContentModel = {
   byUuid: new Set(globalFields),
   tallied: talliedFields(pageTypes.map((type) => type.schema)),
   datasources: [redirectsName],
-  // Without its settings and its 404 page a language cannot be shown at all.
-  essential: (slug) =>
-    allLanguages.some((code) => [`${code}/settings`, `${code}/404`].includes(slug)),
+  essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };
+
+/** Without its settings and its 404 page a language cannot be shown at all. */
+export function essentialSlugs(language: Language): readonly string[] {
+  return [`${language}/settings`, `${language}/404`];
+}

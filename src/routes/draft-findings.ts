@@ -7,7 +7,14 @@ import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
 import { redirectsName } from "../content/redirects.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
-import { type SpaceFacts, categoryDatasources, placesOf } from "../editor/space-facts.ts";
+import {
+  type SpaceFacts,
+  categoryDatasources,
+  missedStory,
+  placesOf,
+} from "../editor/space-facts.ts";
+import { isLanguage } from "../language/language.ts";
+import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { laterOf, readAt } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -23,12 +30,25 @@ export async function draftFindings(
   reader: DraftReader,
   story: Story,
 ): Promise<readonly Finding[]> {
+  const missed = await missedAt(catalog, story.slug.split("/")[0] ?? "");
   const written = reader.written(story.uuid);
-  if (!written) return [];
+  if (!written) return missed;
   const reading = publishedFacts(c, parts, catalog);
   laterOf(c)(reading);
   const published = await within(reading, factsWaitMs, null);
-  return findingsOf(written.story, published && withDrafts(published, written.found));
+  const own = findingsOf(written.story, published && withDrafts(published, written.found));
+  return [...missed, ...own];
+}
+
+/** What visitors are shown the last one of in any language, and what there is none of in this one. */
+async function missedAt(catalog: Catalog, language: string): Promise<readonly Finding[]> {
+  const missed = new Set(Object.keys(catalog.root.missed));
+  for (const slug of isLanguage(language) ? essentialSlugs(language) : []) {
+    // oxlint-disable-next-line no-await-in-loop -- two, from memory
+    const entry = await catalog.at(slug);
+    if (entry.ok && !entry.value) missed.add(slug);
+  }
+  return [...missed].map(missedStory);
 }
 
 /** What the draft leads to and visitors do not see is a draft, too. */

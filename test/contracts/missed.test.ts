@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/content/live-catalog.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
 import { fixtureSpace } from "../world.ts";
-import { openSite } from "./site.ts";
+import { editorSession, openSite } from "./site.ts";
 
 /* One wrong click never takes a language down: what no page can do without stays, or something stands in. */
 
@@ -32,6 +32,13 @@ async function published() {
   return live.ok ? Object.keys(live.value.root.missed).toSorted() : [];
 }
 
+/** The stories that the editor's bar says are not published. */
+async function saidToEditors() {
+  const cookie = await editorSession(site);
+  const html = await (await site.get("/en/about/", { cookie })).text();
+  return [...html.matchAll(/>([^<>]*)<\/span>\S+ is not published:/g)].map(([, slug]) => slug);
+}
+
 it("has a frame and a 404 page of its own where a language has none", async () => {
   await rename(file("settings"), aside("settings"));
   await rename(file("404"), aside("404"));
@@ -44,6 +51,7 @@ it("has a frame and a 404 page of its own where a language has none", async () =
   const nothing = await site.get("/en/nope/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("<h1>Nothing is here</h1>");
+  expect(await saidToEditors()).toEqual(["en/settings", "en/404"]);
 });
 
 it("shows what editors wrote as soon as it is published", async () => {
@@ -52,6 +60,7 @@ it("shows what editors wrote as soon as it is published", async () => {
   expect(await published()).toEqual([]);
   expect(await (await site.get("/en/about/")).text()).toContain("Three people in a");
   expect(await (await site.get("/en/nope/")).text()).toContain("Read the blog");
+  expect(await saidToEditors()).toEqual([]);
 });
 
 it("goes on with the last ones where they are unpublished, and says so loudly", async () => {
@@ -65,6 +74,7 @@ it("goes on with the last ones where they are unpublished, and says so loudly", 
   const nothing = await site.get("/en/nope-either/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("Read the blog");
+  expect((await saidToEditors()).toSorted()).toEqual(["en/404", "en/settings"]);
   const said = site.events.filter(({ event }) => event === "story-missed");
   expect(said.map(({ facts }) => facts?.slug).toSorted()).toEqual(["en/404", "en/settings"]);
 });

@@ -28,6 +28,15 @@ async function write(text: string) {
   const story = { name: "Home", content: { component: "page", meta, body } };
   await mkdir(join(space, "stories/en"), { recursive: true });
   await writeFile(join(space, "stories/en/home.json"), JSON.stringify(story));
+  const header = [{ component: "site-header" }];
+  const footer = [{ component: "site-footer" }];
+  await writeStory("settings", { component: "settings", header, footer });
+  await writeStory("404", { component: "not-found-page", title: "Nothing is here", meta });
+}
+
+async function writeStory(slug: string, story: object) {
+  const text = JSON.stringify({ name: slug, content: story });
+  await writeFile(join(space, `stories/en/${slug}.json`), text);
 }
 
 async function content(...options: string[]) {
@@ -88,4 +97,17 @@ test("says of a space that translates fields that nobody sees it", async () => {
   const { status, stdout } = await content();
   expect(status).toBe(0);
   expect(stdout).toContain("field-translation: Fields are translated to fr, es: visitors do not");
+});
+
+test("names what every page of a language needs and is not published", async () => {
+  await write("Nothing to mend.");
+  await rm(join(space, "stories/en/settings.json"));
+  const { status, stdout } = await content("--json", "--language", "en");
+  const message =
+    "en/settings is not published: every page shows the last one that was, or a plain one";
+  const found = JSON.parse(stdout) as { kind: string }[];
+  expect(found.filter(({ kind }) => kind === "story-missed")).toEqual([
+    { kind: "story-missed", grade: "error", slug: "en/settings", at: "", message },
+  ]);
+  expect(status).toBe(1);
 });
