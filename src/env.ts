@@ -99,7 +99,8 @@ type Bindings = {
   readonly OUTBOX: D1Database;
   readonly MISSES: D1Database;
   readonly LEADS: Queue;
-  readonly ATTACHMENTS: R2Bucket;
+  /** An account may have no R2: then no files are taken. */
+  readonly ATTACHMENTS: R2Bucket | undefined;
   readonly FORM_LIMIT: RateLimit;
   readonly VERSION: WorkerVersionMetadata;
 };
@@ -224,7 +225,6 @@ export const bindingNames = [
   "OUTBOX",
   "MISSES",
   "LEADS",
-  "ATTACHMENTS",
   "FORM_LIMIT",
   "VERSION",
 ] as const satisfies (keyof Bindings)[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Complaint } from "./configuration.ts";
+import { type Complaint, error, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 const brief = z.object({ ok: z.boolean(), since: z.string() });
@@ -13,6 +13,8 @@ const full = brief.extend({
   queue: part,
   crm: part.extend({ chosen: z.boolean() }),
   attachments: part.extend({ taken: z.boolean() }),
+  alerts: z.object({ heard: z.boolean() }),
+  captcha: z.object({ chosen: z.boolean() }),
   misses: part,
   lastCron: z.string().nullable(),
   lastWebhook: z.string().nullable(),
@@ -71,11 +73,38 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       : []),
     ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
     ...(said.attachments.taken ? [] : [warning("attachments", "are not taken")]),
+    ...(said.alerts.heard ? [] : [warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL")]),
+    ...(said.captcha.chosen
+      ? []
+      : [warning("captcha", "is not chosen: forms have their trap, times and limits alone")]),
     ...(said.lastCron ? [] : [warning("cron", "has never run")]),
     ...(said.lastWebhook
       ? []
       : [warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks")]),
   ];
+}
+
+/** Every form names the page that says what becomes of what is sent: it has to be there. */
+export async function complaintsOfPages(site: string): Promise<Complaint[]> {
+  try {
+    const start = await pageAt(new URL("/", site));
+    // The site leads to its own address, which may not be the one that was asked.
+    const { pathname } = new URL(start.headers.get("location") ?? "/", site);
+    const home = start.ok ? start : await pageAt(new URL(pathname, site));
+    if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];
+    const named = (await home.text()).matchAll(/<a\b[^>]*\shref="([^"]*)"/g);
+    const paths = [...named].map(([, href = ""]) => href);
+    const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
+    if (!privacy) return [warning("privacy", "no link of the home page names a privacy page")];
+    const page = await pageAt(new URL(new URL(privacy, site).pathname, site));
+    return page.ok ? [] : [error("privacy", `${privacy} answers ${page.status}`)];
+  } catch (thrown) {
+    return [error("home", `does not answer (${String(thrown)})`)];
+  }
+}
+
+function pageAt(address: URL): Promise<Response> {
+  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(20_000) });
 }
 
 function weakHeaders(site: string, headers: Headers): Complaint[] {
@@ -86,12 +115,4 @@ function weakHeaders(site: string, headers: Headers): Complaint[] {
       : [error("headers", "are not this site's: what answers there?")]),
     ...(site.startsWith("https:") || isLocal ? [] : [error("SITE_ORIGIN", "is not https")]),
   ];
-}
-
-function error(name: string, says: string): Complaint {
-  return { grade: "error", name, says };
-}
-
-function warning(name: string, says: string): Complaint {
-  return { grade: "warning", name, says };
 }

@@ -1,38 +1,57 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { z } from "zod";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { allCrms, chosenCrm } from "../src/crm/all.ts";
 import { checkVariables } from "../src/env.ts";
+import { type Complaint, error, warning } from "./complaint.ts";
 
-/** What of a site's configuration is missing or weak. An error is one with which it is not deployed. */
-export type Complaint = {
-  readonly grade: "error" | "warning";
-  readonly name: string;
-  readonly says: string;
-};
+const deployments = ["free", "staging", "production"] as const;
+export type Deployed = (typeof deployments)[number];
 
-export type Deployed = "staging" | "production";
+export function isDeployed(name: string): name is Deployed {
+  return deployments.some((known) => known === name);
+}
 
 const root = join(import.meta.dirname, "..");
+
+/** What wrangler.toml says of an environment. */
+export function configOf(env: Deployed): Configuration {
+  return configuration.parse(readConfig({ config: join(root, "wrangler.toml"), env }));
+}
+
+const configuration = z.object({
+  name: z.string(),
+  vars: z.record(z.string(), z.unknown()),
+  d1_databases: z.array(
+    z.object({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() }),
+  ),
+  queues: z.object({
+    producers: z.array(z.object({ queue: z.string() })).default([]),
+    consumers: z.array(z.object({ queue: z.string() })).default([]),
+  }),
+});
+export type Configuration = z.infer<typeof configuration>;
+
+/** The demo's host, which no account has. */
+export function isPlaceholder(site: unknown): boolean {
+  return String(site).endsWith(".example");
+}
 
 /**
  * What can be known before a deployment: wrangler.toml, and the names of the secrets that are set, null
  * where nobody looked. A secret's value is nobody's to read, so a malformed one is only seen by the site.
  */
 export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null): Complaint[] {
-  const config = readConfig({ config: join(root, "wrangler.toml"), env });
-  const vars: Record<string, unknown> = { ...config.vars };
-  const bindings = [...config.kv_namespaces, ...config.d1_databases];
-  const unnamed = bindings.filter((one) => JSON.stringify(one).includes("put-the-id-here"));
-  const { producers = [], consumers = [] } = config.queues;
+  const config = configOf(env);
+  const { vars } = config;
+  const { producers, consumers } = config.queues;
   const queues = [vars["LEADS_QUEUE"], vars["DEAD_LETTER_QUEUE"]];
   const named = [...producers, ...consumers].map(({ queue }) => queue);
   return [
-    ...unnamed.map(({ binding }) => error(binding, "has no id yet in wrangler.toml")),
     ...(named.every((name) => queues.includes(name))
       ? []
       : [error("LEADS_QUEUE", "and DEAD_LETTER_QUEUE do not name the queues of wrangler.toml")]),
-    ...(String(vars["SITE_ORIGIN"]).endsWith(".example")
+    ...(isPlaceholder(vars["SITE_ORIGIN"])
       ? [
           error(
             "SITE_ORIGIN",
@@ -40,7 +59,10 @@ export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null)
           ),
         ]
       : []),
-    ...(vars["ENVIRONMENT"] === env ? [] : [error("ENVIRONMENT", `is not ${env}`)]),
+    // A free account's only site is whatever it says it is.
+    ...(env === "free" || vars["ENVIRONMENT"] === env
+      ? []
+      : [error("ENVIRONMENT", `is not ${env}`)]),
     ...variablesOf(vars, secrets),
   ];
 }
@@ -56,25 +78,6 @@ function variablesOf(
     .map(({ name, says }) =>
       secrets !== null || name in vars
         ? error(name, says)
-        : {
-            grade: "warning",
-            name,
-            says: `${says}, unless it is a secret: --secrets asks Cloudflare`,
-          },
+        : warning(name, `${says}, unless it is a secret: --account asks Cloudflare`),
     );
-}
-
-function error(name: string, says: string): Complaint {
-  return { grade: "error", name, says };
-}
-
-/** The names of the secrets of a deployed site. Throws where Cloudflare does not say them. */
-export function secretsOf(env: Deployed): ReadonlySet<string> {
-  const said = execFileSync("wrangler", ["secret", "list", "--env", env, "--format", "json"], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const list: { name: string }[] = JSON.parse(said.slice(said.indexOf("[")));
-  return new Set(list.map(({ name }) => name));
 }

@@ -1,37 +1,107 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { unstable_readConfig as readConfig } from "wrangler";
-import { complaintsOf, secretsOf } from "./configuration.ts";
+import { type Deployed, complaintsOf, configOf, isDeployed } from "./configuration.ts";
+import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
+import { type Prompt, createPrompt } from "./deploy/prompt.ts";
+import { type Secrets, askForSecrets } from "./deploy/secrets.ts";
+import { siteOf } from "./deploy/site.ts";
+import { hasR2, keptSeconds, makeStores, migrate } from "./deploy/stores.ts";
+import { completeBuild, upload } from "./deploy/upload.ts";
+import { NotDeployed, runTool } from "./deploy/wrangler.ts";
+import { changeVariable } from "./deploy/wrangler-toml.ts";
 import { keepAssets } from "./keep-assets.ts";
 
-/**
- * `npm run deploy`: production, or with `staging` staging. Refuses what would not be safe, builds, keeps the
- * files of the deployments before, and calls `wrangler deploy`. `--first`: nothing is deployed yet.
- */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { first: { type: "boolean" } },
-});
-const env = positionals[0] ?? "production";
-if (env !== "production" && env !== "staging") {
-  console.error("npm run deploy [-- staging] [--first]");
-  process.exit(2);
-}
+const usage = `npm run deploy [-- free|staging|production] [--first]
+
+  free        an account without a plan and without a domain, at the address Cloudflare gives (the usual)
+  staging     for those with access alone
+  production  refuses what would not be safe
+  --first     keeps no files of earlier deployments, where the site that has them does not answer`;
 
 const root = join(import.meta.dirname, "..");
-const errors = complaintsOf(env, secretsOf(env)).filter(({ grade }) => grade === "error");
-if (errors.length > 0) {
-  console.error(`Not deployed: ${env} would not be safe.\n`);
-  for (const { name, says } of errors) console.error(`  ${name} ${says}`);
-  console.error("\nVariables stand in wrangler.toml; secrets are set with");
-  console.error(`  npx wrangler secret put NAME --env ${env}`);
-  process.exit(1);
+const say = (line: string) => console.log(line);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { first: { type: "boolean" }, help: { type: "boolean" } },
+});
+const [env = "free", ...more] = positionals;
+if (values.help || !isDeployed(env) || more.length > 0) {
+  console.error(usage);
+  process.exit(values.help ? 0 : 2);
 }
 
-run("vite", ["build"], { CLOUDFLARE_ENV: env });
-const site = String(readConfig({ config: join(root, "wrangler.toml"), env }).vars["SITE_ORIGIN"]);
-if (!values.first) {
+const prompt = createPrompt();
+try {
+  await deploy(env, prompt);
+} catch (thrown) {
+  if (!(thrown instanceof NotDeployed)) throw thrown;
+  console.error(`\nNot deployed: ${thrown.message}`);
+  process.exitCode = 1;
+} finally {
+  prompt.close();
+}
+
+/**
+ * Asks what only a person knows, refuses what would not be safe, makes the stores that are not there, builds,
+ * keeps the files of the deployments before, migrates the databases, and uploads. Done again it makes nothing
+ * twice, so whatever stopped it, it goes on from there.
+ */
+async function deploy(to: Deployed, ask: Prompt): Promise<void> {
+  const account = await openAccount(ask);
+  const site = await siteOf(to, account, ask);
+  const known = await secretsOf(account, configOf(to).name);
+  const secrets = await givenSecrets(to, ask, known ?? new Set());
+  const stores = configOf(to);
+  const plan = stores.vars["PLAN"] === "free" ? "free" : "paid";
+  const withFiles = await wantsFiles(account, ask);
+  await makeStores(account, stores, keptSeconds[plan], say);
+  await runTool("vite", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: to } });
+  await completeBuild(account, { site, withFiles, isFirst: known === null });
+  if (known !== null && !values.first) await keepFiles(site);
+  await migrate(account, to, stores.d1_databases);
+  await upload(account, secrets);
+  sayWhatIsNext(site, secrets);
+}
+
+async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>): Promise<Secrets> {
+  const errorsWith = (given: Secrets) =>
+    complaintsOf(to, new Set([...set, ...Object.keys(given)])).filter(
+      ({ grade }) => grade === "error",
+    );
+  const { given, region } = await askForSecrets({
+    prompt: ask,
+    say,
+    vars: configOf(to).vars,
+    set,
+    isNeeded: (name, known) => errorsWith(known).some((error) => error.name === name),
+    first: set.size === 0,
+  });
+  if (region !== null) {
+    await changeVariable(to, "STORYBLOK_REGION", region);
+    say(`  The space is in ${region}: that stands in wrangler.toml now.`);
+  }
+  const errors = errorsWith(given);
+  if (errors.length === 0) return given;
+  const list = errors.map(({ name, says }) => `\n  ${name} ${says}`).join("");
+  throw new NotDeployed(`${to} would not be safe, or not whole.${list}`);
+}
+
+async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
+  while (!(await hasR2(account))) {
+    say(
+      "R2, where files lie that visitors attach, is not switched on in this account. It costs nothing",
+    );
+    say(`below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/overview`);
+    // oxlint-disable-next-line no-await-in-loop -- until it is on, or not wanted
+    const answer = await ask.ask('Enter once it is on, or "without": forms then take no files. ');
+    if (answer === "without") return false;
+    if (answer === null) throw new NotDeployed("R2 is not switched on");
+  }
+  return true;
+}
+
+async function keepFiles(site: string): Promise<void> {
   const access = process.env["ACCESS_TOKEN"];
   const headers = { ...(access && { authorization: `Bearer ${access}` }) };
   const kept = await keepAssets({
@@ -40,16 +110,17 @@ if (!values.first) {
     now: Date.now(),
     headers,
   }).catch((thrown: unknown) => {
-    console.error(`Not deployed: ${String(thrown)}`);
-    console.error("Pages that are open would lose their files. Nothing there yet? -- --first");
-    process.exit(1);
+    const why = "Pages that are open would lose their files. Without them: -- --first";
+    throw new NotDeployed(`${String(thrown)}\n${why}`);
   });
-  console.log(`${kept} files of earlier deployments are kept.`);
+  say(`${kept} files of earlier deployments are kept.`);
 }
-// The build has the environment in it.
-run("wrangler", ["deploy"], { CLOUDFLARE_ENV: undefined });
-console.log(`\nnpm run doctor -- --site ${site} --token TASK_TOKEN says whether all is well.`);
 
-function run(command: string, given: readonly string[], more: NodeJS.ProcessEnv) {
-  execFileSync(command, given, { cwd: root, stdio: "inherit", env: { ...process.env, ...more } });
+function sayWhatIsNext(site: string, secrets: Secrets): void {
+  say(`\nDeployed: ${site}/`);
+  if (secrets["STORYBLOK_WEBHOOK_SECRET"]) {
+    say("Tell Storyblok (Settings, Webhooks; story, datasource and release events) of");
+    say(`  ${site}/api/webhooks/storyblok  with the secret above`);
+  }
+  say(`npm run doctor -- --site ${site} --token TASK_TOKEN says whether all is well.`);
 }

@@ -1,14 +1,18 @@
-import { parseArgs } from "node:util";
-import { complaintsOfSite } from "./ask-health.ts";
-import type { Complaint } from "./configuration.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, parseEnv } from "node:util";
+import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
+import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
+import type { Complaint } from "./complaint.ts";
 
 /** `npm run doctor`: what is missing or weak, in plain words. */
-const usage = `npm run doctor -- [--env staging] [--secrets] [--site URL [--token TOKEN]] [--json]
+const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
 
-  Without --site: wrangler.toml as it would be deployed, to production or to --env; with --secrets
-  also which secrets are set there (wrangler has to be logged in).
-  With --site: a running site. With its TASK_TOKEN (--token, or in the environment) also what each
-  part of it says of itself.
+  Without --site: wrangler.toml as it would be deployed, to production or to --env; with --account
+  also the secrets, stores, migrations and the cron there (npx wrangler login comes first).
+  With --site: a running site and its pages. With its TASK_TOKEN (--token, or in the environment) also
+  what each part of it says of itself; with STORYBLOK_TOKEN, and STORYBLOK_MANAGEMENT_TOKEN beside
+  STORYBLOK_SPACE_ID (in the environment or .dev.vars), also what the space lacks.
   --json   as JSON: [{grade, name, says}]
 
   Fails where there is an error.`;
@@ -16,7 +20,7 @@ const usage = `npm run doctor -- [--env staging] [--secrets] [--site URL [--toke
 const { values: asked } = parseArgs({
   options: {
     env: { type: "string" },
-    secrets: { type: "boolean" },
+    account: { type: "boolean" },
     site: { type: "string" },
     token: { type: "string" },
     json: { type: "boolean" },
@@ -24,23 +28,44 @@ const { values: asked } = parseArgs({
   },
 });
 const env = asked.env ?? "production";
-if (asked.help || (env !== "production" && env !== "staging")) {
+if (asked.help) {
   console.log(usage);
-  process.exit(asked.help ? 0 : 2);
+  process.exit(0);
 }
 
-const complaints = asked.site
-  ? await complaintsOfSite(asked.site, asked.token ?? process.env["TASK_TOKEN"])
-  : await beforeDeployment(env);
-
+const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);
 if (asked.json) console.log(JSON.stringify(complaints, null, 2));
 else tell(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
+async function ofSite(site: string): Promise<Complaint[]> {
+  const file = join(import.meta.dirname, "../.dev.vars");
+  const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const known = { ...local, ...process.env };
+  const health = await complaintsOfSite(site, asked.token ?? process.env["TASK_TOKEN"]);
+  const keys = {
+    token: known["STORYBLOK_TOKEN"],
+    managementToken: known["STORYBLOK_MANAGEMENT_TOKEN"],
+    space: known["STORYBLOK_SPACE_ID"],
+    region: regionOf(known["STORYBLOK_REGION"]),
+    api: known["STORYBLOK_API"],
+    managementApi: known["STORYBLOK_MANAGEMENT_API"],
+  };
+  // Of an address where nothing answers there is no more to say.
+  if (health.some(({ name }) => name === site)) return health;
+  return [...health, ...(await complaintsOfPages(site)), ...(await complaintsOfSpace(keys, site))];
+}
+
 /** All of wrangler is loaded for it: who asks a site does not wait for that. */
-async function beforeDeployment(of: "staging" | "production") {
-  const { complaintsOf, secretsOf } = await import("./configuration.ts");
-  return complaintsOf(of, asked.secrets ? secretsOf(of) : null);
+async function beforeDeployment(of: string): Promise<Complaint[]> {
+  const { complaintsOf, isDeployed } = await import("./configuration.ts");
+  if (!isDeployed(of)) {
+    console.error(usage);
+    process.exit(2);
+  }
+  if (!asked.account) return complaintsOf(of, null);
+  const { complaintsOfAccount } = await import("./ask-account.ts");
+  return complaintsOfAccount(of);
 }
 
 function tell(all: readonly Complaint[]) {

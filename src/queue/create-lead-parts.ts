@@ -31,12 +31,12 @@ export function leadParts({ variables, bindings, crm, defects }: Env<ChosenCrm>)
   };
 }
 
-/** Without a secret there are no links, and a file that nobody could open is not taken. */
+/** Without a secret there are no links, and a file that nobody could open, or hold, is not taken. */
 function attachmentStoreOf(
   { ATTACHMENT_SECRET: secret }: Variables,
   { ATTACHMENTS: bucket }: Env<unknown>["bindings"],
 ): AttachmentStore | null {
-  return secret ? { bucket, secret } : null;
+  return secret && bucket ? { bucket, secret } : null;
 }
 
 function captchaOf(variables: Variables, outside: Outside): CaptchaCheck | null {

@@ -118,6 +118,8 @@ async function inFull(c: Context, parts: SiteParts) {
     queue,
     crm: { chosen: leads.destination !== null, ...crm },
     attachments: { taken: leads.attachmentStore !== null, ...attachments },
+    alerts: { heard: leads.alertUrl !== null },
+    captcha: { chosen: leads.captcha !== null },
     misses,
     lastCron: timeOf(beats?.cron),
     lastWebhook: timeOf(beats?.webhook),

@@ -165,15 +165,3 @@ test("every finding is explained to editors, in the words of the bar", () => {
   expect(silent.map(([name]) => name)).toEqual([]);
   expect(Object.keys(words.findings).length).toBeGreaterThan(15);
 });
-
-test("what is made for production has the names by which the site is bound to it", () => {
-  const commands = [
-    ...textOf("docs/deploy.md").matchAll(/^wrangler \w+ (?:bucket )?create ([\w-]+)/gm),
-  ];
-  const names = commands.map(([, name = ""]) => name).filter((name) => name !== "CONTENT");
-  const bound = readFileSync(join(root, "wrangler.toml"), "utf8");
-  expect(names.length).toBeGreaterThan(3);
-  // Another company's names begin otherwise.
-  const endings = names.map((name) => name.replace(/^.*?-production-/, "-production-"));
-  expect(endings.filter((ending) => !bound.includes(`${ending}"`))).toEqual([]);
-});

@@ -11,7 +11,7 @@ it("keeps the platform from writing down the address of each request, in every e
   const environments = tables.flatMap(
     (table) => /^\[(.*\.)?observability\]/.exec(table)?.[0] ?? [],
   );
-  expect(environments).toHaveLength(3);
+  expect(environments).toHaveLength(4);
   for (const name of environments) {
     const logs = tables.find((table) => table.startsWith(name.replace("]", ".logs]")));
     expect(logs, name).toContain("invocation_logs = false");

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { complaintsOf } from "../../tools/configuration.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
+import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { standInOf } from "../crm/crms.ts";
 
 /* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
@@ -32,7 +33,7 @@ const errorsOf = (names: readonly string[] | null) =>
   complaintsOf("production", names && new Set(names))
     .filter(({ grade }) => grade === "error")
     .map(({ name }) => name);
-const placeholders = ["CONTENT", "OUTBOX", "MISSES", "SITE_ORIGIN"];
+const placeholders = ["SITE_ORIGIN"];
 
 describe("before a deployment", () => {
   test("what wrangler.toml does not say yet is an error, and with every secret nothing else is", () => {
@@ -55,32 +56,53 @@ describe("before a deployment", () => {
     expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);
   });
 
-  test("the command refuses, names all of it, and calls nothing that deploys", async () => {
-    const calls = join(folder, "calls");
-    const fake = `#!/bin/sh\necho "$0 $*" >> ${calls}\necho '[{"name":"STORYBLOK_TOKEN"}]'\n`;
-    for (const name of ["wrangler", "vite"]) {
-      // oxlint-disable-next-line no-await-in-loop -- two
-      await writeFile(join(folder, name), fake);
-      // oxlint-disable-next-line no-await-in-loop
-      await chmod(join(folder, name), 0o755);
-    }
-    const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-    const refused = await promisify(execFile)(process.execPath, [join(root, "tools/deploy.ts")], {
-      env,
-    }).then(
-      () => null,
-      (error: { code: number; stderr: string }) => error,
-    );
-    expect(refused?.code).toBe(1);
+  test("the command refuses where nobody answers, names all of it, and changes nothing", async () => {
+    const account = await startAccount();
+    const bindings = [{ name: "STORYBLOK_TOKEN", type: "secret_text" }];
+    const script = { bindings, migrationTag: "v1", crons: [], deployments: 1 };
+    account.state.scripts.set("maplewell-site-production", script);
+    const refused = await deployWith(account, "production");
+    expect(refused.code).toBe(1);
     for (const name of [...placeholders, "CRM_DESTINATION", "ALERT_WEBHOOK_URL"]) {
-      expect(refused?.stderr).toContain(`  ${name} `);
+      expect(refused.stderr).toContain(`  ${name} `);
     }
-    expect(refused?.stderr).not.toContain("STORYBLOK_TOKEN is missing");
-    expect(await readFile(calls, "utf8")).toBe(
-      `${join(folder, "wrangler")} secret list --env production --format json\n`,
-    );
+    expect(refused.stderr).not.toContain("STORYBLOK_TOKEN is missing");
+    expect(account.changes).toEqual([]);
+    expect(account.unknown).toEqual([]);
+    await account.close();
+  });
+
+  test("an account without R2 is told where that is switched on", async () => {
+    const account = await startAccount({ subdomain: "acme", r2: false });
+    const bindings = ["STORYBLOK_TOKEN", "DOWNLOAD_SECRET"].map((name) => ({
+      name,
+      type: "secret_text",
+    }));
+    const script = { bindings, migrationTag: "v1", crons: [], deployments: 1 };
+    account.state.scripts.set("maplewell-site-free", script);
+    const refused = await deployWith(account);
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining("/r2/overview") });
+    expect(account.changes).toEqual([]);
+    await account.close();
   });
 });
+
+/** `npm run deploy`, and nobody answers. */
+async function deployWith(account: Account, ...given: string[]) {
+  const env = {
+    ...process.env,
+    CLOUDFLARE_API_BASE_URL: account.origin,
+    CLOUDFLARE_API_TOKEN: accountToken,
+  };
+  const called = promisify(execFile)(process.execPath, [join(root, "tools/deploy.ts"), ...given], {
+    env,
+  });
+  called.child.stdin?.end();
+  return called.then(
+    (said) => ({ code: 0, ...said }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
 
 describe("the files of a deployment", () => {
   let server: Server;

@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -19,9 +21,12 @@ function inWorld(options: () => WorldOptions) {
   afterAll(() => world?.close());
 }
 
-async function doctor(...options: string[]) {
+const doctor = (...options: string[]) => doctorKnowing({}, ...options);
+
+async function doctorKnowing(known: Record<string, string>, ...options: string[]) {
   const command = [join(import.meta.dirname, "../../tools/doctor.ts"), ...options];
-  return promisify(execFile)(process.execPath, command).then(
+  const env = { ...process.env, ...known };
+  return promisify(execFile)(process.execPath, command, { env }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     (error: { code: number; stdout: string }) => error,
   );
@@ -40,6 +45,100 @@ describe("of a site that is well", () => {
       code: 1,
       stdout: expect.stringContaining("TASK_TOKEN is not this site's"),
     });
+  });
+});
+
+describe("of the space behind it", () => {
+  inWorld(() => ({}));
+  /** Storyblok's two APIs in one: what the next test lets them say, by path. */
+  let says: Record<string, object>;
+  let server: Server;
+  let keys: Record<string, string>;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+      const found = says[pathname.replace(/\/$/, "")];
+      response.writeHead(found ? 200 : 401, { "content-type": "application/json" });
+      response.end(JSON.stringify(found ?? { error: "Unauthorized" }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    keys = {
+      STORYBLOK_TOKEN: "public",
+      STORYBLOK_SPACE_ID: "7",
+      STORYBLOK_MANAGEMENT_TOKEN: "personal",
+      STORYBLOK_API: `${origin}/v2`,
+      STORYBLOK_MANAGEMENT_API: origin,
+    };
+  });
+  afterAll(() => server?.close());
+
+  const webhookWith = (over: object) => ({
+    "/v1/spaces/7/webhook_endpoints": {
+      webhook_endpoints: [
+        {
+          endpoint: `${world.origin}/api/webhooks/storyblok`,
+          secret: "a secret",
+          activated: true,
+          actions: ["story.published", "story.unpublished", "story.deleted", "story.moved"],
+          ...over,
+        },
+      ],
+    },
+  });
+  const whole = () => ({
+    "/v2/cdn/spaces/me": { space: { id: 7, version: 1000 } },
+    "/v2/cdn/stories": { cv: 1000 },
+    "/v1/spaces/7": { space: { trial: false, exceeded_requests: 0 } },
+    ...webhookWith({}),
+  });
+  const weak: readonly [string, () => object, string][] = [
+    [
+      "a token of another region",
+      () => ({ "/v2/cdn/spaces/me": undefined }),
+      "is none of the region",
+    ],
+    [
+      "a minimum cache time",
+      () => ({ "/v2/cdn/stories": { cv: 900 } }),
+      "has a minimum cache time",
+    ],
+    ["a trial", () => ({ "/v1/spaces/7": { space: { trial: true } } }), "plan is a trial"],
+    [
+      "too many requests",
+      () => ({ "/v1/spaces/7": { space: { exceeded_requests: 9 } } }),
+      "plan 9 requests over",
+    ],
+    [
+      "no webhook",
+      () => webhookWith({ endpoint: "https://elsewhere.example/" }),
+      "webhook the space has none",
+    ],
+    ["a webhook that is off", () => webhookWith({ activated: false }), "webhook is switched off"],
+    [
+      "a webhook of few topics",
+      () => webhookWith({ actions: ["story.published"] }),
+      "webhook is not told of story.unpublished",
+    ],
+    ["a webhook without a secret", () => webhookWith({ secret: null }), "webhook has no secret"],
+  ];
+
+  test("nothing is said of one that is right", async () => {
+    says = whole();
+    const { stdout } = await doctorKnowing(keys, "--site", world.origin, "--token", token);
+    for (const [, , sentence] of weak) expect(stdout).not.toContain(sentence);
+  });
+
+  test.each(weak)("%s is said", async (_what, over, sentence) => {
+    says = { ...whole(), ...over() };
+    const { stdout } = await doctorKnowing(keys, "--site", world.origin, "--token", token);
+    expect(stdout).toContain(sentence);
+  });
+
+  test("keys that are missing are said, too, and which page says what becomes of what is sent", async () => {
+    const { stdout } = await doctor("--site", world.origin, "--token", token);
+    expect(stdout).toContain("space was not looked at: STORYBLOK_MANAGEMENT_TOKEN");
+    expect(stdout).toContain("privacy no link of the home page names a privacy page");
   });
 });
 

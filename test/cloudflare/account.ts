@@ -1,0 +1,428 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+
+/*
+ * A Cloudflare account as wrangler meets it: the part of its API that a deployment asks for, after wrangler's
+ * own source and the reference at developers.cloudflare.com/api. It starts empty, holds what is made, and
+ * writes down what was changed.
+ */
+
+type Asked = {
+  readonly named: readonly string[];
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Buffer;
+};
+type Endpoint = readonly [method: string, path: RegExp, answer: (asked: Asked) => unknown];
+
+type Script = {
+  bindings: { name: string; type: string; [more: string]: unknown }[];
+  migrationTag: string | undefined;
+  crons: readonly { cron: string }[];
+  deployments: number;
+};
+
+export type AccountOptions = {
+  /** Its name before `.workers.dev`; null where none was chosen yet. */
+  readonly subdomain?: string | null;
+  /** A new account has to switch R2 on, with a card. */
+  readonly r2?: boolean;
+};
+
+export const accountToken = "token-of-the-stand-in";
+const accountId = "0123456789abcdef0123456789abcdef";
+const worker = /^\/workers\/scripts\/([^/]+)/.source;
+
+/** A no in Cloudflare's form. */
+class Refused extends Error {
+  readonly status: number;
+  readonly code: number;
+  constructor(status: number, code: number, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type Account = Awaited<ReturnType<typeof startAccount>>;
+
+export async function startAccount(options: AccountOptions = {}) {
+  const state = {
+    subdomain: options.subdomain ?? null,
+    r2: options.r2 ?? true,
+    databases: new Map<string, { uuid: string; jurisdiction: string | null; sql: DatabaseSync }>(),
+    namespaces: [] as { id: string; title: string }[],
+    buckets: [] as { name: string; jurisdiction: string }[],
+    queues: [] as {
+      queue_id: string;
+      queue_name: string;
+      consumers: object[];
+      producers: object[];
+    }[],
+    scripts: new Map<string, Script>(),
+  };
+  /** What was changed, in its order: `queue NAME …`. */
+  const changes: string[] = [];
+  /** Requests that the stand-in does not know: there must be none. */
+  const unknown: string[] = [];
+  /** The next request of this method and path is refused, once. */
+  let refusing: string | null = null;
+
+  const scriptOf = (name = "") => {
+    const script = state.scripts.get(name);
+    if (!script) throw new Refused(404, 10_007, "This Worker does not exist on your account.");
+    return script;
+  };
+  const databaseOf = (named = "") => {
+    const found = [...state.databases].find(([name, { uuid }]) => [name, uuid].includes(named));
+    if (!found) throw new Refused(404, 7404, `The database ${named} could not be found`);
+    const [name, { uuid, jurisdiction, sql }] = found;
+    return { name, uuid, jurisdiction, sql };
+  };
+  async function take(name: string, { body, headers }: Asked, how: string) {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": String(headers["content-type"]) },
+    }).formData();
+    const metadata: { bindings: Script["bindings"]; migrations?: { new_tag: string } } = JSON.parse(
+      String(form.get("metadata")),
+    );
+    const before = state.scripts.get(name);
+    const kept = before?.bindings.filter(({ type }) => type === "secret_text") ?? [];
+    const fresh = metadata.bindings.map((binding) =>
+      binding.type === "inherit"
+        ? (before?.bindings.find((one) => one.name === binding.name) ?? binding)
+        : binding,
+    );
+    const names = new Set(fresh.map((binding) => binding.name));
+    state.scripts.set(name, {
+      bindings: [...fresh, ...kept.filter((binding) => !names.has(binding.name))],
+      migrationTag: metadata.migrations?.new_tag ?? before?.migrationTag,
+      crons: before?.crons ?? [],
+      deployments: (before?.deployments ?? 0) + 1,
+    });
+    changes.push(`${how} ${name}`);
+    return {
+      id: randomUUID(),
+      etag: "e",
+      startup_time_ms: 12,
+      deployment_id: randomUUID().replaceAll("-", ""),
+    };
+  }
+
+  const endpoints: readonly Endpoint[] = [
+    [
+      "GET",
+      /^\/workers\/subdomain$/,
+      () => {
+        if (state.subdomain === null) throw new Refused(404, 10_007, "There is no subdomain yet.");
+        return { subdomain: state.subdomain };
+      },
+    ],
+    [
+      "PUT",
+      /^\/workers\/subdomain$/,
+      ({ body }) => {
+        const { subdomain } = JSON.parse(body.toString());
+        if (subdomain === "taken") throw new Refused(409, 10_031, "The subdomain is unavailable.");
+        changes.push(`subdomain ${subdomain}`);
+        state.subdomain = subdomain;
+        return { subdomain };
+      },
+    ],
+    [
+      "GET",
+      /^\/workers\/scripts$/,
+      () =>
+        [...state.scripts].map(([id, { migrationTag }]) => ({ id, migration_tag: migrationTag })),
+    ],
+    [
+      "GET",
+      /^\/workers\/services\/([^/]+)$/,
+      ({ named: [name] }) => {
+        scriptOf(name);
+        const script = { tag: "tag", tags: null, last_deployed_from: "wrangler" };
+        return { id: name, default_environment: { environment: "production", script } };
+      },
+    ],
+    [
+      "GET",
+      /^\/workers\/workers\/([^/]+)$/,
+      ({ named: [name] }) => ({ name, subdomain: { enabled: false, previews_enabled: false } }),
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/secrets$`),
+      ({ named: [name] }) =>
+        scriptOf(name).bindings.flatMap((one) =>
+          one.type === "secret_text" ? [{ name: one.name, type: one.type }] : [],
+        ),
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/settings$`),
+      ({ named: [name] }) => ({ bindings: scriptOf(name).bindings }),
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/schedules$`),
+      ({ named: [name] }) => ({ schedules: scriptOf(name).crons }),
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/deployments$`),
+      ({ named: [name] }) => {
+        scriptOf(name);
+        return {
+          deployments: [
+            { id: "1", source: "wrangler", versions: [{ version_id: "v", percentage: 100 }] },
+          ],
+        };
+      },
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/versions/[^/]+$`),
+      () => ({ id: "v", resources: { script: { etag: "e" }, bindings: [] } }),
+    ],
+    // Whatever is asked for is there already: nothing is to be sent.
+    [
+      "POST",
+      new RegExp(`${worker}/assets-upload-session$`),
+      () => ({ jwt: "assets", buckets: [] }),
+    ],
+    ["PUT", new RegExp(`${worker}$`), (asked) => take(asked.named[0] ?? "", asked, "worker")],
+    [
+      "POST",
+      new RegExp(`${worker}/versions$`),
+      async (asked) => ({
+        ...(await take(asked.named[0] ?? "", asked, "worker")),
+        resources: { script: { etag: "e" } },
+      }),
+    ],
+    ["POST", new RegExp(`${worker}/deployments$`), () => ({ id: randomUUID() })],
+    ["PATCH", new RegExp(`${worker}/script-settings$`), () => ({})],
+    [
+      "POST",
+      new RegExp(`${worker}/subdomain$`),
+      ({ named: [name], body }) => {
+        changes.push(`workers.dev ${name} ${JSON.parse(body.toString()).enabled}`);
+        return { enabled: true, previews_enabled: false };
+      },
+    ],
+    [
+      "PUT",
+      new RegExp(`${worker}/schedules$`),
+      ({ named: [name], body }) => {
+        scriptOf(name).crons = JSON.parse(body.toString());
+        changes.push(`cron ${scriptOf(name).crons.map(({ cron }) => cron)}`);
+        return {};
+      },
+    ],
+    [
+      "POST",
+      new RegExp(`${worker}/domains/changeset$`),
+      () => ({ added: [], removed: [], updated: [], conflicting: [] }),
+    ],
+    [
+      "PUT",
+      new RegExp(`${worker}/domains/records$`),
+      ({ body }) => {
+        const { origins } = JSON.parse(body.toString());
+        changes.push(`domain ${origins.map(({ hostname }: { hostname: string }) => hostname)}`);
+        return origins;
+      },
+    ],
+    [
+      "GET",
+      /^\/queues$/,
+      ({ query }) =>
+        state.queues.filter(({ queue_name: name }) => query.getAll("name").includes(name)),
+    ],
+    [
+      "POST",
+      /^\/queues$/,
+      ({ body }) => {
+        const { queue_name: name, settings } = JSON.parse(body.toString());
+        if (state.queues.some((queue) => queue.queue_name === name))
+          throw new Refused(409, 11_009, "Queue name already taken");
+        state.queues.push({
+          queue_id: `id-of-${name}`,
+          queue_name: name,
+          consumers: [],
+          producers: [],
+        });
+        changes.push(`queue ${name} ${settings.message_retention_period} s`);
+        return { queue_id: `id-of-${name}`, queue_name: name };
+      },
+    ],
+    [
+      "POST",
+      /^\/queues\/id-of-([^/]+)\/consumers$/,
+      ({ named: [name], body }) => {
+        const { script_name: script, settings, ...more } = JSON.parse(body.toString());
+        const queue = state.queues.find((one) => one.queue_name === name);
+        queue?.consumers.push({
+          ...more,
+          settings,
+          script,
+          consumer_id: "consumer",
+        });
+        changes.push(`consumer ${name}`);
+        return {};
+      },
+    ],
+    ["PUT", /^\/queues\/[^/]+\/consumers\/consumer$/, () => ({})],
+    [
+      "GET",
+      /^\/d1\/database\/([^/]+)$/,
+      ({ named: [name] }) => {
+        const { sql: _sql, ...known } = databaseOf(name);
+        return known;
+      },
+    ],
+    [
+      "POST",
+      /^\/d1\/database$/,
+      ({ body }) => {
+        const { name, jurisdiction = null } = JSON.parse(body.toString());
+        if (state.databases.has(name)) throw new Refused(400, 7502, "Database already exists");
+        const uuid = randomUUID();
+        state.databases.set(name, { uuid, jurisdiction, sql: new DatabaseSync(":memory:") });
+        changes.push(`d1 ${name} ${jurisdiction}`);
+        return { uuid, name, jurisdiction, created_in_region: "WEUR" };
+      },
+    ],
+    [
+      "POST",
+      /^\/d1\/database\/([^/]+)\/query$/,
+      ({ named: [name], body }) => {
+        const { sql: text } = JSON.parse(body.toString());
+        const database = databaseOf(name);
+        const [, migration] = /\('(\d{4}_\w+\.sql)'\)/.exec(text) ?? [];
+        if (migration) changes.push(`migration ${database.name} ${migration}`);
+        const results = /^\s*(SELECT|PRAGMA)/i.test(text) ? database.sql.prepare(text).all() : [];
+        if (results.length === 0) database.sql.exec(text);
+        return [{ results, success: true, meta: {} }];
+      },
+    ],
+    ["GET", /^\/storage\/kv\/namespaces$/, () => state.namespaces],
+    [
+      "POST",
+      /^\/storage\/kv\/namespaces$/,
+      ({ body }) => {
+        const { title } = JSON.parse(body.toString());
+        if (state.namespaces.some((one) => one.title === title)) {
+          throw new Refused(
+            400,
+            10_014,
+            "A namespace with this account ID and title already exists.",
+          );
+        }
+        const made = { id: randomUUID().replaceAll("-", ""), title };
+        state.namespaces.push(made);
+        changes.push(`kv ${title}`);
+        return made;
+      },
+    ],
+    [
+      "GET",
+      /^\/r2\/buckets$/,
+      () => {
+        if (!state.r2)
+          throw new Refused(403, 10_042, "Please enable R2 through the Cloudflare Dashboard.");
+        return { buckets: state.buckets };
+      },
+    ],
+    [
+      "GET",
+      /^\/r2\/buckets\/([^/]+)$/,
+      ({ named: [name], headers }) => {
+        const within = headers["cf-r2-jurisdiction"] ?? "default";
+        const found = state.buckets.find((one) => one.name === name && one.jurisdiction === within);
+        if (!found) throw new Refused(404, 10_006, "The specified bucket does not exist.");
+        return found;
+      },
+    ],
+    [
+      "POST",
+      /^\/r2\/buckets$/,
+      ({ body, headers }) => {
+        const made = {
+          name: String(JSON.parse(body.toString()).name),
+          jurisdiction: String(headers["cf-r2-jurisdiction"] ?? "default"),
+        };
+        state.buckets.push(made);
+        changes.push(`r2 ${made.name} ${made.jurisdiction}`);
+        return made;
+      },
+    ],
+  ];
+
+  async function answerTo(
+    method: string,
+    url: URL,
+    headers: IncomingMessage["headers"],
+    body: Buffer,
+  ) {
+    if (headers.authorization !== `Bearer ${accountToken}`)
+      throw new Refused(401, 10_000, "Authentication error");
+    if (url.pathname === "/accounts") return [{ id: accountId, name: "Acme" }];
+    const path = url.pathname.replace(`/accounts/${accountId}`, "");
+    if (refusing === `${method} ${path}`) {
+      refusing = null;
+      throw new Refused(400, 10_021, "refused, as it was told to");
+    }
+    for (const [known, pattern, answer] of endpoints) {
+      const found = known === method && pattern.exec(path);
+      if (found)
+        return answer({
+          named: found.slice(1).map(decodeURIComponent),
+          query: url.searchParams,
+          headers,
+          body,
+        });
+    }
+    unknown.push(`${method} ${path}`);
+    throw new Refused(404, 7003, `Could not route to ${path}`);
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", async () => {
+      const say = (status: number, answer: object) =>
+        response
+          .writeHead(status, { "content-type": "application/json" })
+          .end(JSON.stringify({ messages: [], ...answer }));
+      const url = new URL(request.url ?? "/", "http://127.0.0.1");
+      try {
+        const result = await answerTo(
+          request.method ?? "",
+          url,
+          request.headers,
+          Buffer.concat(chunks),
+        );
+        const list = Array.isArray(result) ? result.length : 1;
+        const info = { page: 1, per_page: 100, count: list, total_count: list, total_pages: 1 };
+        say(200, { success: true, errors: [], result, result_info: info });
+      } catch (thrown) {
+        const { status, code } = thrown instanceof Refused ? thrown : { status: 500, code: 1 };
+        const message = thrown instanceof Error ? thrown.message : String(thrown);
+        say(status, { success: false, errors: [{ code, message }], result: null });
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    state,
+    changes,
+    unknown,
+    /** Refuses the next request of this method and path below the account, once. */
+    refuse: (request: string) => (refusing = request),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

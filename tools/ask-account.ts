@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Complaint, error, warning } from "./complaint.ts";
+import { type Configuration, type Deployed, complaintsOf, configOf } from "./configuration.ts";
+import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
+import { missingMigrations } from "./deploy/stores.ts";
+import { NotDeployed } from "./deploy/wrangler.ts";
+
+/** What wrangler.toml and the account it is deployed to lack: secrets, stores, migrations, the cron. */
+export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
+  try {
+    const account = await openAccount(null);
+    const config = configOf(env);
+    const secrets = await secretsOf(account, config.name);
+    const known = complaintsOf(env, secrets ?? new Set());
+    if (secrets === null) return [error(config.name, "is not deployed yet"), ...known];
+    const databases = config.d1_databases.map((database) => databaseOf(account, database));
+    const queues = config.queues.consumers.map(({ queue }) => queueOf(account, queue));
+    const cron = cronOf(account, config.name);
+    return [...known, ...(await Promise.all([...databases, ...queues, cron])).flat()];
+  } catch (thrown) {
+    if (thrown instanceof NotDeployed) return [error("Cloudflare", thrown.message)];
+    throw thrown;
+  }
+}
+
+const database = z.looseObject({ uuid: z.string(), jurisdiction: z.string().nullish() });
+async function databaseOf(
+  account: Account,
+  config: Configuration["d1_databases"][number],
+): Promise<Complaint[]> {
+  const name = config.database_name;
+  const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+  if (!there.ok) return [error(name, `is not there (${there.failure.says}): npm run deploy`)];
+  const missing = await missingMigrations(account, config);
+  return [
+    ...(missing.length > 0
+      ? [error(name, `lacks ${missing.join(", ")}: npm run deploy applies them`)]
+      : []),
+    ...(there.value.jurisdiction === "eu"
+      ? []
+      : [warning(name, "is not in the EU, and cannot be moved: docs/deploy.md")]),
+  ];
+}
+
+const queues = z.array(z.looseObject({ queue_name: z.string() }));
+
+async function queueOf(account: Account, queue: string): Promise<Complaint[]> {
+  const listed = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queues);
+  const isThere = listed.ok && listed.value.some(({ queue_name: name }) => name === queue);
+  return isThere ? [] : [error(queue, "is not there: npm run deploy makes it")];
+}
+
+const schedules = z.object({ schedules: z.array(z.looseObject({ cron: z.string() })) });
+
+async function cronOf(account: Account, worker: string): Promise<Complaint[]> {
+  const listed = await account.ask(`/workers/scripts/${worker}/schedules`, schedules);
+  const runs = listed.ok && listed.value.schedules.length > 0;
+  return runs ? [] : [error("cron", "no trigger calls it: npm run deploy")];
+}

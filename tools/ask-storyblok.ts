@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { type Complaint, error, warning } from "./complaint.ts";
+import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
+
+export type Region = keyof typeof managementHosts;
+export const regions = Object.keys(managementHosts).filter(
+  (name): name is Region => name in managementHosts,
+);
+
+/** The region of that name; eu where it is none. */
+export function regionOf(name: string | undefined): Region {
+  return regions.find((region) => region === name) ?? "eu";
+}
+
+const spaceAnswer = z.object({ space: z.object({ id: z.number(), version: z.number() }) });
+const listAnswer = z.object({ cv: z.number() });
+
+export type SpaceOfToken = {
+  readonly id: number;
+  /** What the token is told lags behind the space: it has a minimum cache time. */
+  readonly lags: boolean;
+};
+
+/**
+ * The space that a token reads, in a region; "refused" where the region knows no such token. `api` is
+ * another Content Delivery API, with its `/v2`. Throws where nothing answers.
+ */
+export async function spaceOfToken(
+  token: string,
+  region: Region,
+  api = `https://${region === "eu" ? "api.storyblok.com" : new URL(managementHosts[region]).host}/v2`,
+): Promise<SpaceOfToken | "refused"> {
+  const asked = new URLSearchParams({ token, version: "published", per_page: "1" });
+  const me = await answerOf(`${api}/cdn/spaces/me?${new URLSearchParams({ token })}`, spaceAnswer);
+  if (me === "refused") return me;
+  const list = await answerOf(`${api}/cdn/stories?${asked}`, listAnswer);
+  const { id, version } = me.space;
+  return { id, lags: list !== "refused" && list.cv < version };
+}
+
+async function answerOf<Schema extends z.ZodType>(
+  address: string,
+  shape: Schema,
+): Promise<z.infer<Schema> | "refused"> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  if (answer.status === 401) return "refused";
+  if (!answer.ok) throw new Error(`Storyblok answered ${answer.status}`);
+  return shape.parse(await answer.json());
+}
+
+/** How the space is reached; what is not known is not asked. */
+export type SpaceKeys = {
+  readonly token?: string | undefined;
+  readonly managementToken?: string | undefined;
+  readonly space?: string | undefined;
+  readonly region: Region;
+  /** Other APIs than Storyblok's, with `/v2` and without. */
+  readonly api?: string | undefined;
+  readonly managementApi?: string | undefined;
+};
+
+/** What of the space is missing or weak for this site: its token, plan and webhook. */
+export async function complaintsOfSpace(keys: SpaceKeys, site: string): Promise<Complaint[]> {
+  return [...(await complaintsOfToken(keys)), ...(await complaintsOfSettings(keys, site))];
+}
+
+async function complaintsOfToken({ token, region, api }: SpaceKeys): Promise<Complaint[]> {
+  if (!token) return [];
+  const space = await spaceOfToken(token, region, api).catch((thrown: unknown) => String(thrown));
+  if (space === "refused") return [error("STORYBLOK_TOKEN", `is none of the region ${region}`)];
+  if (typeof space === "string") return [error("storyblok", space)];
+  return space.lags
+    ? [
+        warning(
+          "STORYBLOK_TOKEN",
+          "has a minimum cache time: a publish is late by that; 0 is right",
+        ),
+      ]
+    : [];
+}
+
+const spaceFacts = z.object({
+  space: z.object({ trial: z.boolean().nullish(), exceeded_requests: z.number().nullish() }),
+});
+const webhooks = z.object({
+  webhook_endpoints: z.array(
+    z.object({
+      endpoint: z.string(),
+      secret: z.string().nullish(),
+      activated: z.boolean().nullish(),
+      actions: z.array(z.string()).default([]),
+    }),
+  ),
+});
+
+async function complaintsOfSettings(keys: SpaceKeys, site: string): Promise<Complaint[]> {
+  const { managementToken: token, space, region } = keys;
+  if (!token || !space) {
+    return [
+      warning(
+        "space",
+        "was not looked at: STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID do that",
+      ),
+    ];
+  }
+  const api = createManagementApi({
+    api: keys.managementApi ?? managementHosts[region],
+    space,
+    token,
+  });
+  try {
+    const { trial, exceeded_requests: exceeded } = (await api.get("", spaceFacts)).space;
+    const { webhook_endpoints: all } = await api.get("webhook_endpoints", webhooks);
+    return [
+      ...(trial ? [warning("plan", "is a trial: what it has beyond the free one will go")] : []),
+      ...(exceeded ? [warning("plan", `${exceeded} requests over what it includes`)] : []),
+      ...complaintsOfWebhook(all, site),
+    ];
+  } catch (thrown) {
+    return [error("space", String(thrown))];
+  }
+}
+
+function complaintsOfWebhook(
+  all: z.infer<typeof webhooks>["webhook_endpoints"],
+  site: string,
+): Complaint[] {
+  const address = new URL("/api/webhooks/storyblok", site).href;
+  const ours = all.find(({ endpoint }) => endpoint.startsWith(address));
+  if (!ours) return [warning("webhook", `the space has none for ${address}`)];
+  const topics = ["story.published", "story.unpublished", "story.deleted", "story.moved"];
+  const missing = topics.filter((topic) => !ours.actions.includes(topic));
+  return [
+    ...(ours.activated === false ? [error("webhook", "is switched off")] : []),
+    ...(missing.length > 0 ? [warning("webhook", `is not told of ${missing.join(", ")}`)] : []),
+    ...(ours.secret ? [] : [error("webhook", "has no secret: its notices are refused")]),
+  ];
+}

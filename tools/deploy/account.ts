@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type Result, err, ok } from "../../src/base/result.ts";
+import type { Prompt } from "./prompt.ts";
+import { NotDeployed, config, runTool } from "./wrangler.ts";
+
+const envelope = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
+  result: z.unknown(),
+});
+
+/** What Cloudflare says no with. */
+type CloudflareError = { readonly code: number; readonly says: string };
+
+type Request = { readonly method: "PUT" | "POST"; readonly body: object };
+
+type Call = <Schema extends z.ZodType>(
+  path: string,
+  shape: Schema,
+  request?: Request,
+) => Promise<Result<z.infer<Schema>, CloudflareError>>;
+
+/** A Cloudflare account, as far as it is asked what there is. What is made, wrangler makes. */
+export type Account = {
+  readonly id: string;
+  /** Asks at `/accounts/ID/…`. Throws `NotDeployed` where nothing answers, or something else than hoped. */
+  readonly ask: Call;
+};
+
+/** Codes of the API that mean that something is not there. */
+export const absent = { worker: 10_007, subdomain: 10_007, database: 7404, r2: 10_042 } as const;
+
+const login = z.union([
+  z.object({ type: z.enum(["oauth", "api_token"]), token: z.string() }),
+  z.object({ type: z.literal("api_key"), key: z.string(), email: z.string() }),
+]);
+
+/**
+ * The account that wrangler is logged in to, or has a token for; where there are several, the one that
+ * `CLOUDFLARE_ACCOUNT_ID` names or that is chosen. Throws `NotDeployed` where there is none.
+ */
+export async function openAccount(prompt: Prompt | null): Promise<Account> {
+  const headers = await credentials();
+  const call: Call = (path, shape, request) => callCloudflare(headers, path, shape, request);
+  const id = process.env["CLOUDFLARE_ACCOUNT_ID"] ?? (await chooseAccount(call, prompt));
+  return { id, ask: (path, shape, request) => call(`/accounts/${id}${path}`, shape, request) };
+}
+
+async function credentials(): Promise<Record<string, string>> {
+  const given = process.env["CLOUDFLARE_API_TOKEN"];
+  if (given) return { authorization: `Bearer ${given}` };
+  const said = await runTool("wrangler", ["auth", "token", "--json", ...config]).catch(() => {
+    throw new NotDeployed("Nobody is logged in to Cloudflare: npx wrangler login");
+  });
+  const known = login.parse(JSON.parse(said.slice(said.indexOf("{"))));
+  return known.type === "api_key"
+    ? { "x-auth-key": known.key, "x-auth-email": known.email }
+    : { authorization: `Bearer ${known.token}` };
+}
+
+async function callCloudflare<Schema extends z.ZodType>(
+  headers: Record<string, string>,
+  path: string,
+  shape: Schema,
+  request?: Request,
+): Promise<Result<z.infer<Schema>, CloudflareError>> {
+  const base = process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
+  const answer = await fetch(`${base}${path}`, {
+    headers: { ...headers, "content-type": "application/json" },
+    ...(request && { method: request.method, body: JSON.stringify(request.body) }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch((thrown: unknown) => {
+    throw new NotDeployed(`Cloudflare does not answer (${String(thrown)})`);
+  });
+  const said = envelope.safeParse(await answer.json().catch(() => null));
+  if (!said.success) throw new NotDeployed(`Cloudflare answered ${answer.status} at ${path}`);
+  if (!said.data.success) {
+    const { code = answer.status, message = "no reason" } = said.data.errors[0] ?? {};
+    return err({ code, says: message });
+  }
+  const result = shape.safeParse(said.data.result);
+  if (!result.success) throw new NotDeployed(`Cloudflare answered something else at ${path}`);
+  return ok(result.data);
+}
+
+const accounts = z.array(z.object({ id: z.string(), name: z.string() }));
+
+async function chooseAccount(call: Call, prompt: Prompt | null): Promise<string> {
+  const known = await call("/accounts?per_page=50", accounts);
+  if (!known.ok) throw new NotDeployed(`Cloudflare refuses the login: ${known.failure.says}`);
+  const [first, second] = known.value;
+  if (!first) throw new NotDeployed("This login has no Cloudflare account");
+  if (!second) return first.id;
+  const list = known.value.map(({ name }, index) => `  ${index + 1}  ${name}\n`).join("");
+  const answer = await prompt?.ask(`In which account?\n${list}> `);
+  const chosen = known.value[Number(answer) - 1];
+  if (!chosen) throw new NotDeployed("No account was chosen: CLOUDFLARE_ACCOUNT_ID names one");
+  return chosen.id;
+}
+
+const secretNames = z.array(z.looseObject({ name: z.string() }));
+
+/** The names of a Worker's secrets, whose values Cloudflare never says; null where there is no such Worker. */
+export async function secretsOf(
+  account: Account,
+  worker: string,
+): Promise<ReadonlySet<string> | null> {
+  const listed = await account.ask(`/workers/scripts/${worker}/secrets`, secretNames);
+  if (listed.ok) return new Set(listed.value.map(({ name }) => name));
+  if (listed.failure.code === absent.worker) return null;
+  throw new NotDeployed(`Cloudflare does not say which secrets are set: ${listed.failure.says}`);
+}

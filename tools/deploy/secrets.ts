@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { allCrms, chosenCrm } from "../../src/crm/all.ts";
+import { checkVariables } from "../../src/env.ts";
+import { type Region, regionOf, regions, spaceOfToken } from "../ask-storyblok.ts";
+import type { Prompt } from "./prompt.ts";
+
+export type Secrets = Record<string, string>;
+
+export type Asking = {
+  readonly prompt: Prompt;
+  readonly say: (line: string) => void;
+  /** What wrangler.toml says: variables that are no secret. */
+  readonly vars: Readonly<Record<string, unknown>>;
+  /** The names of secrets that are set already; those are not asked for. */
+  readonly set: ReadonlySet<string>;
+  /** Whether the site would not be safe, or not whole, without it: an answer is insisted on. */
+  readonly isNeeded: (name: string, given: Secrets) => boolean;
+  /** Nothing is deployed yet: what may be left out is asked for, too. */
+  readonly first: boolean;
+};
+
+/** A secret that nobody has to think of, and one that somebody has to know. */
+type Question = {
+  readonly name: string;
+  readonly asks: string;
+  readonly made?: boolean;
+  /** Only in this environment. */
+  readonly only?: "staging";
+};
+
+const questions: readonly Question[] = [
+  { name: "STORYBLOK_WEBHOOK_SECRET", asks: "Storyblok signs its notices with it", made: true },
+  { name: "STORYBLOK_PREVIEW_TOKEN", asks: "Storyblok's preview token, for the Visual Editor" },
+  { name: "DOWNLOAD_SECRET", asks: "signs links to downloads", made: true },
+  { name: "ATTACHMENT_SECRET", asks: "signs links to what visitors attach", made: true },
+  { name: "TASK_TOKEN", asks: "opens npm run leads and the whole of health to you", made: true },
+  { name: "ACCESS_TOKEN", asks: "the password of staging", made: true, only: "staging" },
+  { name: "ALERT_WEBHOOK_URL", asks: "the address that alerts are posted to, as JSON" },
+];
+
+/**
+ * Asks for what is missing, one by one, and answers what was given or made; it shows what was made, since
+ * Cloudflare never shows it again. What is malformed is asked for once more; who stops answering is not asked
+ * on. `region` is the one in which the token of the space is known, where it is not that of wrangler.toml.
+ */
+export async function askForSecrets(
+  asking: Asking,
+): Promise<{ readonly given: Secrets; readonly region: Region | null }> {
+  const given: Secrets = {};
+  const region = asking.set.has("STORYBLOK_TOKEN") ? null : await askForToken(asking, given);
+  for (const question of questions) {
+    const needed = asking.isNeeded(question.name, given);
+    const isElsewhere = question.only && question.only !== asking.vars["ENVIRONMENT"];
+    if (isElsewhere || asking.set.has(question.name) || !(needed || asking.first)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = await askForOne(asking, given, question, needed);
+    if (answer === null) return { given, region };
+    if (answer !== "") given[question.name] = answer;
+  }
+  await askForCrm(asking, given);
+  return { given, region };
+}
+
+/** Null where nobody answers. Empty where it is left out. */
+async function askForOne(
+  { prompt, say, vars }: Asking,
+  given: Secrets,
+  { name, asks, made = false }: Pick<Question, "name" | "asks" | "made">,
+  needed: boolean,
+): Promise<string | null> {
+  const unless = made ? "Enter makes one" : needed ? "needed" : "Enter leaves it out";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is right
+    const answer = await prompt.ask(`${name}: ${asks} (${unless}): `, { hidden: true });
+    if (answer === null) return null;
+    if (answer === "" && made) {
+      const random = randomBytes(32).toString("hex");
+      say(`  made, and never shown again: ${random}`);
+      return random;
+    }
+    if (answer === "" && !needed) return "";
+    const wrong = answer === "" ? "is needed" : complaintOf({ ...vars, ...given }, name, answer);
+    if (wrong === null) return answer;
+    say(`  ${name} ${wrong}`);
+  }
+}
+
+function complaintOf(vars: object, name: string, answer: string): string | null {
+  const { defects } = checkVariables({ ...vars, [name]: answer }, chosenCrm);
+  return defects.find((defect) => defect.name === name)?.says ?? null;
+}
+
+/** The token is tried: one of another region, or with a minimum cache time, is a site without content, or late. */
+async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promise<Region | null> {
+  const here = regionOf(String(vars["STORYBLOK_REGION"]));
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is right
+    const token = await prompt.ask(
+      "STORYBLOK_TOKEN: a public access token of the space (Settings, Access Tokens; needed): ",
+      { hidden: true },
+    );
+    if (token === null) return null;
+    for (const region of token === "" ? [] : [here, ...regions.filter((one) => one !== here)]) {
+      // oxlint-disable-next-line no-await-in-loop -- the first that knows it
+      const space = await spaceOfToken(token, region, process.env["STORYBLOK_API"]).catch(
+        (thrown: unknown) => String(thrown),
+      );
+      if (space === "refused") continue;
+      if (typeof space === "string") {
+        say(`  ${region} does not say whether it is one of its tokens: ${space}`);
+        continue;
+      }
+      Object.assign(given, { STORYBLOK_TOKEN: token, STORYBLOK_SPACE_ID: String(space.id) });
+      if (space.lags) say("  It has a minimum cache time: pages will be late by that. 0 is right.");
+      return region === here ? null : region;
+    }
+    say("  No region of Storyblok knows it");
+  }
+}
+
+async function askForCrm(asking: Asking, given: Secrets): Promise<void> {
+  const { prompt, say, set } = asking;
+  const known = allCrms.some(({ variables }) => variables.some((name) => set.has(name)));
+  const needed = asking.isNeeded("CRM_DESTINATION", given);
+  if (set.has("CRM_DESTINATION") || known || !(needed || asking.first)) return;
+  const names = allCrms.map(({ name }) => name);
+  const unless = needed ? "needed" : "Enter leaves it out: submissions wait";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is right
+    const answer = await prompt.ask(`CRM_DESTINATION: ${names.join(", ")} (${unless}): `);
+    if (answer === null || (answer === "" && !needed)) return;
+    const chosen = allCrms.find(({ name }) => name === answer);
+    if (!chosen) {
+      say(`  one of ${names.join(", ")}`);
+      continue;
+    }
+    given["CRM_DESTINATION"] = chosen.name;
+    for (const name of chosen.variables) {
+      const question = { name, asks: `of ${chosen.name}` };
+      const isAsked = complaintOf(given, name, "") !== null;
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      const value = await askForOne(asking, given, question, isAsked);
+      if (value === null) return;
+      if (value !== "") given[name] = value;
+    }
+    return;
+  }
+}

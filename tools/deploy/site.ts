@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type Deployed, configOf, isPlaceholder } from "../configuration.ts";
+import { type Account, absent } from "./account.ts";
+import type { Prompt } from "./prompt.ts";
+import { NotDeployed } from "./wrangler.ts";
+import { replaceHost } from "./wrangler-toml.ts";
+
+const say = (line: string) => console.log(line);
+
+/** The site's own address. Asks for what is not known, and keeps it. */
+export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promise<string> {
+  const said = String(configOf(to).vars["SITE_ORIGIN"]);
+  const { host } = new URL(said);
+  if (host === "workers.dev") {
+    return `https://${configOf(to).name}.${await subdomainOf(account, ask)}.workers.dev`;
+  }
+  if (!isPlaceholder(said)) return said;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is right
+    const answer = await ask.ask(`The host name of ${to} (its domain is a zone of this account): `);
+    // What is missing besides is said together with it.
+    if (answer === null) return said;
+    if (!/^[a-z\d][a-z\d-]*(\.[a-z\d][a-z\d-]*)+$/.test(answer)) {
+      say("  a name like www.my-company.com, without https://");
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await replaceHost(host, answer);
+    say(`  It stands in wrangler.toml now, in the place of ${host}.`);
+    return `https://${answer}`;
+  }
+}
+
+const subdomain = z.object({ subdomain: z.string() });
+
+async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
+  const known = await account.ask("/workers/subdomain", subdomain);
+  if (known.ok) return known.value.subdomain;
+  if (known.failure.code !== absent.subdomain) throw new NotDeployed(known.failure.says);
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until one is free
+    const name = await ask.ask("What is this account to be called, before .workers.dev? ");
+    if (name === null) throw new NotDeployed("the account has no name before .workers.dev yet");
+    // oxlint-disable-next-line no-await-in-loop
+    const made = await account.ask("/workers/subdomain", subdomain, {
+      method: "PUT",
+      body: { subdomain: name },
+    });
+    if (made.ok) return made.value.subdomain;
+    say(`  ${made.failure.says}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Configuration } from "../configuration.ts";
+import { type Account, absent } from "./account.ts";
+import { NotDeployed, config, runTool } from "./wrangler.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** How long a queue keeps a message, in seconds: as long as the plan lets it. */
+export const keptSeconds = { free: 86_400, paid: 1_209_600 } as const;
+
+const one = z.looseObject({});
+
+/**
+ * Makes the databases, in the EU, and the queues that are not there yet; `say` is told of each. Wrangler
+ * would make a database anywhere, and a queue that forgets after four days; what it makes at the upload is
+ * the KV namespace, and the bucket in the jurisdiction that wrangler.toml names. Throws `NotDeployed`.
+ */
+export async function makeStores(
+  account: Account,
+  { d1_databases: databases, queues }: Configuration,
+  keptFor: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const env = { CLOUDFLARE_ACCOUNT_ID: account.id };
+  for (const { database_name: name } of databases) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: what fails is said of one
+    const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, one);
+    if (there.ok) continue;
+    if (there.failure.code !== absent.database) throw refused(`the database ${name}`, there);
+    // oxlint-disable-next-line no-await-in-loop
+    await runTool("wrangler", ["d1", "create", name, "--jurisdiction", "eu", ...config], { env });
+    say(`made the database ${name}, in the EU`);
+  }
+  for (const { queue } of queues.consumers) {
+    // oxlint-disable-next-line no-await-in-loop
+    const there = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
+    if (!there.ok) throw refused(`the queue ${queue}`, there);
+    if (there.value.some(({ queue_name: name }) => name === queue)) continue;
+    const kept = ["--message-retention-period-secs", String(keptFor)];
+    // oxlint-disable-next-line no-await-in-loop
+    await runTool("wrangler", ["queues", "create", queue, ...kept, ...config], { env });
+    say(`made the queue ${queue}, which keeps a message for ${keptFor / 3600} hours`);
+  }
+}
+
+const queueNames = z.array(z.looseObject({ queue_name: z.string() }));
+
+function refused(what: string, { failure }: { failure: { code: number; says: string } }) {
+  return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.says}`);
+}
+
+/** Whether R2 is switched on: a new account does that once, in the dashboard, with a card. */
+export async function hasR2(account: Account): Promise<boolean> {
+  const buckets = await account.ask("/r2/buckets", one);
+  if (buckets.ok) return true;
+  if (buckets.failure.code === absent.r2) return false;
+  throw refused("R2", buckets);
+}
+
+const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
+
+/**
+ * The id of the KV namespace that a deployment made before it failed: wrangler would make it again, and be
+ * refused. Null where there is none of that name.
+ */
+export async function namespaceOf(account: Account, title: string): Promise<string | null> {
+  for (let page = 1; ; page += 1) {
+    const path = `/storage/kv/namespaces?per_page=100&page=${page}`;
+    // oxlint-disable-next-line no-await-in-loop -- until it is found
+    const listed = await account.ask(path, namespaces);
+    if (!listed.ok) throw refused(`the namespace ${title}`, listed);
+    const found = listed.value.find((namespace) => namespace.title === title);
+    if (found) return found.id;
+    if (listed.value.length < 100) return null;
+  }
+}
+
+/** Applies what the databases do not have yet of their migrations, before code that needs it is there. */
+export async function migrate(
+  account: Account,
+  env: string,
+  databases: Configuration["d1_databases"],
+): Promise<void> {
+  for (const database of databases) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if ((await missingMigrations(account, database)).length === 0) continue;
+    const given = ["--remote", "--env", env, ...config];
+    const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await runTool("wrangler", ["d1", "migrations", "apply", database.binding, ...given], {
+      env: surroundings,
+    });
+  }
+}
+
+const rows = z.array(z.looseObject({ results: z.array(z.looseObject({ name: z.string() })) }));
+
+/** The migrations that a database does not have yet, by their files' names. */
+export async function missingMigrations(
+  account: Account,
+  { database_name: name, migrations_dir: folder }: Configuration["d1_databases"][number],
+): Promise<string[]> {
+  const files = (await readdir(join(root, folder))).filter((file) => file.endsWith(".sql"));
+  const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+  if (!there.ok) return files;
+  // Without a table of migrations none was applied.
+  const body = { sql: "SELECT name FROM d1_migrations" };
+  const path = `/d1/database/${there.value.uuid}/query`;
+  const asked = await account.ask(path, rows, { method: "POST", body });
+  const applied = asked.ok ? asked.value.flatMap(({ results }) => results) : [];
+  return files.filter((file) => !applied.some((one) => one.name === file));
+}
+
+const database = z.looseObject({ uuid: z.string() });

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Account } from "./account.ts";
+import type { Secrets } from "./secrets.ts";
+import { namespaceOf } from "./stores.ts";
+import { runTool } from "./wrangler.ts";
+
+const builtConfig = join(import.meta.dirname, "../../dist/worker/wrangler.json");
+const kvOf = z.array(z.looseObject({ binding: z.string() }));
+
+/** Puts into what was built what only Cloudflare knows. */
+export async function completeBuild(
+  account: Account,
+  { site, withFiles, isFirst }: { site: string; withFiles: boolean; isFirst: boolean },
+): Promise<void> {
+  const built: Record<string, unknown> & { name: string; vars: object } = JSON.parse(
+    await readFile(builtConfig, "utf8"),
+  );
+  const namespaces = kvOf.parse(built["kv_namespaces"]);
+  const named = namespaces.map(async (namespace) => {
+    const id = await namespaceOf(account, `${built.name}-${namespace.binding.toLowerCase()}`);
+    return { ...namespace, ...(id && { id }) };
+  });
+  Object.assign(built, {
+    vars: { ...built.vars, SITE_ORIGIN: site },
+    // Of a Worker that is there, wrangler takes the one that it has.
+    ...(isFirst && { kv_namespaces: await Promise.all(named) }),
+    ...(!withFiles && { r2_buckets: [] }),
+  });
+  await writeFile(builtConfig, JSON.stringify(built));
+}
+
+/** The secrets travel with the code that needs them: there is no moment with one and not the other. */
+export async function upload(account: Account, secrets: Secrets): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "deploy-"));
+  const file = join(folder, "secrets.json");
+  try {
+    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+    const given = Object.keys(secrets).length > 0 ? ["--secrets-file", file] : [];
+    // The build has the environment in it.
+    const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id, CLOUDFLARE_ENV: undefined };
+    await runTool("wrangler", ["deploy", ...given], { seen: true, env: surroundings });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
