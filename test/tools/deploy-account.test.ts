@@ -51,11 +51,11 @@ const upload = [`worker ${worker}`, `workers.dev ${worker} true`, "cron * * * * 
 
 test("a free account without anything: what it is asked, and what is made", async () => {
   const answers = [
-    ...["taken", "acme"],
-    ...["of-another-space", storyblok.config.publicToken],
+    ["taken", "acme"],
+    ["of-another-space", storyblok.config.publicToken],
     // Webhook, preview, downloads, attachments, tasks, alerts, CRM.
-    ...["", "preview-token", "", "", "", "no address", "", ""],
-  ];
+    ["", "preview-token", "", "", "", "no address", "", ""],
+  ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
   const stopped = await run("tools/deploy.ts", [], answers);
   expect(stopped.said).toContain("refused, as it was told to");

@@ -110,7 +110,7 @@ export async function missingMigrations(
   const path = `/d1/database/${there.value.uuid}/query`;
   const asked = await account.ask(path, rows, { method: "POST", body });
   const applied = asked.ok ? asked.value.flatMap(({ results }) => results) : [];
-  return files.filter((file) => !applied.some((one) => one.name === file));
+  return files.filter((file) => !applied.some(({ name: done }) => done === file));
 }
 
 const database = z.looseObject({ uuid: z.string() });
