@@ -5,7 +5,7 @@ import { parseStory } from "../test/storyblok/parse-files.ts";
 import type * as Blocks from "../src/blocks/all.ts";
 
 /** Below the page that holds the components gallery. */
-const folder = "en/dev/components";
+export const galleryFolder = "en/dev/components";
 
 /**
  * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
@@ -21,7 +21,7 @@ export function galleryOf(
     const name = schema.display_name ?? schema.name;
     const story = parseStory(JSON.stringify({ name, content: { component: "page", body } }));
     if (!story.ok) throw new Error(`the example of ${schema.name}: ${story.failure}`);
-    drafts.set(`${folder}/${schema.name}`, story.value);
+    drafts.set(`${galleryFolder}/${schema.name}`, story.value);
   }
   return drafts;
 }

@@ -4,11 +4,13 @@ import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
 import sharp from "sharp";
 import { launchBrowser } from "../test/browser/browser.ts";
 import { startWorld } from "../test/world.ts";
+import { takeBlockPictures } from "./block-pictures.ts";
 import { servedSpace } from "./served-space.ts";
 
 /*
  * `npm run pictures [-- part of a name]`: takes the pictures of README and docs anew, from the built site
- * and the Visual Editor stand-in, over a copy of the demo space. Look at them before you commit them.
+ * and the Visual Editor stand-in, over a copy of the demo space, and with `-- blocks` those that editors choose
+ * blocks by. Look at them before you commit them.
  */
 const folder = join(import.meta.dirname, "../docs/pictures");
 const wanted = process.argv[2] ?? "";
@@ -160,6 +162,7 @@ async function take({ name, size: [width, height], show }: Shot): Promise<void> 
 
 await mkdir(folder, { recursive: true });
 try {
+  if (wanted === "blocks") await takeBlockPictures(browser, world);
   for (const shot of shots) {
     // oxlint-disable-next-line no-await-in-loop -- one after another, so that a picture is at rest
     if (shot.name.includes(wanted)) await take(shot);

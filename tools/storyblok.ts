@@ -20,7 +20,7 @@ npm run storyblok -- pull --space ID --token T [--region R] --into DIR
               what it would do, and sends nothing
   --dry-run   says so in the command, too
   --apply     does it
-  --schemas   only block and page types: for a space that editors work in already, whose content stays
+  --schemas   only block and page types, with their pictures: for a space that editors work in already, whose content stays
   --labels L  the names and help texts that editors read: en or de; en. Give check the same one
   check       fails where the space's block and page types are not those of the code, and says which
   pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
@@ -78,6 +78,7 @@ async function run(): Promise<void> {
     gallery: schemasOnly ? new Map() : await siteGallery(),
     apply: asked.apply ?? false,
     schemasOnly,
+    previews: task === "push",
     say,
   });
   if (task === "check") {

@@ -1,4 +1,7 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { componentsOf, labelLanguages } from "../../tools/storyblok/component-types.ts";
@@ -9,6 +12,8 @@ import {
   leadingFields,
   optionLabels,
 } from "../../tools/storyblok/labels.ts";
+import { blockPictures } from "../../tools/storyblok/previews.ts";
+import { renderWhole } from "./placed-block.ts";
 
 /* What editors read in Storyblok is all there in both languages, and nothing is left of what is gone. */
 
@@ -107,6 +112,25 @@ describe("a name", () => {
       for (const [field, label] of Object.entries(fields)) {
         expect(label, `${block}.${field}`).not.toEqual(fieldLabels[field]);
       }
+    }
+  });
+});
+
+describe("a picture", () => {
+  const pictures = readdirSync(blockPictures);
+
+  it("is there of each block that shows something, and of no other", async () => {
+    const known = blocks.map(({ schema }) => `${schema.name}.webp`);
+    expect(pictures.filter((file) => !known.includes(file))).toEqual([]);
+    for (const block of blocks) {
+      const html = await renderWhole(block, block.examples[0] ?? {}, "en");
+      if (html !== "") expect(pictures).toContain(`${block.schema.name}.webp`);
+    }
+  });
+
+  it("is small", () => {
+    for (const file of pictures) {
+      expect(statSync(join(blockPictures, file)).size, file).toBeLessThan(20_000);
     }
   });
 });

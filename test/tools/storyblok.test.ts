@@ -11,6 +11,7 @@ import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-spa
 import { startManagement, type Management } from "../storyblok/management/start.ts";
 import type { LabelLanguage } from "../../tools/storyblok/component-types.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
+import { blockPictures } from "../../tools/storyblok/previews.ts";
 import { pull } from "../../tools/storyblok/pull.ts";
 import { push } from "../../tools/storyblok/push.ts";
 import { galleryOf } from "../../tools/gallery.ts";
@@ -50,16 +51,8 @@ async function pushed({
   const before = management.calls().length;
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const count = await push({
-    api: api(),
-    schemas,
-    labels,
-    folder,
-    gallery,
-    apply,
-    schemasOnly,
-    say,
-  });
+  const what = { schemas, labels, folder, gallery, apply, schemasOnly, previews: true };
+  const count = await push({ api: api(), ...what, say });
   const writes = management
     .calls()
     .slice(before)
@@ -227,6 +220,14 @@ describe("a space that was pushed", () => {
     expect(unnamed).toEqual([]);
   });
 
+  test("shows editors what each block looks like", async () => {
+    const file = await readFile(join(root, "filled/components.json"), "utf8");
+    const components = JSON.parse(file) as { name: string; image?: string }[];
+    const image = components.find(({ name }) => name === "hero")?.image ?? "";
+    const picture = await readFile(join(blockPictures, "hero.webp"));
+    expect(Buffer.from(await (await fetch(image)).arrayBuffer())).toEqual(picture);
+  });
+
   test("is named in German where that is asked for", async () => {
     const { lines } = await pushed({ apply: false, schemasOnly: true, labels: "de" });
     expect(lines).toContainEqual(
@@ -322,6 +323,7 @@ test("a push that was stopped goes on where it was", async () => {
       gallery: new Map(),
       apply: true,
       schemasOnly: false,
+      previews: false,
       say: (line) => void lines.push(line),
     });
   await expect(run(stopping)).rejects.toThrow("stopped");

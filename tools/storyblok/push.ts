@@ -6,6 +6,7 @@ import { componentsOf, type LabelLanguage } from "./component-types.ts";
 import { pushComponents } from "./components.ts";
 import { pushDatasources } from "./datasources.ts";
 import type { ManagementApi } from "./management-api.ts";
+import { pushPreviews } from "./previews.ts";
 import { pushStories } from "./stories.ts";
 import { readWanted } from "./wanted-stories.ts";
 
@@ -23,12 +24,14 @@ export type PushOptions = {
   apply: boolean;
   /** Only the block and page types: what a space that editors work in needs after a change of the code. */
   schemasOnly: boolean;
+  /** The pictures, too, that editors choose blocks by. */
+  previews: boolean;
   say(line: string): void;
 };
 
 /** Makes the space what the repository says, and returns how much there was to do. Throws a `Refusal`. */
 export async function push(options: PushOptions): Promise<number> {
-  const { api, schemas, labels, folder, gallery, apply, schemasOnly, say } = options;
+  const { api, schemas, labels, folder, gallery, apply, schemasOnly, previews, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
   // Read before anything is sent, so that a broken file stops all of it.
@@ -40,5 +43,6 @@ export async function push(options: PushOptions): Promise<number> {
     const assets = await pushAssets(api, wanted.files.assets, changes);
     await pushStories({ api, wanted, assets, changes });
   }
+  if (previews) await pushPreviews(api, changes);
   return changes.count();
 }

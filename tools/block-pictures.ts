@@ -1,0 +1,111 @@
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { Browser, Page } from "playwright";
+import sharp from "sharp";
+import { previewAddress } from "../test/storyblok/editor/preview-address.ts";
+import type { World } from "../test/world.ts";
+import { galleryFolder, siteGallery } from "./gallery.ts";
+import { blockPictures } from "./storyblok/previews.ts";
+import { servedSpace } from "./served-space.ts";
+
+/** What editors see of each block where they choose one, in pixels: small files for small tiles. */
+const size = { width: 480, height: 300 };
+/** How wide the page is that a block stands on. */
+const pageWidth = 1200;
+
+/** Takes a picture of each block as its first example has it. A block that shows nothing gets none. */
+export async function takeBlockPictures(browser: Browser, world: World): Promise<void> {
+  const { storyblok } = world;
+  if (!storyblok) throw new Error("the blocks' examples are in the stand-in alone");
+  const drafts = await siteGallery();
+  await storyblok.offer(drafts);
+  const viewport = { width: pageWidth, height: 900 };
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce", bypassCSP: true });
+  await context.addCookies([{ name: "notice", value: "1", url: siteOf(world) }]);
+  const pictures = await picturesOfTheDemo();
+  // The examples' own addresses lead nowhere: what stands there is a picture of the demo, or a drawn one.
+  await context.route(/^https:\/\/a\.storyblok\.com\//, (route) => {
+    const name = basename(new URL(route.request().url()).pathname);
+    const file = /\/f\/[^?]*\/([^/]+\.\w+)(?:\/m\/|$)/.exec(route.request().url())?.[1] ?? name;
+    const path = pictures.get(file);
+    return path ? route.fulfill({ path }) : route.fulfill(drawn);
+  });
+  await rm(blockPictures, { recursive: true, force: true });
+  await mkdir(blockPictures, { recursive: true });
+  const page = await context.newPage();
+  for (const slug of drafts.keys()) {
+    const name = slug.slice(galleryFolder.length + 1);
+    // oxlint-disable-next-line no-await-in-loop -- one page
+    const picture = await pictureOf(page, await addressOf(world, slug));
+    const file = join(blockPictures, `${name}.webp`);
+    // oxlint-disable-next-line no-await-in-loop
+    if (picture) await writeFile(file, picture);
+    // oxlint-disable-next-line no-await-in-loop
+    console.log(picture ? `${name}.webp  ${(await stat(file)).size} bytes` : `${name}: nothing`);
+  }
+  await context.close();
+}
+
+function siteOf(world: World): string {
+  return `http://localhost:${new URL(world.origin).port}`;
+}
+
+async function addressOf(world: World, slug: string): Promise<string> {
+  const { origin = "", config } = world.storyblok ?? {};
+  const query = `token=${config?.previewToken}&version=draft&cv=${Date.now()}`;
+  const { story } = await (await fetch(`${origin}/v2/cdn/stories/${slug}?${query}`)).json();
+  if (!config) throw new Error("no space");
+  return previewAddress({ siteOrigin: siteOf(world), config, story, now: new Date() });
+}
+
+/** The block as visitors see it: without the marks and hints that are for editors. */
+const bare = `
+  #editor-bar, .site-header, .site-preheader, .site-footer, .skip-link, main .hint, .block-placeholder { display: none !important }
+  [data-blok-c] { outline: none !important }
+  main { padding: 0 !important }
+`;
+
+async function pictureOf(page: Page, address: string): Promise<Buffer | null> {
+  await page.goto(address);
+  await page.addStyleTag({ content: bare });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  const box = await page.locator("main").boundingBox();
+  if (!box || box.height < 8) return null;
+  const height = Math.min(box.height, (pageWidth * size.height) / size.width);
+  const shot = await page.screenshot({ clip: { ...box, height }, fullPage: true });
+  const cut = await sharp(shot)
+    .trim({ threshold: 4 })
+    .toBuffer()
+    .catch(() => null);
+  if (!cut) return null;
+  const inside = { width: size.width - 32, height: size.height - 32 };
+  const { width: cutWidth = 0 } = await sharp(cut).metadata();
+  // What goes from edge to edge does so here; what is small stands in the middle.
+  const room = cutWidth >= pageWidth ? size : inside;
+  const drawing = await sharp(cut)
+    .resize({ ...room, fit: "inside", withoutEnlargement: true })
+    .toBuffer();
+  return sharp({ create: { ...size, channels: 3, background: "#ffffff" } })
+    .composite([{ input: drawing }])
+    .webp({ quality: 62, effort: 6 })
+    .toBuffer();
+}
+
+async function picturesOfTheDemo(): Promise<Map<string, string>> {
+  const folder = join(servedSpace, "assets");
+  const files = await readdir(folder, { recursive: true });
+  return new Map(
+    files
+      .filter((file) => extname(file) !== "")
+      .map((file) => [basename(file), join(folder, file)]),
+  );
+}
+
+const drawn = {
+  contentType: "image/svg+xml",
+  body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice"><path fill="#dfeae6" d="M0 0h160v90H0z"/><circle cx="122" cy="26" r="11" fill="#f56b3d"/><path fill="#9dbfb3" d="m0 90 52-48 34 30 22-18 52 36z"/></svg>`,
+};
