@@ -1,3 +1,4 @@
+import type { Language } from "../../../src/language/language.ts";
 import { type Tested, kinds } from "./kinds.ts";
 
 const ofKind = (name: keyof (typeof kinds)["en"]) => ({ en: kinds.en[name], de: kinds.de[name] });
@@ -29,4 +30,19 @@ export function formPagesIn(language: Tested): { readonly [form: string]: string
   return Object.fromEntries(
     Object.entries(formPages).map(([form, paths]) => [form, paths[language]]),
   );
+}
+
+/** The same in any language, as the English pages name their counterparts; a form without one is left out. */
+export async function formPagesLike(
+  language: Language,
+  origin: string,
+): Promise<{ readonly [form: string]: string }> {
+  const alternate = new RegExp(`<link rel="alternate" [^>]*href="[^"]*(/${language}/[^"]*)"`);
+  const found = await Promise.all(
+    Object.entries(formPagesIn("en")).map(async ([form, path]) => {
+      const html = await (await fetch(new URL(path, origin))).text();
+      return [form, alternate.exec(html)?.[1] ?? ""] as const;
+    }),
+  );
+  return Object.fromEntries(found.filter(([, path]) => path !== ""));
 }

@@ -1,0 +1,3 @@
+import { checkFormsIn } from "./check-forms-in.ts";
+
+await checkFormsIn("ch");
