@@ -4,13 +4,13 @@ import { utmNames } from "../../src/forms/state.ts";
 import type { FormDraft } from "./form-draft.ts";
 
 /** What is told about the whole form; its words are `notices`. */
-export type Notice = keyof DescribedForm["words"]["notices"];
+export type NoticeKey = keyof DescribedForm["words"]["notices"];
 
 export type Outcome =
   /** `gift`: the address of what the form gives, a file or a video. */
   | { readonly kind: "sent"; readonly gift: string | undefined }
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
-  | { readonly kind: "notice"; readonly notice: Notice };
+  | { readonly kind: "notice"; readonly notice: NoticeKey };
 
 /** The server takes a post within 2 s of the page for a bot's; a fast visitor waits the rest. */
 const minFillMs = 2500;

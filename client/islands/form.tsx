@@ -12,7 +12,7 @@ import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
 import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
 import { openDraft } from "./form-draft.ts";
-import { type Notice, createSender } from "./form-send.ts";
+import { type NoticeKey, createSender } from "./form-send.ts";
 import { watchForm } from "./form-watch.ts";
 
 type Problems = { readonly [field: string]: Problem | undefined };
@@ -35,7 +35,7 @@ function View({ form }: { form: DescribedForm }) {
   const [problems, setProblems] = useState<Problems>(state?.errors ?? {});
   // What the last try was refused for; what is put right leaves the summary.
   const [summary, setSummary] = useState<Problems>(state?.errors ?? {});
-  const [notice, setNotice] = useState<Notice | null>(noticeOf(state));
+  const [notice, setNotice] = useState<NoticeKey | null>(noticeOf(state));
   // Each message, and each time it is the same one again, takes the focus.
   const [said, setSaid] = useState(0);
   // Until it wakes the button must work: nobody has checked anything yet.
@@ -93,7 +93,7 @@ function View({ form }: { form: DescribedForm }) {
     setSaid((count) => count + 1);
   }
 
-  function tell(what: Notice) {
+  function tell(what: NoticeKey) {
     setNotice(what);
     setSaid((count) => count + 1);
   }
@@ -203,7 +203,7 @@ function View({ form }: { form: DescribedForm }) {
   );
 }
 
-function noticeOf(state: DescribedForm["state"]): Notice | null {
+function noticeOf(state: DescribedForm["state"]): NoticeKey | null {
   return state && state.status !== "sent" && state.status !== "refused" ? state.status : null;
 }
 

@@ -8,7 +8,7 @@ import type { Sign } from "../forms/suspicion.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** Why nothing of a post is looked at. */
-export type Refusal =
+export type LeadRefusal =
   /** Posted from another site. */
   | { readonly kind: "foreign" }
   /** Too many posts from one address. */
@@ -17,13 +17,13 @@ export type Refusal =
 const limitPeriodSeconds = 60;
 
 /** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
-export async function refusalOf(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+export async function refusalOf(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
   const refusal = await decide(facts, parts);
   if (refusal) parts.log("form", { outcome: refusal.kind });
   return refusal;
 }
 
-async function decide(facts: Facts, parts: LeadParts): Promise<Refusal | null> {
+async function decide(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   if (facts.ip === null || !(await isOver(networkOf(facts.ip).one, parts))) return null;
   return { kind: "limited", retryAfterSeconds: limitPeriodSeconds };

@@ -11,11 +11,11 @@ import { type Posted, textOf } from "../forms/posted.ts";
 import { type PostFailure, readPost } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
-import { type Refusal, refusalOf } from "../queue/admission.ts";
+import { type LeadRefusal, refusalOf } from "../queue/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
 
 /** Every way a form post ends. */
-type PostAnswer = FormAnswer | Refusal | PostFailure | { readonly kind: "unknownForm" };
+type PostAnswer = FormAnswer | LeadRefusal | PostFailure | { readonly kind: "unknownForm" };
 
 type WaitUntil = (promise: Promise<unknown>) => void;
 

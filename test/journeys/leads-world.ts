@@ -14,7 +14,7 @@ import { queueHandler } from "../../src/queue/consume.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
 import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
-import { type Refusal, refusalOf } from "../../src/queue/admission.ts";
+import { type LeadRefusal, refusalOf } from "../../src/queue/admission.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
@@ -239,7 +239,7 @@ export function createWorld({
     post(
       over: Posted = {},
       headers: { [name: string]: string } = {},
-    ): Promise<FormAnswer | Refusal> {
+    ): Promise<FormAnswer | LeadRefusal> {
       return this.postTo(contact, { ...typed, ...over }, headers);
     },
     async postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
