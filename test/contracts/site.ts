@@ -2,6 +2,7 @@ import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
 import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
+import type { CatalogWriter } from "../../src/content/writer.ts";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
@@ -12,7 +13,7 @@ import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import { createHealthMemory } from "../../src/routes/health-memory.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { mapStorage } from "../../src/content/test-parts.ts";
+import { mapStorage, mapStore } from "../../src/content/test-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../world.ts";
@@ -43,42 +44,64 @@ function serviceOf(space: string): Promise<Service> {
   return service;
 }
 
+type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
+
+const nothingKept = (): Kept => ({ store: new Map(), storage: new Map() });
+
+/** What is stored of the catalog of a folder that nobody changes, and when it was made. */
+const catalogs = new Map<string, Kept & { at: number }>();
+
+/** A catalog takes longer to make than most tests: made once a folder, and begun with while it is current. */
+async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWriter): Promise<Kept> {
+  const known = catalogs.get(space);
+  const making = { ...nothingKept(), at: Date.now() };
+  if (!known || known.at < making.at - 30_000) {
+    const made = await writerOf(making).look({});
+    // The site says so itself then, where a test looks.
+    if (!made.ok) return nothingKept();
+    catalogs.set(space, making);
+  }
+  const { store, storage } = catalogs.get(space) ?? making;
+  return { store: new Map(store), storage: new Map(storage) };
+}
+
 /**
  * The site without workerd: the app over the fixture space, with a store and a clock of the test's own.
  * For what a page does by itself; journeys go through the built worker.
  */
 export async function openSite(options: SiteOptions = {}) {
-  const service = await serviceOf(options.space ?? fixtureSpace);
+  const space = options.space ?? fixtureSpace;
+  const service = await serviceOf(space);
   const real = createStoryblok({
     token: service.config.publicToken,
     region: "eu",
     api: `${service.origin}/v2`,
   });
   const withOwn = (storyblok: Storyblok) => withStories(storyblok, options.stories ?? {});
-  const store = new Map<string, string>();
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
   const now = options.now ?? (() => Date.now());
   const log: Log = (event, facts) => void events.push({ event, facts });
   const storyblok = options.storyblok ?? withOwn(real);
-  const kv = {
-    get: async (key: string) => store.get(key) ?? null,
-    put: async (key: string, value: string) => void store.set(key, value),
-    delete: async (key: string) => void store.delete(key),
-  };
   const deployment = "test-deployment";
-  const writer = createCatalogWriter({
-    store: kv,
-    storage: mapStorage(),
-    storyblok,
-    model: contentModel,
-    now,
-    log,
-    entriesMs: 10 * 60_000,
-    tagged: options.variables?.CACHE_TAGS === true,
-    madeOf: (slug) => [keyOfMade(deployment, slug)],
-  });
+  const writerOf = (kept: Kept, logged: Log = () => undefined) =>
+    createCatalogWriter({
+      store: mapStore(kept.store),
+      storage: mapStorage(kept.storage),
+      storyblok,
+      model: contentModel,
+      now,
+      log: logged,
+      entriesMs: 10 * 60_000,
+      tagged: options.variables?.CACHE_TAGS === true,
+      madeOf: (slug) => [keyOfMade(deployment, slug)],
+    });
+  const isPlain = !options.stories && !options.storyblok && !options.now;
+  const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
+  const { store } = kept;
+  const kv = mapStore(store);
+  const writer = writerOf(kept, log);
 
   const parts: SiteParts = {
     variables: {

@@ -20,9 +20,13 @@ let time = 0;
 let site: Awaited<ReturnType<typeof openSite>> | undefined;
 afterEach(() => site?.close());
 
-async function siteAt(start: number, stories: Record<string, { component: string }> = {}) {
-  time = start;
-  site = await openSite({ now: () => time, stories });
+/** The site as it is now, or at a moment of the test's own and with stories that the demo does not have. */
+async function siteAt(start?: number, stories?: Record<string, { component: string }>) {
+  time = start ?? Date.now();
+  site = await openSite({
+    ...(start !== undefined && { now: () => time }),
+    ...(stories && { stories }),
+  });
   const { get } = site;
   return {
     get,
@@ -58,7 +62,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
   const many = language === "en" || language === "de";
 
   it("shows what is next ascending, what was descending, the featured ones first", async () => {
-    const { html } = await siteAt(Date.now());
+    const { html } = await siteAt();
     const page = await html(`${hub}?shown=100`);
     const today = new Date().toISOString().slice(0, 10);
     const upcoming = datesOf(page, "upcoming");
@@ -77,7 +81,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
   });
 
   it("leads to its calendar, which holds what is upcoming", async () => {
-    const { get, html } = await siteAt(Date.now());
+    const { get, html } = await siteAt();
     const page = await html(hub);
     expect(page).toContain(
       `<link rel="alternate" type="text/calendar" title="${page.match(/<title>([^<]+)/)?.[1]}" href="${paths.calendar(paths.to("events", language))}">`,
@@ -92,7 +96,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
   });
 
   it("has a page for each event, which leads back, and private ones of their own", async () => {
-    const { html } = await siteAt(Date.now());
+    const { html } = await siteAt();
     const own = paths.to("privateEvents", language);
     expect(await html(hub)).toContain(`href="${own}"`);
     const [first = ""] = cards(await html(own), "upcoming");
@@ -106,7 +110,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
 
 describe("past events", () => {
   it("come three at a time, and say how many there are", async () => {
-    const { html } = await siteAt(Date.now());
+    const { html } = await siteAt();
     const page = await html("/en/events/");
     expect(cards(page, "past")).toHaveLength(3);
     expect(page).toContain('data-total="5"');
@@ -161,7 +165,7 @@ describe("an event", () => {
   });
 
   it("moves from one section to the other, and out of the calendar, when it is over", async () => {
-    const { get, html } = await siteAt(Date.now());
+    const { get, html } = await siteAt();
     const [next = ""] = cards(await html("/en/events/"), "upcoming");
     expect(cards(await html("/en/events/"), "main")).toEqual([next]);
     const over = await html(next);
@@ -190,7 +194,7 @@ describe("an event", () => {
   });
 
   it("that is past says so, with what an editor wrote, and leads to the upcoming ones", async () => {
-    const { html } = await siteAt(Date.now());
+    const { html } = await siteAt();
     const page = await html("/en/events/four-probation-talks/");
     expect(page).toContain("The recording is in your inbox");
     expect(page).toContain('href="/en/events/#upcoming"');
@@ -198,7 +202,7 @@ describe("an event", () => {
   });
 
   it("tells search engines when and where", async () => {
-    const { html } = await siteAt(Date.now());
+    const { html } = await siteAt();
     const one = async (path: string) =>
       jsonLdOf(await html(path)).find((thing) => thing["@type"] === "BusinessEvent");
     expect(await one("/en/events/works-council-and-hr-software/")).toMatchObject({
