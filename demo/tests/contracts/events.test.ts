@@ -165,7 +165,7 @@ describe("an event", () => {
   });
 
   it("moves from one section to the other, and out of the calendar, when it is over", async () => {
-    const { get, html } = await siteAt();
+    const { get, html } = await siteAt(Date.now());
     const [next = ""] = cards(await html("/en/events/"), "upcoming");
     expect(cards(await html("/en/events/"), "main")).toEqual([next]);
     const over = await html(next);

