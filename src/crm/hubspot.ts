@@ -11,9 +11,9 @@ import { type PropertyMap, lineOf, propertiesOf } from "./properties.ts";
 const variables = {
   /** Another address of its API. */
   HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
-  /** A private app's token with crm.objects.contacts.write. */
+  /** A private app's token with crm.objects.contacts.read and .write. */
   HUBSPOT_TOKEN: z.string(),
-  /** A property that HubSpot keeps unique, of contacts and of notes, for the submission's id. */
+  /** A property of contacts that HubSpot keeps unique, for the submission's id. */
   HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
@@ -34,64 +34,158 @@ const limitDelaysSeconds: { readonly [policy: string]: number } = {
   TEN_SECONDLY_ROLLING: 10,
 };
 
+/** HubSpot's own name for a note that stands at a contact. */
+const noteAtContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 };
+/** As many of a contact's notes as are looked at in one call. */
+const notesAtOnce = 100;
+
 /**
  * Upserts a contact by the submission's id in a unique property of its own. A person who wrote before
  * is a contact already, under their e-mail address: then that contact is updated. What it held before
- * is written over, so each submission is a note of its own at the contact, by the same id: nothing that
- * anybody wrote is lost by writing again. All of it twice has the effect of once.
+ * is written over, so each submission is a note of its own at the contact: nothing that anybody wrote is
+ * lost by writing again. Notes have no property that HubSpot keeps unique, and its search lags, so the
+ * contact's own notes are looked through before one is made. All of it twice has the effect of once.
  * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations
  */
 function connect(settings: Settings, outside: Outside): Destination {
   const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = settings;
   const objects = `${api}/crm/v3/objects`;
-  const ask = (url: string, method: string, body?: object) =>
-    call(
-      url,
-      {
-        method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(body && { body: JSON.stringify(body) }),
-      },
-      outside,
-    );
-  const upsert = (type: "contacts" | "notes", id: string, properties: Properties) =>
-    ask(`${objects}/${type}/batch/upsert`, "POST", {
-      inputs: [{ id, idProperty, properties }],
-    });
+
+  function ask(url: string, method: string, body?: object) {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    return call(url, init, outside);
+  }
 
   async function saveContact(submission: Submission): Promise<Result<string, DeliveryFailure>> {
     const properties = contactOf(submission, idProperty);
-    const answer = await upsert("contacts", submission.submissionId, properties);
+    const inputs = [{ id: submission.submissionId, idProperty, properties }];
+    const answer = await ask(`${objects}/contacts/batch/upsert`, "POST", { inputs });
     if (!answer.ok) return answer;
     const email = properties["email"];
-    if (!email || !isKnownContact(answer.value)) return idFrom(answer.value);
-    const known = `${objects}/contacts/${encodeURIComponent(email)}?idProperty=email`;
-    const update = await ask(known, "PATCH", { properties });
-    return update.ok ? idFrom(update.value) : update;
+    const known = email ? knownContact(answer.value) : null;
+    if (!email || !known) return idFrom(answer.value);
+    const update = (contact: string) =>
+      ask(`${objects}/contacts/${contact}`, "PATCH", { properties });
+    const byAddress = await update(`${encodeURIComponent(email)}?idProperty=email`);
+    if (!byAddress.ok) return byAddress;
+    // An address may be another than the contact's first: then its id was named.
+    if (byAddress.value.status !== 404 || !known.id) return idFrom(byAddress.value);
+    const byId = await update(known.id);
+    return byId.ok ? idFrom(byId.value) : byId;
+  }
+
+  /** Whether a submission is a note at the contact already, from a time before whose answer was lost. */
+  async function isNoted(
+    contact: string,
+    submission: Submission,
+  ): Promise<Result<boolean, DeliveryFailure>> {
+    let after = "";
+    do {
+      const place = `contacts/${contact}/associations/notes?limit=${notesAtOnce}${after}`;
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
+      const page = listed(await ask(`${api}/crm/v4/objects/${place}`, "GET"));
+      if (!page.ok) return page;
+      const ids = page.value.results.map(({ toObjectId }) => ({ id: String(toObjectId) }));
+      // oxlint-disable-next-line no-await-in-loop
+      const found = await isAmong(ids, submission);
+      if (!found.ok || found.value) return found;
+      const next = page.value.paging?.next?.after;
+      after = next ? `&after=${encodeURIComponent(next)}` : "";
+    } while (after !== "");
+    return ok(false);
+  }
+
+  /** Those of the submission's moment first, by what is short; then by the id in what they say. */
+  async function isAmong(
+    inputs: readonly { readonly id: string }[],
+    submission: Submission,
+  ): Promise<Result<boolean, DeliveryFailure>> {
+    if (inputs.length === 0) return ok(false);
+    const read = (properties: string[], some: readonly { readonly id: string }[]) =>
+      ask(`${objects}/notes/batch/read`, "POST", { properties, inputs: some });
+    const times = notesIn(await read(["hs_timestamp"], inputs));
+    if (!times.ok) return times;
+    const moment = Date.parse(submission.submittedAt);
+    const then = times.value.results.filter(
+      ({ properties }) => Date.parse(properties.hs_timestamp ?? "") === moment,
+    );
+    for (const { id } of then) {
+      // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+      const said = notesIn(await read(["hs_note_body"], [{ id }]));
+      if (!said.ok) return said;
+      const bodies = said.value.results.map(({ properties }) => properties.hs_note_body ?? "");
+      if (bodies.some((body) => names(body, submission.submissionId))) return ok(true);
+    }
+    return ok(false);
   }
 
   return {
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;
-      const properties = noteOf(submission, idProperty);
-      const saved = await upsert("notes", submission.submissionId, properties);
-      const note = saved.ok ? idFrom(saved.value) : saved;
-      if (!note.ok) return note;
-      const place = `notes/${note.value}/associations/default/contacts/${contact.value}`;
-      const linked = await ask(`${api}/crm/v4/objects/${place}`, "PUT");
-      if (!linked.ok) return linked;
-      const outcome = outcomeOf(linked.value);
-      return outcome.ok ? ok({ id: contact.value }) : outcome;
+      const noted = await isNoted(contact.value, submission);
+      if (!noted.ok) return noted;
+      if (noted.value) return ok({ id: contact.value });
+      const made = await ask(`${objects}/notes`, "POST", {
+        properties: noteOf(submission),
+        associations: [{ to: { id: contact.value }, types: [noteAtContact] }],
+      });
+      const note = made.ok ? idFrom(made.value) : made;
+      return note.ok ? ok({ id: contact.value }) : note;
     },
   };
 }
 
 export const hubspot = crm({ name: "hubspot", variables, connect });
 
-/** The batch refused its one input because another contact has the address. */
-function isKnownContact(answer: Answer): boolean {
-  return answer.status === 409 || (answer.status === 207 && categoryOf(answer) === "CONFLICT");
+/**
+ * Whether a contact was refused because another has the address, and its id where it is named. Of a batch
+ * the reference does not say with which status and in which field: 400, 409 and 207 were all seen.
+ */
+function knownContact(answer: Answer): { readonly id: string | null } | null {
+  if (![400, 409, 207].includes(answer.status)) return null;
+  const isKnown =
+    answer.status === 409 ||
+    /"[A-Z_]*(CONFLICT|ALREADY_EXISTS|CONTACT_EXISTS)"|already exists/.test(answer.text);
+  return isKnown ? { id: /Existing ID: (\d+)/.exec(answer.text)?.[1] ?? null } : null;
+}
+
+const associations = z.object({
+  results: z.array(z.object({ toObjectId: z.union([z.number(), z.string()]) })),
+  paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
+});
+const notes = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      properties: z.object({
+        hs_timestamp: z.string().nullish(),
+        hs_note_body: z.string().nullish(),
+      }),
+    }),
+  ),
+});
+
+const listed = reading(associations);
+const notesIn = reading(notes);
+
+/** An answer that has to be understood: what nobody could read may hold what is looked for. */
+function reading<Value>(schema: z.ZodType<Value>) {
+  return (answer: Result<Answer, DeliveryFailure>): Result<Value, DeliveryFailure> => {
+    if (!answer.ok) return answer;
+    const read = schema.safeParse(recordsIn(answer.value.text)[0]);
+    // 207: a note was deleted since it was listed, and the others are there.
+    if (answer.value.status === 207 && read.success) return ok(read.data);
+    const outcome = outcomeOf(answer.value);
+    if (!outcome.ok) return outcome;
+    return read.success ? ok(read.data) : err(later(outcome.value, "UNREADABLE"));
+  };
+}
+
+/** Whether a note is of a submission: by a line of ours, which no visitor can write. */
+function names(noteBody: string, submissionId: string): boolean {
+  return new RegExp(`(^|>|\\n)id: ${submissionId}(<|\\n|$)`).test(noteBody);
 }
 
 /** What was saved, by the id that the account gave it: without one it cannot be gone on with. */
@@ -142,7 +236,7 @@ function contactOf(submission: Submission, idProperty: string): Properties {
 }
 
 /** All of a submission as text. A note's is HTML of 65,536 characters at most: no form has half as many. */
-function noteOf(submission: Submission, idProperty: string): Properties {
+function noteOf(submission: Submission): Properties {
   const { properties, description } = propertiesOf(submission, contactProperties);
   const named = Object.entries({ ...properties, ...submission.utm });
   const lines = [...named.map(([name, value]) => lineOf(name, value)), description].join("\n");
@@ -150,6 +244,5 @@ function noteOf(submission: Submission, idProperty: string): Properties {
   return {
     hs_timestamp: submission.submittedAt,
     hs_note_body: lines.replace(/[&<>\n]/g, (character) => entities[character] ?? ""),
-    [idProperty]: submission.submissionId,
   };
 }

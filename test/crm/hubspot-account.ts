@@ -4,7 +4,7 @@ type Config = {
   /** `https://api.hubapi.com` */
   readonly api: string;
   readonly token: string;
-  /** The property that is unique, of contacts and of notes. */
+  /** The property that is unique, of contacts. */
   readonly idProperty: string;
 };
 
@@ -37,6 +37,7 @@ const contactProperties = [
   "utm_campaign",
   "utm_content",
 ];
+/** A note's own alone: of notes no reference says that a property can be unique. */
 const noteProperties = ["hs_timestamp", "hs_note_body"];
 const longestNote = 65_536;
 
@@ -64,15 +65,35 @@ function objectsOf(known: readonly string[], unique: readonly string[], firstId:
   };
 }
 
+/** How a contact is refused whose address another has: of a batch the reference does not say. */
+export type Conflict = (existing: string) => Response;
+
+/** With each status that a conflict may have. */
+export const conflicts: { readonly [status: number]: Conflict } = {
+  400: (existing) => {
+    const message = `Contact already exists. Existing ID: ${existing}`;
+    return invalid(message, { message, code: "CONTACT_EXISTS", context: { ids: [existing] } });
+  },
+  409: (existing) => error(409, "CONFLICT", `Contact already exists. Existing ID: ${existing}`),
+  207: (existing) => {
+    const message = `Contact already exists. Existing ID: ${existing}`;
+    const errors = [{ status: "error", category: "CONFLICT", message, context: {} }];
+    return Response.json(
+      { status: "COMPLETE", results: [], numErrors: 1, errors },
+      { status: 207 },
+    );
+  },
+};
+
 /**
- * A HubSpot account as far as a website meets it: contacts and notes, upserted in batches by a unique
- * property, contacts updated by e-mail address, notes put at contacts, with the errors of each.
+ * A HubSpot account as far as a website meets it: contacts, upserted in batches by a unique property and
+ * updated by e-mail address; notes, made at contacts, listed and read, with the errors of each.
  * https://developers.hubspot.com/docs/api-reference/error-handling
  */
-export function hubspotAccount(config: Config): HubspotAccount {
+export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAccount {
   const { idProperty: own } = config;
   const contacts = objectsOf([...contactProperties, own], [own, "email"], 501);
-  const notes = objectsOf([...noteProperties, own], [own], 9001);
+  const notes = objectsOf(noteProperties, [], 9001);
   const types = { contacts, notes };
   /** Which contact each note stands at. */
   const places = new Map<string, string>();
@@ -102,7 +123,7 @@ export function hubspotAccount(config: Config): HubspotAccount {
     return null;
   }
 
-  function upsert(type: keyof typeof types, body: string): Response {
+  function upsert(body: string): Response {
     const { inputs } = Object(jsonIn(body));
     if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > 100) {
       return error(400, "VALIDATION_ERROR", "Invalid input JSON: 1 to 100 inputs are expected");
@@ -112,31 +133,65 @@ export function hubspotAccount(config: Config): HubspotAccount {
       if (idProperty !== own) {
         return error(400, "VALIDATION_ERROR", `${String(idProperty)} is not a unique property`);
       }
-      const refused = refusal(type, properties);
+      const refused = refusal("contacts", properties);
       if (refused) return refused;
-      const found = types[type].find(own, id);
-      const other = properties.email && types[type].find("email", properties.email);
-      if (other && other !== found) {
-        return error(409, "CONFLICT", `Contact already exists. Existing ID: ${other}`);
-      }
-      results.push({ ...types[type].save(found, { ...properties, [own]: id }), new: !found });
+      const found = contacts.find(own, id);
+      const other = properties.email && contacts.find("email", properties.email);
+      if (other && other !== found)
+        return (conflict ?? conflicts[409])?.(other) ?? Response.error();
+      results.push({ ...contacts.save(found, { ...properties, [own]: id }), new: !found });
     }
     return Response.json({ status: "COMPLETE", results });
   }
 
   function update(value: string, idProperty: string, body: string): Response {
-    const found = contacts.find(idProperty, value);
+    const byId = idProperty === "" && contacts.all.has(value) ? value : undefined;
+    const found = byId ?? contacts.find(idProperty, value);
     if (!found) return error(404, "OBJECT_NOT_FOUND", "Object not found");
     const { properties } = Object(jsonIn(body));
     return refusal("contacts", properties) ?? Response.json(contacts.save(found, properties));
   }
 
-  function associate(note: string, contact: string): Response {
-    if (!notes.all.has(note) || !contacts.all.has(contact)) {
-      return error(404, "OBJECT_NOT_FOUND", "One of the objects does not exist");
+  /** A note at one contact, as it must be said: 202 is what a note at a contact is. */
+  function makeNote(body: string): Response {
+    const { properties, associations = [] } = Object(jsonIn(body));
+    const refused = refusal("notes", properties);
+    if (refused) return refused;
+    const [{ to, types: [kind] = [] } = Object(null)] = associations;
+    if (!contacts.all.has(to?.id) || kind?.associationTypeId !== 202) {
+      return error(400, "VALIDATION_ERROR", "Invalid associations");
     }
-    places.set(note, contact);
-    const results = [{ from: { id: note }, to: { id: contact } }];
+    const note = notes.save(undefined, properties);
+    places.set(note.id, to.id);
+    return Response.json(note, { status: 201 });
+  }
+
+  /** Ten a page at most, so that there is more than one page soon. */
+  function listNotes(contact: string, query: URLSearchParams): Response {
+    if (!contacts.all.has(contact)) return error(404, "OBJECT_NOT_FOUND", "Object not found");
+    const limit = Number(query.get("limit") ?? 500);
+    if (!(limit > 0 && limit <= 500)) return error(400, "VALIDATION_ERROR", "limit");
+    const here = [...places].filter(([, at]) => at === contact).map(([note]) => note);
+    const from = Number(query.get("after") ?? 0);
+    const upTo = from + Math.min(limit, 10);
+    const associationTypes = [{ category: "HUBSPOT_DEFINED", typeId: 201, label: null }];
+    return Response.json({
+      results: here.slice(from, upTo).map((id) => ({ toObjectId: Number(id), associationTypes })),
+      ...(upTo < here.length && { paging: { next: { after: String(upTo), link: "?after" } } }),
+    });
+  }
+
+  function readNotes(body: string): Response {
+    const { properties: wanted, inputs } = Object(jsonIn(body));
+    if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > 100) {
+      return error(400, "VALIDATION_ERROR", "1 to 100 inputs are expected");
+    }
+    const results = inputs.flatMap(({ id }) => {
+      const note = notes.all.get(id);
+      if (!note) return [];
+      const named = wanted.map((name: string) => [name, note[name] ?? null]);
+      return [{ id, properties: { hs_object_id: id, ...Object.fromEntries(named) } }];
+    });
     return Response.json({ status: "COMPLETE", results });
   }
 
@@ -147,16 +202,16 @@ export function hubspotAccount(config: Config): HubspotAccount {
       return error(401, "INVALID_AUTHENTICATION", "Authentication credentials not found");
     }
     const route = `${request.method} ${pathname}`;
-    const upserted = /^POST \/crm\/v3\/objects\/(contacts|notes)\/batch\/upsert$/.exec(route);
-    if (upserted) return upsert(upserted[1] as keyof typeof types, body);
+    const objects = "/crm/v3/objects";
+    if (route === `POST ${objects}/contacts/batch/upsert`) return upsert(body);
+    if (route === `POST ${objects}/notes`) return makeNote(body);
+    if (route === `POST ${objects}/notes/batch/read`) return readNotes(body);
     const [, contact] = /^PATCH \/crm\/v3\/objects\/contacts\/([^/]+)$/.exec(route) ?? [];
     if (contact)
       return update(decodeURIComponent(contact), searchParams.get("idProperty") ?? "", body);
-    const [, from, to] =
-      /^PUT \/crm\/v4\/objects\/notes\/(\d+)\/associations\/default\/contacts\/(\d+)$/.exec(
-        route,
-      ) ?? [];
-    if (from && to) return associate(from, to);
+    const [, at] =
+      /^GET \/crm\/v4\/objects\/contacts\/(\d+)\/associations\/notes$/.exec(route) ?? [];
+    if (at) return listNotes(at, searchParams);
     return error(404, "NOT_FOUND", "Unable to find the resource");
   });
 
@@ -167,7 +222,7 @@ export function hubspotAccount(config: Config): HubspotAccount {
     notes: () =>
       [...notes.all].flatMap(([id, note]) => {
         const contact = contacts.all.get(places.get(id) ?? "");
-        return contact ? [{ ...note, email: contact["email"] ?? "" }] : [];
+        return contact ? [{ ...note, id, email: contact["email"] ?? "" }] : [];
       }),
   };
 }

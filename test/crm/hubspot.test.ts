@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hubspot } from "../../src/crm/hubspot.ts";
-import { hubspotAccount } from "./hubspot-account.ts";
+import { type Conflict, conflicts, hubspotAccount } from "./hubspot-account.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
 const config = {
@@ -14,15 +14,16 @@ const variables = {
   HUBSPOT_ID_PROPERTY: config.idProperty,
 };
 const saved = (id: string): Scripted => [200, { status: "COMPLETE", results: [{ id }] }];
-const linked: Scripted = [200, { status: "COMPLETE", results: [{}] }];
+const noNotes: Scripted = [200, { results: [] }];
+const made: Scripted = [201, { id: "9001" }];
 
 test("a submission becomes a contact under its own id, and a note at it", async () => {
-  const world = scripted([saved("501"), saved("9001"), linked]);
+  const world = scripted([saved("501"), noNotes, made]);
   expect(await hubspot.connect(variables, world).deliver(sample)).toEqual({
     ok: true,
     value: { id: "501" },
   });
-  const [contact, note, link] = world.calls;
+  const [contact, before, note] = world.calls;
   expect(contact?.url).toBe(`${config.api}/crm/v3/objects/contacts/batch/upsert`);
   expect(contact?.headers.get("authorization")).toBe("Bearer pat-1");
   const input = { id: sample.submissionId, idProperty: "website_submission_id" };
@@ -43,44 +44,68 @@ test("a submission becomes a contact under its own id, and a note at it", async 
       },
     ],
   });
-  expect(note?.url).toBe(`${config.api}/crm/v3/objects/notes/batch/upsert`);
-  expect(JSON.parse(note?.body ?? "")).toMatchObject({
-    inputs: [
+  expect(before).toMatchObject({
+    method: "GET",
+    url: `${config.api}/crm/v4/objects/contacts/501/associations/notes?limit=100`,
+  });
+  expect(note?.url).toBe(`${config.api}/crm/v3/objects/notes`);
+  expect(JSON.parse(note?.body ?? "")).toEqual({
+    properties: {
+      hs_timestamp: sample.submittedAt,
+      hs_note_body: expect.stringContaining("Two lines,<br>&gt; please"),
+    },
+    associations: [
       {
-        ...input,
-        properties: {
-          hs_timestamp: sample.submittedAt,
-          hs_note_body: expect.stringContaining("Two lines,<br>&gt; please"),
-          website_submission_id: sample.submissionId,
-        },
+        to: { id: "501" },
+        types: [{ associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 }],
       },
     ],
   });
-  expect(link).toMatchObject({
-    method: "PUT",
-    url: `${config.api}/crm/v4/objects/notes/9001/associations/default/contacts/501`,
-  });
 });
 
-test.each<Scripted>([
-  [409, { category: "CONFLICT", message: "Contact already exists. Existing ID: 77" }],
-  [207, { status: "COMPLETE", numErrors: 1, errors: [{ category: "CONFLICT" }] }],
-])("a person who wrote before is updated under their address (%j)", async (...conflict) => {
-  const script = [conflict as unknown as Scripted, [200, { id: "77" }] as const];
-  const world = scripted([...script, saved("9001"), linked]);
+test.each(Object.entries(conflicts))(
+  "a person who wrote before is updated under their address, where that is a %s",
+  async (_status, conflict) => {
+    const { account, destination } = begin(conflict);
+    const first = await destination.deliver(sample);
+    const fields = { ...sample.fields, phoneNumber: "+49 30 1234567" };
+    const second = { ...sample, submissionId: crypto.randomUUID(), fields };
+    expect(await destination.deliver(second)).toEqual(first);
+    expect(account.size()).toBe(1);
+    expect(account.contact("email", "ada@example.org")).toMatchObject({ phone: "+49 30 1234567" });
+    expect(account.notes()).toHaveLength(2);
+  },
+);
+
+test("an address that is a contact's second one leads to it by the id that was named", async () => {
+  const conflict: Scripted = [409, { message: "Contact already exists. Existing ID: 77" }];
+  const gone: Scripted = [404, { category: "OBJECT_NOT_FOUND" }];
+  const world = scripted([conflict, gone, [200, { id: "77" }], noNotes, made]);
   expect(await hubspot.connect(variables, world).deliver(sample)).toEqual({
     ok: true,
     value: { id: "77" },
   });
-  expect(world.calls[1]).toMatchObject({
-    method: "PATCH",
-    url: `${config.api}/crm/v3/objects/contacts/ada%40example.org?idProperty=email`,
-  });
-  expect(world.calls[3]?.url).toMatch(/\/notes\/9001\/associations\/default\/contacts\/77$/);
+  expect(world.calls.slice(1, 3).map(({ url }) => url.replace(config.api, ""))).toEqual([
+    "/crm/v3/objects/contacts/ada%40example.org?idProperty=email",
+    "/crm/v3/objects/contacts/77",
+  ]);
 });
 
-function begin() {
-  const account = hubspotAccount(config);
+test.each<Scripted>([
+  [400, { category: "VALIDATION_ERROR", message: "Property values were not valid" }],
+  [207, { errors: [{ category: "VALIDATION_ERROR" }] }],
+])(
+  "a contact that is refused for something else is not taken for a known one: %j",
+  async (...no) => {
+    const world = scripted([no as unknown as Scripted]);
+    expect(await hubspot.connect(variables, world).deliver(sample)).toMatchObject({
+      failure: { kind: "Rejected" },
+    });
+  },
+);
+
+function begin(conflict?: Conflict) {
+  const account = hubspotAccount(config, conflict);
   return {
     account,
     destination: hubspot.connect(variables, { fetch: account.fetch, now: Date.now }),
@@ -108,7 +133,7 @@ test("a person who writes twice is one contact, and nothing they wrote is lost",
   expect(await destination.deliver(sample)).toEqual(first);
   expect(account.size()).toBe(1);
   const notes = account.notes();
-  expect(notes.map(({ website_submission_id: id }) => id)).toEqual([
+  expect(notes.map(({ hs_note_body: note = "" }) => /id: ([\w-]+)/.exec(note)?.[1])).toEqual([
     sample.submissionId,
     second.submissionId,
   ]);
@@ -117,6 +142,32 @@ test("a person who writes twice is one contact, and nothing they wrote is lost",
   expect(notes[1]?.["hs_note_body"]).toContain(
     "And what of &lt;b&gt;payroll&lt;/b&gt; &amp; taxes?",
   );
+});
+
+test("a note whose answer was lost is made once, among many others of the same moment", async () => {
+  const { account, destination } = begin();
+  const others = Array.from({ length: 25 }, () => ({
+    ...sample,
+    submissionId: crypto.randomUUID(),
+    fields: { ...sample.fields, message: `id: ${sample.submissionId}` },
+  }));
+  for (const other of others) await destination.deliver(other);
+  const first = await destination.deliver(sample);
+  expect(account.notes()).toHaveLength(26);
+  expect(await destination.deliver(sample)).toEqual(first);
+  expect(account.notes()).toHaveLength(26);
+});
+
+test("of notes no property is asked for that a note does not have by itself", async () => {
+  const { account, destination } = begin();
+  await destination.deliver(sample);
+  const [note] = account.notes();
+  expect(Object.keys(note ?? {}).toSorted()).toEqual([
+    "email",
+    "hs_note_body",
+    "hs_timestamp",
+    "id",
+  ]);
 });
 
 test("the longest message there is fits into a note, whatever it is made of", async () => {

@@ -12,6 +12,7 @@ const hs = (code: number, category: string, more: object = {}) =>
   status(code, { status: "error", message: "Quokka", category, ...more });
 const conflict = hs(409, "CONFLICT");
 const noNote = parked("http-400 VALIDATION_ERROR");
+const noScope = parked("http-403 MISSING_SCOPES");
 
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
@@ -51,8 +52,8 @@ export const standIn: CrmStandIn = {
       service,
       stepOf({ method, url }) {
         if (method === "PATCH") return "known contact";
-        if (method === "PUT") return "link";
-        return url.includes("/notes/") ? "note" : "contact";
+        if (url.includes("/contacts/batch/")) return "contact";
+        return url.endsWith("/notes") && method === "POST" ? "note" : "notes before";
       },
       taken: () =>
         service.notes().map(({ email, hs_note_body: html = "" }) => ({
@@ -117,19 +118,21 @@ export const standIn: CrmStandIn = {
     ],
     ["a contact it cannot update now", [conflict, status(502)], again("http-502")],
     ["a contact, and no answer", [conflict, "times out"], again("timeout")],
-    ["a contact, and then no note", ["well", status(503)], again("http-503")],
-    ["a note that it does not want", ["well", hs(400, "VALIDATION_ERROR")], noNote],
-    ["a note, and no answer", ["well", "times out after"], again("timeout")],
-    ["a note that nobody can find", ["well", "well", status(500)], again("http-500")],
-    ["a note at the contact, and no answer", ["well", "well", "resets after"], again("network")],
+    ["a contact, and then no notes", ["well", status(503)], again("http-503")],
+    ["notes in no shape", ["well", status(200, "<html>")], again("http-200 UNREADABLE")],
+    ["a scope for notes that is missing", ["well", hs(403, "MISSING_SCOPES")], noScope],
+    ["a note that it does not want", ["well", "well", hs(400, "VALIDATION_ERROR")], noNote],
+    ["a note, and no answer", ["well", "well", "times out after"], again("timeout")],
+    ["a note it cannot make now", ["well", "well", status(500)], again("http-500")],
+    ["a note, and a broken answer", ["well", "well", "resets after"], again("network")],
     ["an error in no shape", [status(400, "null")], parked("http-400")],
     ["a success in no shape", [status(200, "[null]")], again("http-200 ID_MISSING")],
-    ["a note in no shape", ["well", status(200, "<html>")], again("http-200 ID_MISSING")],
+    ["a note in no shape", ["well", "well", status(201, "<html>")], again("http-201 ID_MISSING")],
   ],
   steps: {
     contact: { faults },
     "known contact": { faults },
+    "notes before": { faults },
     note: { faults },
-    link: { faults },
   },
 };
