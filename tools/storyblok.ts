@@ -52,7 +52,9 @@ async function run(): Promise<void> {
   }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
-  const labels = labelLanguages.find((language) => language === (asked.labels ?? "en"));
+  const labels = labelLanguages.find(
+    (language) => language === (asked.labels ?? labelLanguages[0]),
+  );
   if (!labels)
     throw new Refusal("Invalid", `--labels ${asked.labels} is none of ${labelLanguages}`);
   if (!isRegion(region)) {

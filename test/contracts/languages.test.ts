@@ -197,6 +197,8 @@ describe("the list of languages", () => {
     "src/forms/confirmation.ts": ["at"],
     // Where in a story it is.
     "src/editor/findings.ts": ["at"],
+    // What the names of blocks and fields are written in, whatever the site speaks.
+    "tools/storyblok/component-types.ts": ["en", "de"],
   };
 
   /** The list itself, and what a company calls its own things in the languages it speaks. */

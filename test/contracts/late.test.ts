@@ -18,8 +18,9 @@ it("a block that is late streams in, also from inside another one", async () => 
   });
   Object.assign(site.parts.storyblok, {
     async pages(...asked: Parameters<typeof pages>) {
-      // Only what the block's cards are labelled with.
-      if (asked[0] === "cdn/datasource_entries") await released;
+      // Only what the block's cards are labelled with: the catalog waits for redirects.
+      const { datasource } = asked[1] as { datasource?: string };
+      if (asked[0] === "cdn/datasource_entries" && datasource !== "redirects") await released;
       return pages(...asked);
     },
   });

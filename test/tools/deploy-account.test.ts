@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { configOf } from "../../tools/configuration.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { type Copy, copyTree, seamTimeoutMs } from "../seams/copy.ts";
 import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
@@ -46,7 +47,7 @@ function run(tool: string, given: readonly string[], answers: readonly string[] 
   );
 }
 
-const worker = "maplewell-site-free";
+const worker = configOf("free").name;
 const upload = [`worker ${worker}`, `workers.dev ${worker} true`, "cron * * * * *"] as const;
 
 test("a free account without anything: what it is asked, and what is made", async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { complaintsOf } from "../../tools/configuration.ts";
+import { complaintsOf, configOf } from "../../tools/configuration.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { standInOf } from "../crm/crms.ts";
@@ -60,7 +60,7 @@ describe("before a deployment", () => {
     const account = await startAccount();
     const bindings = [{ name: "STORYBLOK_TOKEN", type: "secret_text" }];
     const script = { bindings, migrationTag: "v1", crons: [], deployments: 1 };
-    account.state.scripts.set("maplewell-site-production", script);
+    account.state.scripts.set(configOf("production").name, script);
     const refused = await deployWith(account, "production");
     expect(refused.code).toBe(1);
     for (const name of [...placeholders, "CRM_DESTINATION", "ALERT_WEBHOOK_URL"]) {
@@ -79,7 +79,7 @@ describe("before a deployment", () => {
       type: "secret_text",
     }));
     const script = { bindings, migrationTag: "v1", crons: [], deployments: 1 };
-    account.state.scripts.set("maplewell-site-free", script);
+    account.state.scripts.set(configOf("free").name, script);
     const refused = await deployWith(account);
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining("/r2/overview") });
     expect(account.changes).toEqual([]);
