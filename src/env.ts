@@ -60,7 +60,7 @@ const variables = z.object({
   STORYBLOK_WEBHOOK_SECRET: optional,
   /** How often each datasource is read again because something was published, at most. */
   DATASOURCES_EVERY_MINUTES: optional
-    .transform((text = "10") => Number(text))
+    .transform((text = "1") => Number(text))
     .pipe(z.int().min(1).max(1440)),
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
