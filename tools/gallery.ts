@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FieldSchema } from "../src/content/fields.ts";
 import type { Block } from "../src/render/block.ts";
 import type { StoryFile } from "../test/storyblok/model.ts";
 import { parseStory } from "../test/storyblok/parse-files.ts";
@@ -7,13 +8,13 @@ import type * as Blocks from "../src/blocks/all.ts";
 /** Below the page that holds the components gallery. */
 export const galleryFolder = "en/dev/components";
 
+type Shown = readonly Pick<Block, "schema" | "examples">[];
+
 /**
  * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
  * the tests render. The gallery itself is left out: it would show itself.
  */
-export function galleryOf(
-  blocks: readonly Pick<Block, "schema" | "examples">[],
-): ReadonlyMap<string, StoryFile> {
+export function galleryOf(blocks: Shown): ReadonlyMap<string, StoryFile> {
   const drafts = new Map<string, StoryFile>();
   for (const { schema, examples } of blocks) {
     if (schema.name === "preview-gallery") continue;
@@ -26,13 +27,25 @@ export function galleryOf(
   return drafts;
 }
 
+/** Those that a space takes: a block that must name a story names one of its own space, or none. */
+export function pushableOf(blocks: Shown): Shown {
+  return blocks.filter(({ schema }) => !schema.fields.some(isRequiredStory));
+}
+
+function isRequiredStory({ type, source, required = false }: FieldSchema): boolean {
+  return required && type === "option" && source === "internal_stories";
+}
+
 /** The same of this site's blocks, read from their sources. */
-export async function siteGallery(): Promise<ReadonlyMap<string, StoryFile>> {
+export async function siteGallery(
+  pick = (blocks: Shown) => blocks,
+): Promise<ReadonlyMap<string, StoryFile>> {
   const [{ runnerImport }, { sitePlugins }] = await Promise.all([
     import("vite"),
     import("../vite.config.ts"),
   ]);
   const root = join(import.meta.dirname, "..");
   const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-  return galleryOf((await runnerImport<typeof Blocks>("/src/blocks/all.ts", config)).module.blocks);
+  const { blocks } = (await runnerImport<typeof Blocks>("/src/blocks/all.ts", config)).module;
+  return galleryOf(pick(blocks));
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { siteGallery } from "./gallery.ts";
+import { pushableOf, siteGallery } from "./gallery.ts";
+import type { Refused } from "./storyblok/changes.ts";
 import { labelLanguages } from "./storyblok/component-types.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
@@ -30,7 +31,8 @@ npm run storyblok -- pull --space ID --token T [--region R] --into DIR
   --region R  eu, us, ca, ap or cn (STORYBLOK_REGION); eu
   --api URL   another management API;  --delivery URL  another Content Delivery API
 
-  Variables come from the environment or .dev.vars.`;
+  Variables come from the environment or .dev.vars. It ends with 2 where something was refused, which is listed
+  with what helps, and with 1 where it could not go on; either time the same command goes on where it was.`;
 
 const root = join(import.meta.dirname, "..");
 
@@ -72,12 +74,12 @@ async function run(): Promise<void> {
   // So that a wrong token is told before the site's sources are read.
   await api.space();
   const schemasOnly = task === "check" || (asked.schemas ?? false);
-  const count = await push({
+  const { count, refused } = await push({
     api,
     schemas: await readSchemas(),
     labels,
     folder: servedSpace,
-    gallery: schemasOnly ? new Map() : await siteGallery(),
+    gallery: schemasOnly ? new Map() : await siteGallery(pushableOf),
     apply: asked.apply ?? false,
     schemasOnly,
     previews: task === "push",
@@ -90,8 +92,21 @@ async function run(): Promise<void> {
     }
     return say("the types are those of the code");
   }
-  if (count === 0) say("nothing to change");
+  if (count === 0) say(refused.length === 0 ? "nothing to change" : "nothing changed");
   else say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+  if (refused.length > 0) {
+    tellRefused(refused);
+    process.exitCode = 2;
+  }
+}
+
+/** What was refused by what helps, which is said once. */
+function tellRefused(refused: readonly Refused[]): void {
+  console.error(`${refused.length} refused:`);
+  for (const [advice, some] of Map.groupBy(refused, (one) => one.advice)) {
+    for (const { what, reason } of some) console.error(`  ${what}: ${reason}`);
+    if (advice !== "") console.error(`  → ${advice}`);
+  }
 }
 
 function readArguments() {

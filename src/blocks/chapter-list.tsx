@@ -20,6 +20,11 @@ export const chapterList = block({
       chapters: [
         { component: "chapter", title: "Before the cut-off", anchor: "beforethecutoff" },
         { component: "chapter", title: "After it", anchor: "#afterit" },
+      ],
+    },
+    {
+      chapters: [
+        { component: "chapter", title: "After it", anchor: "#afterit" },
         { component: "chapter", title: "Nowhere" },
         { component: "chapter", anchor: "nameless" },
       ],

@@ -9,6 +9,7 @@ export type FieldSchema = {
   readonly type: string;
   readonly options?: readonly { readonly value: string }[];
   readonly source?: string;
+  readonly required?: boolean;
   /** Where the values of an option have their names. */
   readonly datasource?: string;
 };

@@ -10,7 +10,8 @@ export type Sources = {
   story(slug: string): { uuid: string; fullSlug: string };
   /** The address of a file below `assets/`, undefined where there is none. */
   assetUrl(path: string): string | undefined;
-  assetId(path: string): number;
+  /** The number of a file; null for one that lies elsewhere. */
+  assetId(path: string): number | null;
   report(problem: string): void;
 };
 
@@ -97,8 +98,9 @@ function linkMark(attrs: JsonObject, sources: Sources): JsonObject {
 function asset(value: JsonObject, path: string, sources: Sources): JsonObject {
   const { "@asset": _, ...rest } = texts(value, sources);
   const filename = path === "" ? undefined : sources.assetUrl(path);
+  const id = filename === undefined ? null : sources.assetId(path);
   return {
-    id: filename === undefined ? null : sources.assetId(path),
+    id,
     alt: "",
     name: "",
     focus: "",
@@ -109,7 +111,7 @@ function asset(value: JsonObject, path: string, sources: Sources): JsonObject {
     fieldtype: "asset",
     meta_data: {},
     is_private: false,
-    is_external_url: false,
+    is_external_url: filename !== undefined && id === null,
     ...rest,
   };
 }

@@ -2,6 +2,8 @@ import { extname } from "node:path";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
+  ".doc": "application/msword",
+  ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   ".gif": "image/gif",
   ".jpeg": "image/jpeg",
   ".jpg": "image/jpeg",

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { dirname } from "node:path/posix";
+import { dirname, extname } from "node:path/posix";
 import { z } from "zod";
 import { mediaType } from "../../test/storyblok/media-types.ts";
 import type { Asset } from "../../test/storyblok/model.ts";
@@ -7,7 +7,7 @@ import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A file of the space: its id, its public address, and its size in bytes where the service says it. */
+/** A file of the space: its id, its public address, and its size in bytes, null until it has arrived. */
 type StoredAsset = { id: number; address: string; bytes: number | null };
 
 const folder = z.object({ id: z.number(), name: z.string(), parent_id: z.number().nullish() });
@@ -25,9 +25,24 @@ const signed = z.object({
 
 export type Assets = {
   folders: Map<string, number>;
-  /** By the path that the file has below `assets/`: its folders and its name. */
+  /** By the path that the file has below `assets/`: its folders and its name, as the service writes it. */
   files: Map<string, StoredAsset>;
 };
+
+/**
+ * Where stories find a file that the service does not take: an address that says which it is, so that a
+ * field that must not be empty is not. Nothing answers below `.invalid` (RFC 6761).
+ */
+export function missingAddress(path: string): string {
+  return `https://missing.invalid/${path}`;
+}
+
+/** The path that a file gets in the space: names are tidied, every dot but the last a low line. */
+export function storedPath({ path, name }: Pick<Asset, "path" | "name">): string {
+  const ending = extname(name);
+  const base = name.slice(0, name.length - ending.length);
+  return join(dirname(path) === "." ? "" : dirname(path), base.replaceAll(".", "_") + ending);
+}
 
 export async function readAssets(api: ManagementApi): Promise<Assets> {
   const { asset_folders: all } = await api.get(
@@ -42,37 +57,72 @@ export async function readAssets(api: ManagementApi): Promise<Assets> {
   const found = await api.list("assets", "assets", asset);
   return {
     folders: new Map(all.map(({ id }) => [pathOf(id), id])),
+    // One that was announced and never came stands behind one of its name that did.
     files: new Map(
-      found.map((one) => {
-        const address = publicAddress(one.filename);
-        const name = address.slice(address.lastIndexOf("/") + 1);
-        const stored = { id: one.id, address, bytes: one.content_length ?? null };
-        return [join(pathOf(one.asset_folder_id), name), stored];
-      }),
+      found
+        .toSorted((a, b) => (a.content_length ?? 0) - (b.content_length ?? 0))
+        .map((one) => {
+          const address = publicAddress(one.filename);
+          const name = address.slice(address.lastIndexOf("/") + 1);
+          const stored = { id: one.id, address, bytes: one.content_length || null };
+          return [join(pathOf(one.asset_folder_id), name), stored];
+        }),
     ),
   };
 }
 
-/** Uploads what is not there, replaces what has another size, and returns where everything is. */
+const advice =
+  "Storyblok takes pictures, videos, sound, PDF, Word and plain text, and pictures alone while a space has no " +
+  "payment details (app.storyblok.com, Settings → Plan & Billing). Push again once it may have the file, or " +
+  "put the file into public/ and write its address into the story; until then the story names " +
+  missingAddress("…");
+
+/** So many files in a row that do not arrive are the store's failure: the others are for the next push. */
+const mostLost = 3;
+
+/**
+ * Uploads what is not there, replaces what has another size, and returns where everything is. What is refused
+ * is not in it.
+ */
 export async function pushAssets(
   api: ManagementApi,
   wanted: ReadonlyMap<string, Asset>,
   changes: Changes,
 ): Promise<Assets> {
   const there = await readAssets(api);
+  let lost = 0;
   for (const one of wanted.values()) {
-    const parent = dirname(one.path) === "." ? "" : dirname(one.path);
-    const path = join(parent, one.name);
+    const path = storedPath(one);
+    const parent = dirname(path) === "." ? "" : dirname(path);
     const known = there.files.get(path);
     const { size: bytes } = await stat(one.file);
-    if (known && (known.bytes === null || known.bytes === bytes)) continue;
+    if (known?.bytes === bytes) continue;
+    if (lost >= mostLost) {
+      changes.refuse({ what: `asset ${path}`, reason: "not tried: no file arrived", advice });
+      continue;
+    }
     await pushFolder(api, there, parent, changes);
-    await changes.make(`asset ${path}: ${known ? "changed" : "new"}`, async () => {
-      const { id, address } = await upload(api, one, there.folders.get(parent), known?.id);
-      there.files.set(path, { id, address, bytes });
-    });
+    const send = async () => {
+      try {
+        const { id, address } = await upload(api, one, there.folders.get(parent), known);
+        there.files.set(path, { id, address, bytes });
+        lost = 0;
+      } catch (cause) {
+        lost = isLoss(cause) ? lost + 1 : 0;
+        throw cause;
+      }
+    };
+    const isNew = known === undefined || known.bytes === null;
+    await changes.make(`asset ${path}: ${isNew ? "new" : "changed"}`, send, advice);
   }
+  // What was announced and never came is nowhere.
+  for (const [path, { bytes }] of there.files) if (bytes === null) there.files.delete(path);
   return there;
+}
+
+/** Whether a file did not arrive; one that is refused has. */
+function isLoss(cause: unknown): boolean {
+  return cause instanceof Refusal && cause.kind === "Unexpected";
 }
 
 async function pushFolder(api: ManagementApi, there: Assets, path: string, changes: Changes) {
@@ -89,14 +139,16 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
   });
 }
 
-/** In three steps: a signed form is asked for, the file posted to the store, and its arrival told. */
+/**
+ * In three steps: a signed form is asked for, the file posted to the store, and its arrival told. In each of
+ * them it may be refused; what was announced for it then goes again.
+ */
 async function upload(
   api: ManagementApi,
   one: Asset,
   folderId: number | undefined,
-  replaces: number | undefined,
+  replaces: StoredAsset | undefined,
 ) {
-  const form = new FormData();
   const { id, post_url, fields } = await api.post(
     "assets",
     {
@@ -104,24 +156,34 @@ async function upload(
       size: one.width && one.height ? `${one.width}x${one.height}` : "",
       validate_upload: 1,
       ...(folderId && { asset_folder_id: folderId }),
-      ...(replaces && { id: replaces }),
+      ...(replaces && { id: replaces.id }),
     },
     signed,
   );
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const type = fields["Content-Type"] ?? mediaType(one.name);
-  form.append("file", new Blob([await readFile(one.file)], { type }), one.name);
-  const stored = await fetch(post_url, { method: "POST", body: form }).catch(() => null);
-  if (!stored?.ok) {
-    throw new Refusal(
-      "Unexpected",
-      `${one.path} was not stored (${stored?.status ?? "no answer"})`,
-    );
+  try {
+    await store(one, post_url, fields);
+    await api.get(`assets/${id}/finish_upload`, z.unknown());
+  } catch (cause) {
+    if (!replaces?.bytes) await api.remove(`assets/${id}`);
+    throw cause;
   }
-  await api.get(`assets/${id}/finish_upload`, z.unknown());
   const { filename } = await api.get(`assets/${id}`, asset);
   return { id, address: publicAddress(filename) };
 }
+
+async function store(one: Asset, address: string, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const type = fields["Content-Type"] ?? mediaType(one.name);
+  form.append("file", new Blob([await readFile(one.file)], { type }), one.name);
+  const signal = AbortSignal.timeout(storeTimeoutMs);
+  const stored = await fetch(address, { method: "POST", body: form, signal }).catch(() => null);
+  if (stored?.ok) return;
+  const kind = stored && stored.status < 500 ? "Invalid" : "Unexpected";
+  throw new Refusal(kind, `the store did not take it (${stored?.status ?? "no answer"})`);
+}
+
+const storeTimeoutMs = 300_000;
 
 /** The service names some files at the store behind its CDN; pages name them at the CDN. */
 function publicAddress(filename: string): string {

@@ -73,6 +73,7 @@ export async function pushDatasources(
         there = await readEntries(api, made.datasource);
       });
     }
+    if (changes.apply && !there) continue;
     there = await completeDimensions(api, there, slug, codes, changes);
     for (const one of source.entries) await pushEntry(api, there, slug, one, changes);
   }

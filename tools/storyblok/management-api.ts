@@ -32,6 +32,7 @@ export type ManagementApi = {
     schema: Schema,
   ): Promise<z.infer<Schema>>;
   put(path: string, body: unknown): Promise<void>;
+  remove(path: string): Promise<void>;
 };
 
 export type SpaceAccess = {
@@ -39,12 +40,13 @@ export type SpaceAccess = {
   api: string;
   space: string;
   token: string;
-  /** The first pause after a refusal for too many requests; it doubles. */
+  /** The first pause after too many requests or a failure of the service; it doubles. */
   firstPauseMs?: number;
 };
 
 const perPage = 100;
 const tries = 7;
+const timeoutMs = 60_000;
 
 export function createManagementApi({
   api,
@@ -52,25 +54,42 @@ export function createManagementApi({
   token,
   firstPauseMs = 500,
 }: SpaceAccess): ManagementApi {
+  /** Once it answered, the service is where it is said to be, and silence is a moment's. */
+  let hasAnswered = false;
+
   async function call(method: string, path: string, body?: unknown): Promise<unknown> {
     const url = `${api}/v1/spaces/${encodeURIComponent(space)}${path && `/${path}`}`;
     const what = `${method} ${path || "space"}`;
     for (let attempt = 1; ; attempt += 1) {
+      const answer = await ask(method, url, body);
+      const isLast = attempt === tries;
+      if (answer.status === 0 && (isLast || !hasAnswered)) {
+        throw new Refusal("Unreachable", `${api} cannot be reached: ${answer.text}`);
+      }
+      hasAnswered ||= answer.status > 0;
+      const { status, text, retryAfterMs } = answer;
+      const mayPass = status === 0 || status === 429 || status >= 500;
+      if (!mayPass || isLast) {
+        if (status < 200 || status > 299) throw refusalOf(status, text, what, space);
+        return text === "" ? null : readJson(text, what);
+      }
+      await pause(retryAfterMs || firstPauseMs * 2 ** (attempt - 1));
+    }
+  }
+
+  /** Status 0 is no answer, and why. */
+  async function ask(method: string, url: string, body: unknown) {
+    try {
       const response = await fetch(url, {
         method,
         headers: { Authorization: token, "Content-Type": "application/json" },
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }).catch((cause: unknown) => {
-        throw new Refusal("Unreachable", `${api} cannot be reached: ${reason(cause)}`);
       });
-      const text = await response.text();
-      if (response.status === 429 && attempt < tries) {
-        const asked = Number(response.headers.get("Retry-After")) * 1000;
-        await pause(asked || firstPauseMs * 2 ** (attempt - 1));
-        continue;
-      }
-      if (!response.ok) throw refusalOf(response.status, text, what, space);
-      return text === "" ? null : readJson(text, what);
+      const retryAfterMs = Number(response.headers.get("Retry-After")) * 1000;
+      return { status: response.status, text: await response.text(), retryAfterMs };
+    } catch (cause) {
+      return { status: 0, text: reason(cause), retryAfterMs: 0 };
     }
   }
 
@@ -118,6 +137,9 @@ export function createManagementApi({
     },
     async put(path, body) {
       await call("PUT", path, body);
+    },
+    async remove(path) {
+      await call("DELETE", path);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { Schemas } from "../../src/content/decode.ts";
-import type { StoryFile } from "../../test/storyblok/model.ts";
+import type { Datasource, StoryFile } from "../../test/storyblok/model.ts";
 import { pushAssets } from "./assets.ts";
-import { createChanges } from "./changes.ts";
+import { createChanges, type Refused } from "./changes.ts";
 import { componentsOf, type LabelLanguage } from "./component-types.ts";
 import { pushComponents } from "./components.ts";
 import { pushDatasources } from "./datasources.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { pushPreviews } from "./previews.ts";
-import { pushStories } from "./stories.ts";
+import { fillStories, placeStories } from "./stories.ts";
 import { readWanted } from "./wanted-stories.ts";
 
 export type PushOptions = {
@@ -29,20 +29,38 @@ export type PushOptions = {
   say(line: string): void;
 };
 
-/** Makes the space what the repository says, and returns how much there was to do. Throws a `Refusal`. */
-export async function push(options: PushOptions): Promise<number> {
+/** How much there was to do, and what of it the service refused. */
+export type Pushed = { count: number; refused: readonly Refused[] };
+
+/**
+ * Makes the space what the repository says. Lists are first, since types choose from them; every story has
+ * its place before the first file is sent, and none waits for one. Throws a `Refusal` where nothing can go on.
+ */
+export async function push(options: PushOptions): Promise<Pushed> {
   const { api, schemas, labels, folder, gallery, apply, schemasOnly, previews, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
   // Read before anything is sent, so that a broken file stops all of it.
   const wanted = schemasOnly ? null : await readWanted(folder, gallery);
   say(`space ${space.id} (${space.name})`);
+  await pushDatasources(api, withChosen(wanted?.files.datasources ?? new Map(), schemas), changes);
   await pushComponents(api, componentsOf(schemas, labels), changes);
   if (wanted) {
-    await pushDatasources(api, wanted.files.datasources, changes);
+    const places = await placeStories({ api, wanted, changes });
     const assets = await pushAssets(api, wanted.files.assets, changes);
-    await pushStories({ api, wanted, assets, changes });
+    await fillStories({ api, wanted, changes, assets, ...places });
   }
   if (previews) await pushPreviews(api, changes);
-  return changes.count();
+  return { count: changes.count(), refused: changes.refused() };
+}
+
+/** The repository's lists, and an empty one for each that a type chooses from: a type waits for its lists. */
+function withChosen(wanted: ReadonlyMap<string, Datasource>, schemas: Schemas) {
+  const all = new Map(wanted);
+  const fields = [...schemas.values()].flatMap((schema) => schema.fields);
+  for (const { source, datasource: slug } of fields) {
+    if (source !== "internal" || slug === undefined || all.has(slug)) continue;
+    all.set(slug, { name: slug, entries: [] });
+  }
+  return all;
 }

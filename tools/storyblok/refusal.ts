@@ -3,6 +3,7 @@ export class Refusal extends Error {
   readonly kind:
     | "Unreachable"
     | "NoRight"
+    | "Forbidden"
     | "NotThere"
     | "Invalid"
     | "RateLimited"
@@ -12,6 +13,11 @@ export class Refusal extends Error {
   constructor(kind: Refusal["kind"], message: string) {
     super(message);
     this.kind = kind;
+  }
+
+  /** Whether it is about what was sent, so that the next thing may well be taken. */
+  get concernsOne(): boolean {
+    return ["Forbidden", "NotThere", "Invalid", "Unexpected"].includes(this.kind);
   }
 }
 
@@ -24,7 +30,7 @@ export function refusalOf(status: number, body: string, what: string, space: str
     );
   }
   if (status === 403) {
-    return new Refusal("NoRight", `the token may not do this in space ${space} (403, ${what})`);
+    return new Refusal("Forbidden", `the token may not do this in space ${space} (403, ${what})`);
   }
   if (status === 404 && what === "GET space") {
     return new Refusal("NotThere", `there is no space ${space} in this region (404): see --region`);
@@ -49,11 +55,14 @@ function problems(body: string): string {
   }
 }
 
+/** Names that say of no field that it is wrong. */
+const whole = new Set(["error", "errors", "base"]);
+
 function told(value: unknown, field = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => told(item, field));
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([name, item]) =>
-      told(item, [field, name].filter((part) => part && part !== "error").join(".")),
+      told(item, [field, name].filter((part) => part && !whole.has(part)).join(".")),
     );
   }
   return [`${field} ${String(value)}`.trim()];

@@ -6,7 +6,7 @@ import { uuidFor } from "../../test/storyblok/ids.ts";
 import type { JsonObject } from "../../test/storyblok/json.ts";
 import type { StoryFile } from "../../test/storyblok/model.ts";
 import { folderOf, lastSegment } from "../../test/storyblok/slugs.ts";
-import type { Assets } from "./assets.ts";
+import { type Assets, missingAddress, storedPath } from "./assets.ts";
 import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 import {
@@ -16,23 +16,22 @@ import {
   type RemoteStories,
   type WholeStory,
 } from "./remote-stories.ts";
+import { Refusal } from "./refusal.ts";
+import { sameContent } from "./same-content.ts";
 import { slugInSpace, type WantedSpace } from "./wanted-stories.ts";
 
-type Parts = {
-  api: ManagementApi;
-  wanted: WantedSpace;
-  assets: Assets;
-  changes: Changes;
-};
+type Parts = { api: ManagementApi; wanted: WantedSpace; changes: Changes };
+type Places = { there: RemoteStories; made: ReadonlySet<string> };
+type Filling = Parts & Places & { assets: Assets };
 
 /**
- * Folders, then every story empty, then every story filled: only then each has the uuid that the others
- * name it by. What is in the space and not in the repository stays.
+ * Folders, then every story without its content: only then each has the uuid that the others name it by.
+ * `made` are the slugs of those that were not there.
  */
-export async function pushStories(parts: Parts): Promise<void> {
+export async function placeStories(parts: Parts): Promise<Places> {
   const { api, wanted, changes } = parts;
   const there = await readStories(api);
-  await pushFolders(parts, there);
+  await placeFolders(parts, there);
   const made = new Set<string>();
   for (const entry of wanted.catalog.entries.values()) {
     const slug = slugInSpace(wanted, entry);
@@ -40,35 +39,41 @@ export async function pushStories(parts: Parts): Promise<void> {
     made.add(slug);
     await changes.make(`story ${slug}: new`, async () => {
       const { name, content } = latestOf(entry);
-      const body = { name, ...placeOf(slug, there), content: { component: content["component"] } };
+      // With an empty `_uid` the service asks for no required field (storyblok/monoblok pull 419).
+      const place = { _uid: "", component: content["component"] };
+      const body = { name, ...placeOf(slug, there), content: place };
       const { story } = await api.post("stories", { story: body }, storyAnswer);
       there.stories.set(slug, story);
     });
   }
-  for (const entry of wanted.catalog.entries.values()) {
-    await fill(parts, there, entry, made.has(slugInSpace(wanted, entry)));
-  }
+  return { there, made };
 }
 
-async function pushFolders({ api, wanted, changes }: Parts, there: RemoteStories) {
+async function placeFolders({ api, wanted, changes }: Parts, there: RemoteStories) {
   for (const { path, name } of wanted.catalog.folders) {
     if (there.folders.has(path)) continue;
     await changes.make(`folder ${path}: new`, async () => {
-      const parent = there.folders.get(folderOf(path))?.id ?? 0;
-      const body = { name, slug: lastSegment(path), is_folder: true, parent_id: parent };
+      const place = { slug: lastSegment(path), parent_id: parentOf(path, there) };
+      const body = { name, ...place, is_folder: true };
       const { story } = await api.post("stories", { story: body }, storyAnswer);
       there.folders.set(path, story);
     });
   }
 }
 
+/** Every story gets its content. What is in the space and not in the repository stays. */
+export async function fillStories(parts: Filling): Promise<void> {
+  for (const entry of parts.wanted.catalog.entries.values()) await fill(parts, entry);
+}
+
 /** A new story was told already; one that was there is compared first. */
-async function fill(parts: Parts, there: RemoteStories, entry: Entry, isNew: boolean) {
-  const { api, wanted, changes } = parts;
+async function fill(parts: Filling, entry: Entry) {
+  const { api, wanted, changes, there, made } = parts;
   const slug = slugInSpace(wanted, entry);
   const remote = there.stories.get(slug);
   if (!remote) return;
-  const bodyOf = (file: StoryFile) => storyBody(parts, there, entry, file, remote.created_at);
+  const bodyOf = (file: StoryFile) => storyBody(parts, entry, file, remote.created_at);
+  const advice = `mend ${entry.fullSlug} in the repository's space and push again; until then it is no page`;
   const write = async () => {
     const { published, draft } = entry;
     const send = (file: StoryFile, publish: object) =>
@@ -76,15 +81,11 @@ async function fill(parts: Parts, there: RemoteStories, entry: Entry, isNew: boo
     if (published) await send(published, { publish: 1 });
     if (draft) await send(draft, {});
   };
-  if (isNew) {
-    if (changes.apply) await write();
-    return;
-  }
+  if (made.has(slug)) return changes.complete(`story ${slug}`, write, advice);
   const known = await readStory(api, remote.id);
   const differs = differences(bodyOf(latestOf(entry)), known, entry);
-  if (differs.length > 0) {
-    await changes.make(`story ${slug}: changed (${differs.join(", ")})`, write);
-  }
+  if (differs.length === 0) return;
+  await changes.make(`story ${slug}: changed (${differs.join(", ")})`, write, advice);
 }
 
 function latestOf({ draft, published, fullSlug }: Entry): StoryFile {
@@ -93,12 +94,21 @@ function latestOf({ draft, published, fullSlug }: Entry): StoryFile {
   return file;
 }
 
-function placeOf(slug: string, { folders }: RemoteStories) {
+function placeOf(slug: string, there: RemoteStories) {
   return {
     slug: lastSegment(slug),
-    parent_id: folders.get(folderOf(slug))?.id ?? 0,
+    parent_id: parentOf(slug, there),
     is_startpage: slug.endsWith("/"),
   };
+}
+
+/** The number of the folder that something lies in; 0 for the space itself. */
+function parentOf(slug: string, { folders }: RemoteStories): number {
+  const path = folderOf(slug);
+  if (path === "") return 0;
+  const folder = folders.get(path);
+  if (!folder) throw new Refusal("Invalid", `its folder ${path} is not there`);
+  return folder.id;
 }
 
 /**
@@ -106,14 +116,17 @@ function placeOf(slug: string, { folders }: RemoteStories) {
  * they stay what they are at the next push.
  */
 function storyBody(
-  { wanted, assets }: Parts,
-  there: RemoteStories,
+  { wanted, assets, there }: Filling,
   entry: Entry,
   file: StoryFile,
   createdAt: string,
 ) {
   const now = new Date(createdAt);
   const slug = slugInSpace(wanted, entry);
+  const stored = (path: string) => {
+    const asset = wanted.files.assets.get(path);
+    return asset && assets.files.get(storedPath(asset));
+  };
   const { first_published_at: first = file.first_published_at } = entry.published ?? {};
   return {
     name: file.name,
@@ -132,8 +145,8 @@ function storyBody(
         const uuid = there.stories.get(targetSlug)?.uuid ?? uuidFor(targetSlug);
         return { uuid, fullSlug: targetSlug };
       },
-      assetUrl: (path) => assets.files.get(path)?.address,
-      assetId: (path) => assets.files.get(path)?.id ?? 0,
+      assetUrl: (path) => stored(path)?.address ?? missingAddress(path),
+      assetId: (path) => stored(path)?.id ?? null,
       // What leads nowhere was told when the repository's space was read.
       report: () => undefined,
     }),
@@ -170,6 +183,7 @@ function differences(
 }
 
 function same(key: string, wanted: unknown, there: unknown): boolean {
+  if (key === "content") return sameContent(wanted, there);
   if (key !== "first_published_at") return isDeepStrictEqual(wanted, there);
   return seconds(wanted) === seconds(there);
 }

@@ -19,16 +19,19 @@ import { openSite } from "../contracts/site.ts";
 const token = "personal-access-token";
 let root: string;
 let management: Management;
+/** What was said of the first push, whose space may have pictures alone. */
+let first: { code: number; stdout: string; stderr: string };
 /** What visitors get of the demo space, by address. */
 let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "filled-"));
   await writeEmptySpace(join(root, "filled"));
-  management = await startManagement({ folder: join(root, "filled"), token });
-  await command("push", "--apply");
+  const plan = { files: "images" } as const;
+  management = await startManagement({ folder: join(root, "filled"), token, plan });
+  first = await command("push", "--apply");
   expected = await everyPage();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await management.close();
   await rm(root, { recursive: true, force: true });
@@ -37,7 +40,10 @@ afterAll(async () => {
 async function command(...asked: string[]) {
   const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
   const file = join(import.meta.dirname, "../../../tools/storyblok.ts");
-  await promisify(execFile)(process.execPath, [file, ...asked, ...options]);
+  return promisify(execFile)(process.execPath, [file, ...asked, ...options]).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: typeof first) => ({ code, stdout, stderr }),
+  );
 }
 
 /** Every address of the sitemap, and what is listed beside it, with what the site answers there. */
@@ -87,6 +93,32 @@ function differing(found: ReadonlyMap<string, string>): string[] {
   const paths = new Set([...expected.keys(), ...found.keys()]);
   return [...paths].filter((path) => found.get(path) !== expected.get(path));
 }
+
+test("files that the space may not have are listed, and every story is there", async () => {
+  expect(first.code, first.stderr).toBe(2);
+  const kinds = first.stderr.matchAll(/^ {2}asset \S+\.(\w+): Content type/gm);
+  const files = Map.groupBy(kinds, ([, kind]) => kind);
+  expect(first.stderr).toMatch(/^31 refused:\n/);
+  expect([...files].map(([kind, all]) => [kind, all.length]).toSorted()).toEqual([
+    ["json", 1],
+    ["mp4", 1],
+    ["pdf", 29],
+  ]);
+  expect(first.stdout.match(/^story \S+: new$/gm)?.length).toBeGreaterThan(300);
+  expect(first.stdout).not.toMatch(/^story .*: refused$/m);
+});
+
+test("once it may have them, they and the stories that name them are all that is sent", async () => {
+  management.setPlan({ files: "all" });
+  const { code, stdout, stderr } = await command("push", "--apply");
+  expect(code, stderr).toBe(0);
+  const [space, ...lines] = stdout.trim().split("\n");
+  expect(space).toBe("space 7 (Empty)");
+  const told = lines.slice(0, -1).map((line) => line.replace(/^(\w+) .*: /, "$1: "));
+  expect(new Set(told)).toEqual(new Set(["asset: new", "story: changed (content)"]));
+  expect(told.filter((line) => line === "asset: new")).toHaveLength(31);
+  expect((await command("push", "--apply")).stdout).toBe("space 7 (Empty)\nnothing to change\n");
+}, 240_000);
 
 test("a space that was pushed is the same site, in every language", async () => {
   for (const code of allLanguages) {

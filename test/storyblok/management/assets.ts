@@ -1,15 +1,37 @@
-import { readFile, stat } from "node:fs/promises";
-import { assetPath, readAsset } from "../asset-files.ts";
-import { createIds, type Endpoints, gone, invalid, ok, pageOf, type Reply } from "./model.ts";
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { assetHash } from "../ids.ts";
+import type { JsonObject } from "../json.ts";
+import { mediaType } from "../media-types.ts";
+import {
+  createIds,
+  done,
+  type Endpoints,
+  gone,
+  listed,
+  ok,
+  type Reply,
+  sent,
+  unfit,
+} from "./model.ts";
+import { type Plan, refusalOfType } from "./plan.ts";
 import type { Save } from "./save.ts";
 
-type Folder = { id: number; name: string; parent_id: number | null };
+type Folder = { id: number; name: string; parent_id: number | null; uuid: string };
 type Stored = {
   id: number;
-  path: string;
   folder: number | null;
-  /** Set once the file has arrived: its path on the CDN, size in bytes, and where it lies. */
-  arrived: { address: string; bytes: number; file: string } | undefined;
+  /** Where it is on the CDN, from the moment it is announced; the same when its file is replaced. */
+  address: string;
+  /** Below `assets/`. */
+  path: string;
+  about: JsonObject;
+  created_at: string;
+  /** Size in bytes and where the file lies, once it has come. */
+  file: { bytes: number; at: string } | undefined;
+  /** Its arrival was told: only then the service looks how large it is and of which type. */
+  finished: boolean;
 };
 
 export type AssetStore = {
@@ -22,7 +44,12 @@ export type AssetStore = {
   paths(): Map<string, string>;
 };
 
-export function createAssetStore(save: Save, spaceId: number, origin: () => string): AssetStore {
+export function createAssetStore(
+  save: Save,
+  spaceId: number,
+  origin: () => string,
+  plan: () => Plan,
+): AssetStore {
   const nextId = createIds();
   const folders = new Map<number, Folder>();
   const assets = new Map<number, Stored>();
@@ -33,46 +60,139 @@ export function createAssetStore(save: Save, spaceId: number, origin: () => stri
     return one ? `${pathOf(one.parent_id)}${one.name}/` : "";
   }
 
-  function shown({ id, folder, path, arrived }: Stored) {
+  function shownFolder(one: Folder): JsonObject {
+    return { ...one, parent_uuid: folders.get(one.parent_id ?? 0)?.uuid ?? null };
+  }
+
+  function shown({ id, folder, path, address, about, finished, file, created_at }: Stored) {
     return {
+      alt: null,
+      title: null,
+      copyright: null,
+      source: null,
+      focus: null,
+      ext_id: null,
+      expire_at: null,
+      publish_at: null,
+      is_private: false,
+      locked: false,
+      meta_data: {},
+      ...about,
       id,
-      filename: arrived ? origin() + arrived.address : "",
+      space_id: spaceId,
+      filename: origin() + address,
       short_filename: path.slice(path.lastIndexOf("/") + 1),
       asset_folder_id: folder,
-      content_length: arrived?.bytes ?? null,
+      content_length: finished ? (file?.bytes ?? null) : null,
+      content_type: finished ? mediaType(path) : null,
+      internal_tag_ids: [],
+      internal_tags_list: [],
+      created_at,
+      updated_at: created_at,
+      deleted_at: null,
     };
   }
 
+  function announce(body: JsonObject): Reply {
+    const { filename, asset_folder_id: folder, id: replaces } = body;
+    if (typeof filename !== "string" || filename === "") {
+      return { status: 422, body: { filename: ["can't be blank"] } };
+    }
+    const refused = refusalOfType(plan(), mediaType(filename));
+    if (refused && plan().refuses === "sign") return unfit(refused);
+    const folderId = folder ? Number(folder) : null;
+    if (folderId && !folders.has(folderId)) return unfit("This asset folder is not valid");
+    if (replaces && !assets.has(Number(replaces))) return gone;
+    const id = replaces ? Number(replaces) : nextId();
+    const name = storedName(filename);
+    const size = /^\d+x\d+$/i.test(String(body["size"])) ? String(body["size"]) : "x";
+    const path = pathOf(folderId) + name;
+    // As the stand-in for delivery will address the file, unless there are two of that name.
+    const isTwin = [...assets.values()].some((one) => one.path === path);
+    const hash = assetHash(isTwin ? randomUUID() : path);
+    const known = assets.get(id) ?? {
+      id,
+      folder: folderId,
+      address: `/f/${spaceId}/${size.toLowerCase()}/${hash}/${name}`,
+      path,
+      about: {},
+      created_at: new Date().toISOString(),
+      file: undefined,
+      finished: false,
+    };
+    assets.set(id, known);
+    const key = `${known.address.slice(1)}-${nextId()}`;
+    keys.set(key, id);
+    const whole = origin() + known.address;
+    return ok({
+      id,
+      locked: false,
+      meta_data: {},
+      pretty_url: whole.replace(/^http:/, ""),
+      public_url: whole,
+      post_url: `${origin()}/upload`,
+      fields: {
+        key,
+        acl: "public-read",
+        Expires: new Date(Date.now() + 31_536_000_000).toUTCString(),
+        "Cache-Control": "public, max-age=31536000",
+        "Content-Type": mediaType(name),
+        policy: "signed",
+        "x-amz-credential": "stand-in",
+        "x-amz-algorithm": "AWS4-HMAC-SHA256",
+        "x-amz-date": new Date().toISOString().replace(/[-:]|\.\d+/g, ""),
+        "x-amz-signature": "signed",
+      },
+    });
+  }
+
+  const change: Endpoints[string] = ({ ids: [id = 0], body }) => {
+    const asset = assets.get(id);
+    if (!asset) return gone;
+    asset.about = { ...asset.about, ...sent(body, "asset") };
+    return done;
+  };
+
   const endpoints: Endpoints = {
-    "GET asset_folders": () => ok({ asset_folders: [...folders.values()] }),
+    "GET asset_folders": () => ok({ asset_folders: [...folders.values()].map(shownFolder) }),
+    "GET asset_folders/:id": ({ ids: [id = 0] }) => {
+      const folder = folders.get(id);
+      return folder ? ok({ asset_folder: shownFolder(folder) }) : gone;
+    },
     "POST asset_folders": ({ body }) => {
-      const sent = body["asset_folder"] as Partial<Folder>;
-      if (!sent.name) return invalid("name", "can't be blank");
-      const folder = { id: nextId(), name: sent.name, parent_id: sent.parent_id ?? null };
+      const { name, parent_id: parent } = sent(body, "asset_folder");
+      if (!name) return { status: 422, body: { name: ["can't be blank"] } };
+      const parentId = parent ? Number(parent) : null;
+      const folder = { id: nextId(), name: String(name), parent_id: parentId, uuid: randomUUID() };
       folders.set(folder.id, folder);
-      return ok({ asset_folder: folder }, 201);
+      return ok({ asset_folder: shownFolder(folder) }, 201);
     },
-    "GET assets": ({ query }) => ok({ assets: pageOf([...assets.values()], query).map(shown) }),
-    "POST assets": ({ body }) => {
-      const sent = body as { filename?: string; asset_folder_id?: number; id?: number };
-      if (!sent.filename) return invalid("filename", "can't be blank");
-      if (sent.id !== undefined && !assets.has(sent.id)) return gone;
-      const folder = sent.asset_folder_id ?? null;
-      const path = pathOf(folder) + sent.filename;
-      const id = sent.id ?? nextId();
-      const known = assets.get(id) ?? { id, path, folder, arrived: undefined };
-      assets.set(id, known);
-      const key = `f/${spaceId}/upload-${nextId()}/${sent.filename}`;
-      keys.set(key, id);
-      return ok({ id, post_url: `${origin()}/upload`, fields: { key, policy: "signed" } });
-    },
+    "DELETE asset_folders/:id": ({ ids: [id = 0] }) => (folders.delete(id) ? done : gone),
+    "GET assets": ({ query }) => listed("assets", [...assets.values()], query, shown),
+    // Some clients send what is asked in the address, some in the body.
+    "POST assets": ({ query, body }) => announce({ ...Object.fromEntries(query), ...body }),
     "GET assets/:id": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
-      return asset?.arrived ? ok(shown(asset)) : gone;
+      return asset ? ok(shown(asset)) : gone;
+    },
+    "PUT assets/:id": change,
+    "PATCH assets/:id": change,
+    "DELETE assets/:id": ({ ids: [id = 0] }) => {
+      const asset = assets.get(id);
+      if (!asset) return gone;
+      assets.delete(id);
+      save.remove(`assets/${asset.path}`);
+      return ok({ asset: shown(asset) });
     },
     "GET assets/:id/finish_upload": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
-      return asset?.arrived ? ok({ asset: shown(asset) }) : invalid("asset", "was not uploaded");
+      if (!asset) return gone;
+      if (!asset.file) return unfit("The file was not uploaded");
+      const refused = refusalOfType(plan(), mediaType(asset.path));
+      if (refused && plan().refuses === "finish") return unfit(refused);
+      asset.finished = true;
+      const { filename, alt, copyright, title, focus, is_private } = shown(asset);
+      return ok({ asset: { id, filename, alt, copyright, title, focus, is_private } });
     },
   };
 
@@ -80,23 +200,31 @@ export function createAssetStore(save: Save, spaceId: number, origin: () => stri
     endpoints,
     async receive(form) {
       const asset = assets.get(keys.get(String(form.get("key"))) ?? 0);
-      const sent = form.get("file");
-      if (!asset || !(sent instanceof File)) return { status: 403, body: "AccessDenied" };
-      const body = Buffer.from(await sent.arrayBuffer());
-      const file = save.file(`assets/${asset.path}`, body);
-      const address = assetPath(spaceId, await readAsset(asset.path, file));
-      asset.arrived = { address, bytes: (await stat(file)).size, file };
+      const file = form.get("file");
+      if (!asset || !(file instanceof File)) return { status: 403, body: "AccessDenied" };
+      const refused = refusalOfType(plan(), mediaType(asset.path));
+      if (refused && plan().refuses === "store") return { status: 403, body: "AccessDenied" };
+      const body = Buffer.from(await file.arrayBuffer());
+      const at = save.file(`assets/${asset.path}`, body);
+      asset.file = { bytes: body.length, at };
       return { status: 204, body: null };
     },
     async read(address) {
-      const asset = [...assets.values()].find((one) => one.arrived?.address === address);
-      return asset?.arrived && (await readFile(asset.arrived.file));
+      const asset = [...assets.values()].find((one) => one.address === address);
+      return asset?.file && (await readFile(asset.file.at));
     },
     paths: () =>
-      new Map(
-        [...assets.values()].flatMap(({ path, arrived }) =>
-          arrived ? [[origin() + arrived.address, path] as const] : [],
-        ),
-      ),
+      new Map([...assets.values()].map(({ path, address }) => [origin() + address, path] as const)),
   };
+}
+
+/** Names are tidied: every dot but the last becomes a low line. */
+function storedName(name: string): string {
+  const ending = extname(name);
+  const base = name.slice(0, name.length - ending.length);
+  const tidy = base
+    .toLowerCase()
+    .replaceAll(".", "_")
+    .replace(/[^a-z0-9_-]+/g, "-");
+  return tidy.replace(/^-+|-+$/g, "") + ending.toLowerCase();
 }

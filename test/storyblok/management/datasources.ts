@@ -1,11 +1,12 @@
 import type { JsonObject } from "../json.ts";
-import { createIds, type Endpoints, gone, invalid, ok, pageOf } from "./model.ts";
+import { createIds, done, type Endpoints, gone, invalid, listed, ok } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Entry = { id: number; name: string; value: string; inDimension: Map<number, string> };
 type Dimension = { id: number; name: string; entry_value: string };
 type Source = {
   id: number;
+  created_at: string;
   name: string;
   slug: string;
   dimensions: Dimension[];
@@ -20,7 +21,9 @@ type SentEntry = {
   dimension_value?: string;
 };
 
-export function datasourceEndpoints(save: Save): Endpoints {
+export type DatasourceStore = { endpoints: Endpoints; has(slug: string): boolean };
+
+export function createDatasourceStore(save: Save): DatasourceStore {
   const nextId = createIds();
   const sources = new Map<number, Source>();
   const inSource = (id: number) =>
@@ -38,8 +41,15 @@ export function datasourceEndpoints(save: Save): Endpoints {
     save.json(`datasources/${source.slug}.json`, { name: source.name, entries });
   }
 
-  function shown({ id, name, slug, dimensions }: Source): JsonObject {
-    return { id, name, slug, dimensions: dimensions.map((one) => ({ ...one, datasource_id: id })) };
+  function shown({ id, name, slug, dimensions, created_at }: Source): JsonObject {
+    return {
+      id,
+      name,
+      slug,
+      dimensions: dimensions.map((one) => ({ ...one, datasource_id: id })),
+      created_at,
+      updated_at: created_at,
+    };
   }
 
   function take(source: Source, sent: SentSource) {
@@ -51,9 +61,32 @@ export function datasourceEndpoints(save: Save): Endpoints {
     return { datasource: shown(source) };
   }
 
-  return {
-    "GET datasources": ({ query }) =>
-      ok({ datasources: pageOf([...sources.values()], query).map(shown) }),
+  const put: Endpoints[string] = ({ ids: [id = 0], body }) => {
+    const source = sources.get(id);
+    return source ? ok(take(source, body["datasource"] as SentSource)) : gone;
+  };
+
+  const putEntry: Endpoints[string] = ({ ids: [id = 0], body }) => {
+    const source = inSource(id);
+    const entry = source?.entries.find((one) => one.id === id);
+    if (!source || !entry) return gone;
+    const sent = body["datasource_entry"] as SentEntry;
+    const dimension = body["dimension_id"];
+    entry.name = sent.name ?? entry.name;
+    entry.value = sent.value ?? entry.value;
+    if (typeof dimension === "number" && sent.dimension_value !== undefined) {
+      entry.inDimension.set(dimension, sent.dimension_value);
+    }
+    keep(source);
+    return done;
+  };
+
+  const endpoints: Endpoints = {
+    "GET datasources": ({ query }) => listed("datasources", [...sources.values()], query, shown),
+    "GET datasources/:id": ({ ids: [id = 0] }) => {
+      const source = sources.get(id);
+      return source ? ok({ datasource: shown(source) }) : gone;
+    },
     "POST datasources": ({ body }) => {
       const sent = body["datasource"] as SentSource;
       if (!sent.name) return invalid("name", "can't be blank");
@@ -63,6 +96,7 @@ export function datasourceEndpoints(save: Save): Endpoints {
       }
       const source = {
         id: nextId(),
+        created_at: new Date().toISOString(),
         name: sent.name,
         slug: sent.slug,
         dimensions: [],
@@ -71,21 +105,27 @@ export function datasourceEndpoints(save: Save): Endpoints {
       sources.set(source.id, source);
       return ok(take(source, sent), 201);
     },
-    "PUT datasources/:id": ({ ids: [id = 0], body }) => {
+    "PUT datasources/:id": put,
+    "PATCH datasources/:id": put,
+    "DELETE datasources/:id": ({ ids: [id = 0] }) => {
       const source = sources.get(id);
-      return source ? ok(take(source, body["datasource"] as SentSource)) : gone;
+      if (!source) return gone;
+      sources.delete(id);
+      save.remove(`datasources/${source.slug}.json`);
+      return done;
     },
     "GET datasource_entries": ({ query }) => {
-      const source = sources.get(Number(query.get("datasource_id")));
+      const source =
+        sources.get(Number(query.get("datasource_id"))) ??
+        [...sources.values()].find(({ slug }) => slug === query.get("datasource_slug"));
       if (!source) return gone;
       const dimension = Number(query.get("dimension"));
-      const entries = pageOf(source.entries, query).map(({ id, name, value, inDimension }) => ({
-        id,
-        name,
-        value,
-        dimension_value: inDimension.get(dimension) ?? null,
+      return listed("datasource_entries", source.entries, query, (entry) => ({
+        id: entry.id,
+        name: entry.name,
+        value: entry.value,
+        dimension_value: entry.inDimension.get(dimension) ?? null,
       }));
-      return ok({ datasource_entries: entries });
     },
     "POST datasource_entries": ({ body }) => {
       const { name, value, datasource_id: of = 0 } = body["datasource_entry"] as SentEntry;
@@ -98,21 +138,18 @@ export function datasourceEndpoints(save: Save): Endpoints {
       const entry = { id: nextId(), name, value: value ?? "", inDimension: new Map() };
       source.entries.push(entry);
       keep(source);
-      return ok({ datasource_entry: { id: entry.id, name, value: entry.value } }, 201);
+      const made = { id: entry.id, name, value: entry.value, dimension_value: null };
+      return ok({ datasource_entry: made }, 201);
     },
-    "PUT datasource_entries/:id": ({ ids: [id = 0], body }) => {
+    "PUT datasource_entries/:id": putEntry,
+    "PATCH datasource_entries/:id": putEntry,
+    "DELETE datasource_entries/:id": ({ ids: [id = 0] }) => {
       const source = inSource(id);
-      const entry = source?.entries.find((one) => one.id === id);
-      if (!source || !entry) return gone;
-      const sent = body["datasource_entry"] as SentEntry;
-      const dimension = body["dimension_id"];
-      entry.name = sent.name ?? entry.name;
-      entry.value = sent.value ?? entry.value;
-      if (typeof dimension === "number" && sent.dimension_value !== undefined) {
-        entry.inDimension.set(dimension, sent.dimension_value);
-      }
+      if (!source) return gone;
+      source.entries = source.entries.filter((entry) => entry.id !== id);
       keep(source);
-      return { status: 204, body: null };
+      return done;
     },
   };
+  return { endpoints, has: (slug) => [...sources.values()].some((one) => one.slug === slug) };
 }

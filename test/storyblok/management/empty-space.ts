@@ -5,9 +5,9 @@ import { join } from "node:path";
 export const emptySpaceId = "7";
 
 /** Makes a folder the stand-in's space with nothing in it but its name and keys. */
-export async function writeEmptySpace(folder: string): Promise<void> {
+export async function writeEmptySpace(folder: string, id = emptySpaceId): Promise<void> {
   const config = {
-    id: Number(emptySpaceId),
+    id: Number(id),
     name: "Empty",
     publicToken: "public",
     previewToken: "preview",

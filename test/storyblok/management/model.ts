@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../json.ts";
+import { isObject, type Json, type JsonObject } from "../json.ts";
 
 /** What the management API says to a request. */
-export type Reply = { status: number; body: Json };
+export type Reply = { status: number; body: Json; headers?: Record<string, string> };
 
 /** A request behind `/v1/spaces/{id}/`. */
 type Asked = {
@@ -20,17 +20,47 @@ export function ok(body: Json, status = 200): Reply {
   return { status, body };
 }
 
-export const gone: Reply = { status: 404, body: "This record could not be found" };
+export const done: Reply = { status: 204, body: null };
+
+export const gone: Reply = { status: 404, body: { error: "This record could not be found" } };
 
 export function invalid(field: string, problem: string): Reply {
   return { status: 422, body: { [field]: [problem] } };
 }
 
-/** The page of a list that is asked for: 25 entries unless told otherwise, 100 at most. */
-export function pageOf<Item>(all: readonly Item[], query: URLSearchParams): Item[] {
+/** What the service has against a thing as a whole. */
+export function unfit(problem: string): Reply {
+  return { status: 422, body: { error: { base: [problem] } } };
+}
+
+/**
+ * The page of a list that is asked for, under `key`: 25 entries unless told otherwise, 100 at most, and in
+ * the headers how many there are.
+ */
+export function listed<Item>(
+  key: string,
+  all: readonly Item[],
+  query: URLSearchParams,
+  show: (item: Item) => Json,
+): Reply {
   const size = Math.min(Number(query.get("per_page") ?? 25), 100);
   const start = (Number(query.get("page") ?? 1) - 1) * size;
-  return all.slice(start, start + size);
+  return {
+    status: 200,
+    body: { [key]: all.slice(start, start + size).map(show) },
+    headers: { Total: String(all.length), "Per-Page": String(size) },
+  };
+}
+
+/** The object that a body carries under its kind's name, `{ "story": { … } }`; else nothing was sent. */
+export function sent(body: JsonObject, kind: string): JsonObject {
+  const value = body[kind];
+  return isObject(value) ? value : {};
+}
+
+/** A switch, which some clients send in the address and some in the body: `publish=true`, `"publish": 1`. */
+export function isOn(asked: Pick<Asked, "query" | "body">, name: string): boolean {
+  return ["1", "true"].includes(String(asked.body[name] ?? asked.query.get(name)));
 }
 
 /** Numbers as they are given to what is made here. */

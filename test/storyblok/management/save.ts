@@ -6,6 +6,7 @@ import { fileOfSlug } from "../slugs.ts";
 export type Save = {
   file(path: string, body: string | Buffer): string;
   json(path: string, value: unknown): void;
+  remove(path: string): void;
   removeStory(room: "stories" | "drafts", fullSlug: string): void;
 };
 
@@ -16,10 +17,11 @@ export function saveInto(folder: string): Save {
     writeFileSync(whole, body);
     return whole;
   };
+  const remove = (path: string) => rmSync(join(folder, path), { force: true });
   return {
     file,
+    remove,
     json: (path, value) => void file(path, JSON.stringify(value, null, 2)),
-    removeStory: (room, fullSlug) =>
-      rmSync(join(folder, room, fileOfSlug(fullSlug)), { force: true }),
+    removeStory: (room, fullSlug) => remove(`${room}/${fileOfSlug(fullSlug)}`),
   };
 }

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { assetPlaceholders, mapTexts } from "../addresses.ts";
 import { addressOf, listen } from "../http.ts";
-import { isObject, parseJson } from "../json.ts";
+import { isObject, type Json, parseJson } from "../json.ts";
 import { parseSpace } from "../parse-files.ts";
 import { createAssetStore } from "./assets.ts";
-import { componentEndpoints } from "./components.ts";
-import { datasourceEndpoints } from "./datasources.ts";
-import { type Endpoints, gone, ok, type Reply } from "./model.ts";
+import { createComponentStore } from "./components.ts";
+import { createDatasourceStore } from "./datasources.ts";
+import { type Endpoints, gone, listed, ok, type Reply } from "./model.ts";
+import { createRequestLimit, paidPlan, type Plan } from "./plan.ts";
 import { saveInto } from "./save.ts";
 import { storyEndpoints } from "./stories.ts";
 
@@ -16,8 +17,10 @@ export type Management = {
   origin: string;
   /** What came so far: `PUT stories/12`. */
   calls(): readonly string[];
-  /** Refuses the next `times` requests as too many. */
-  refuse(times: number): void;
+  /** Answers the next `times` requests with this status instead: 429 unless told otherwise. */
+  refuse(times: number, status?: number): void;
+  /** What the space may do from now on. */
+  setPlan(plan: Partial<Plan>): void;
   close(): Promise<void>;
 };
 
@@ -29,37 +32,61 @@ export async function startManagement(options: {
   folder: string;
   token: string;
   port?: number;
+  /** The paid plan's, without a limit of requests, unless told otherwise. */
+  plan?: Partial<Plan>;
 }): Promise<Management> {
   const config = parseSpace(readFileSync(join(options.folder, "space.json"), "utf8"));
   if (!config.ok) throw new Error(`${options.folder}/space.json: ${config.failure}`);
   const { id: spaceId, name, previewToken } = config.value;
   const save = saveInto(options.folder);
   let origin = "";
-  let refused = 0;
+  let plan: Plan = { ...paidPlan, ...options.plan };
+  let refused = { times: 0, status: 429 };
   const calls: string[] = [];
-  const assets = createAssetStore(save, spaceId, () => origin);
+  const isWithinLimit = createRequestLimit();
+  const assets = createAssetStore(
+    save,
+    spaceId,
+    () => origin,
+    () => plan,
+  );
+  const datasources = createDatasourceStore(save);
+  const components = createComponentStore(save, spaceId, datasources.has);
+  const toFile = (content: Json) => mapTexts(content, assetPlaceholders(assets.paths()));
+  const space = { id: spaceId, name, region: "eu", first_token: previewToken, languages: [] };
   const endpoints: Endpoints = {
-    "GET ": () => ok({ space: { id: spaceId, name, first_token: previewToken } }),
-    ...componentEndpoints(save),
-    ...datasourceEndpoints(save),
+    "GET ": () => ok({ space }),
+    ...components.endpoints,
+    ...datasources.endpoints,
     ...assets.endpoints,
-    ...storyEndpoints(save, (content) => mapTexts(content, assetPlaceholders(assets.paths()))),
+    ...storyEndpoints(save, toFile, components.fieldsOf),
+  };
+  /** What is asked of no single space. */
+  const account: Endpoints = {
+    "GET users/me": () =>
+      ok({ user: { id: 1, userid: "editor@example.com", friendly_name: "Editor" } }),
+    "GET spaces": ({ query }) => listed("spaces", [space], query, (one) => one),
   };
 
   async function manage(request: IncomingMessage, path: string, search: string): Promise<Reply> {
-    const [, space, rest = ""] = /^\/v1\/spaces\/([^/]+)\/?(.*)$/.exec(path) ?? [];
+    const [, own, rest = ""] = /^\/v1\/(?:spaces\/([^/]+))?\/?(.*?)\/*$/.exec(path) ?? [];
     calls.push(`${request.method} ${rest}`);
     const text = (await bodyOf(request)).toString("utf8");
-    if (refused > 0) {
-      refused -= 1;
-      return { status: 429, body: "Rate Limit Exceeded" };
+    if (refused.times > 0) {
+      refused.times -= 1;
+      return { status: refused.status, body: { error: "refused as the test asked" } };
+    }
+    if (!isWithinLimit(plan)) {
+      const error = `Rate limit of ${plan.requests?.most} request per second has been reached.`;
+      return { status: 429, body: { error } };
     }
     if (request.headers.authorization !== options.token) {
       return { status: 401, body: { error: "Unauthorized" } };
     }
-    if (space !== String(spaceId)) return gone;
+    if (own !== undefined && own !== String(spaceId)) return gone;
     const ids = [...rest.matchAll(/\d+/g)].map(Number);
-    const endpoint = endpoints[`${request.method} ${rest.replace(/\d+/g, ":id")}`];
+    const named = `${request.method} ${rest.replace(/\d+/g, ":id")}`;
+    const endpoint = own === undefined ? account[named] : endpoints[named];
     if (!endpoint) return gone;
     const parsed = text === "" ? undefined : parseJson(text);
     if (parsed && !parsed.ok) return { status: 400, body: { error: parsed.failure } };
@@ -78,7 +105,8 @@ export async function startManagement(options: {
       path === "/upload"
         ? await assets.receive(await formOf(request))
         : await manage(request, path, search);
-    response.writeHead(reply.status, { "Content-Type": "application/json" });
+    const headers = { "Content-Type": "application/json; charset=utf-8", ...reply.headers };
+    response.writeHead(reply.status, headers);
     response.end(reply.status === 204 ? undefined : JSON.stringify(reply.body));
   }
 
@@ -94,7 +122,8 @@ export async function startManagement(options: {
   return {
     origin,
     calls: () => calls,
-    refuse: (times) => (refused = times),
+    refuse: (times, status = 429) => (refused = { times, status }),
+    setPlan: (change) => (plan = { ...plan, ...change }),
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done());

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { folderId, idFor } from "../ids.ts";
 import type { Json, JsonObject } from "../json.ts";
-import { fileOfSlug } from "../slugs.ts";
-import { type Endpoints, gone, invalid, ok, pageOf } from "./model.ts";
+import { bareSlug, fileOfSlug } from "../slugs.ts";
+import { missingField, withNumbers } from "./content.ts";
+import { type Endpoints, gone, invalid, isOn, listed, ok, type Reply, sent } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Story = {
@@ -11,6 +12,8 @@ type Story = {
   uuid: string;
   group_id: string;
   created_at: string;
+  updated_at: string;
+  published_at: string | null;
   name: string;
   slug: string;
   full_slug: string;
@@ -29,10 +32,15 @@ type Sent = Partial<Omit<Story, "live">>;
 
 /**
  * Stories and folders. `toFile` makes content what the folder's files say of it: there, assets are named by
- * their path, not by an address that another server gave them.
+ * their path, not by an address that another server gave them. `fieldsOf` gives the fields of a type.
  */
-export function storyEndpoints(save: Save, toFile: (content: Json) => Json): Endpoints {
+export function storyEndpoints(
+  save: Save,
+  toFile: (content: Json) => Json,
+  fieldsOf: (component: string) => JsonObject | undefined,
+): Endpoints {
   const stories = new Map<number, Story>();
+  const childrenOf = (id: number) => [...stories.values()].filter((one) => one.parent_id === id);
 
   function write(story: Story) {
     if (story.is_folder) return;
@@ -52,63 +60,141 @@ export function storyEndpoints(save: Save, toFile: (content: Json) => Json): End
     });
     const where = fileOfSlug(story.full_slug);
     if (story.live) save.json(`stories/${where}`, file(story.live));
+    else save.removeStory("stories", story.full_slug);
     if (hasChanges(story)) save.json(`drafts/${where}`, file(story.content));
     else save.removeStory("drafts", story.full_slug);
+  }
+
+  function clear(story: Story) {
+    save.removeStory("stories", story.full_slug);
+    save.removeStory("drafts", story.full_slug);
   }
 
   function shown(story: Story, whole: boolean): JsonObject {
     const { live, content, ...rest } = story;
     return {
       ...rest,
+      deleted_at: null,
+      sort_by_date: null,
+      pinned: false,
+      publish_at: null,
+      expire_at: null,
+      release_ids: [],
+      default_root: null,
+      disble_fe_editor: false,
+      disable_fe_editor: false,
+      stage: null,
+      alternates: [],
+      translated_slugs: [],
+      meta_data: null,
+      content_type: content["component"] ?? null,
       published: live !== null,
       unpublished_changes: live !== null && hasChanges(story),
-      ...(whole && { content }),
+      ...(whole && { content: withNumbers(content, fieldsOf) }),
     };
   }
 
-  function take(story: Story, sent: Sent, publish: boolean) {
-    const { id: _, uuid: __, full_slug: ___, created_at: ____, ...rest } = sent;
-    Object.assign(story, rest);
+  /** Where a story stands by its folder and its own name. */
+  function slugOf({ slug, parent_id: parent, is_startpage: starts }: Story): string {
+    const folder = stories.get(parent);
+    if (!folder) return slug;
+    return starts ? `${folder.full_slug}/` : `${folder.full_slug}/${slug}`;
+  }
+
+  /** A story that moves takes what stands below it along. */
+  function place(story: Story) {
+    const before = story.full_slug;
+    story.full_slug = slugOf(story);
+    if (before === story.full_slug) return;
+    save.removeStory("stories", before);
+    save.removeStory("drafts", before);
+    for (const child of childrenOf(story.id)) {
+      place(child);
+      write(child);
+    }
+  }
+
+  function wrong(next: Story): Reply | undefined {
+    if (!next.name) return invalid("name", "can't be blank");
+    if (!next.slug) return invalid("slug", "can't be blank");
+    if (!/^[\w.~-]+$/.test(next.slug)) return invalid("slug", "is invalid");
+    const { parent_id: parent } = next;
+    if (parent !== 0 && !stories.get(parent)?.is_folder)
+      return invalid("parent_id", "is no folder");
+    const siblings = childrenOf(parent).filter(({ id }) => id !== next.id);
+    if (siblings.some(({ slug }) => slug === next.slug)) {
+      return invalid("slug", "has already been taken");
+    }
+    if (next.is_startpage && siblings.some((one) => one.is_startpage)) {
+      return invalid("is_startpage", "has already been taken");
+    }
+    const missing = next.is_folder ? undefined : missingField(next.content, fieldsOf);
+    return missing === undefined ? undefined : invalid("content", `${missing} can't be blank`);
+  }
+
+  function take(story: Story, change: Sent, publish: boolean, status: number): Reply {
+    const { id: _, uuid: __, full_slug: ___, created_at: ____, ...rest } = change;
+    const next = { ...story, ...known(rest), updated_at: new Date().toISOString() };
+    next.parent_id ??= 0;
+    const refused = wrong(next);
+    if (refused) return refused;
+    Object.assign(story, next);
+    if (story.id === 0) {
+      story.full_slug = slugOf(story);
+      story.id = (story.is_folder ? folderId : idFor)(story.full_slug);
+    }
+    stories.set(story.id, story);
+    place(story);
     if (publish) {
       story.live = story.content;
-      story.first_published_at ??= new Date().toISOString();
+      story.published_at = story.updated_at;
+      story.first_published_at ??= story.updated_at;
     }
     write(story);
-    return { story: shown(story, true) };
+    return ok({ story: shown(story, true) }, status);
+  }
+
+  function remove(story: Story) {
+    for (const child of childrenOf(story.id)) remove(child);
+    stories.delete(story.id);
+    clear(story);
+  }
+
+  function publishing(live: boolean): Endpoints[string] {
+    return ({ ids: [id = 0] }) => {
+      const story = stories.get(id);
+      if (!story) return gone;
+      if (live) return take(story, {}, true, 200);
+      story.live = null;
+      story.published_at = null;
+      write(story);
+      return ok({ story: shown(story, true) });
+    };
   }
 
   return {
     "GET stories": ({ query }) =>
-      ok({ stories: pageOf([...stories.values()], query).map((one) => shown(one, false)) }),
+      listed("stories", chosen([...stories.values()], query), query, (one) => shown(one, false)),
     "GET stories/:id": ({ ids: [id = 0] }) => {
       const story = stories.get(id);
       return story ? ok({ story: shown(story, true) }) : gone;
     },
-    "POST stories": ({ body }) => {
-      const sent = body["story"] as Sent;
-      const { name, slug, parent_id: parent = 0, is_startpage: starts = false } = sent;
-      if (!name) return invalid("name", "can't be blank");
-      if (!slug) return invalid("slug", "can't be blank");
-      const folder = stories.get(parent);
-      if (parent !== 0 && !folder?.is_folder) return invalid("parent_id", "is no folder");
-      const siblings = [...stories.values()].filter((one) => one.parent_id === parent);
-      if (siblings.some((one) => one.slug === slug)) {
-        return invalid("slug", "has already been taken");
-      }
-      const isFolder = sent.is_folder ?? false;
-      const path = folder ? `${folder.full_slug}/${slug}` : slug;
-      const fullSlug = starts && folder ? `${folder.full_slug}/` : path;
+    "POST stories": (asked) => {
+      const change = sent(asked.body, "story") as Sent;
+      const time = new Date().toISOString();
       const story: Story = {
-        id: isFolder ? folderId(fullSlug) : idFor(fullSlug),
+        id: 0,
         uuid: randomUUID(),
         group_id: randomUUID(),
-        created_at: new Date().toISOString(),
-        name,
-        slug,
-        full_slug: fullSlug,
-        parent_id: parent,
-        is_folder: isFolder,
-        is_startpage: starts,
+        created_at: time,
+        updated_at: time,
+        published_at: null,
+        name: "",
+        slug: "",
+        full_slug: "",
+        parent_id: 0,
+        is_folder: false,
+        is_startpage: false,
         position: 0,
         tag_list: [],
         path: null,
@@ -116,15 +202,57 @@ export function storyEndpoints(save: Save, toFile: (content: Json) => Json): End
         content: {},
         live: null,
       };
-      stories.set(story.id, story);
-      return ok(take(story, sent, body["publish"] === 1), 201);
+      return take(story, change, isOn(asked, "publish"), 201);
     },
-    "PUT stories/:id": ({ ids: [id = 0], body }) => {
+    "PUT stories/:id": (asked) => {
+      const story = stories.get(asked.ids[0] ?? 0);
+      if (!story) return gone;
+      return take(story, sent(asked.body, "story") as Sent, isOn(asked, "publish"), 200);
+    },
+    "DELETE stories/:id": ({ ids: [id = 0] }) => {
       const story = stories.get(id);
       if (!story) return gone;
-      return ok(take(story, body["story"] as Sent, body["publish"] === 1));
+      remove(story);
+      return ok({ story: shown(story, true) });
     },
+    "GET stories/:id/publish": publishing(true),
+    "GET stories/:id/unpublish": publishing(false),
   };
+}
+
+const settable = [
+  "name",
+  "slug",
+  "parent_id",
+  "group_id",
+  "is_folder",
+  "is_startpage",
+  "position",
+  "tag_list",
+  "path",
+  "first_published_at",
+  "content",
+] as const;
+
+/** What of a change the service takes; a client may send a whole story back. */
+function known(change: Sent): Sent {
+  return Object.fromEntries(
+    settable.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]),
+  );
+}
+
+/** The list narrowed as a client asks. */
+function chosen(all: Story[], query: URLSearchParams): Story[] {
+  const listOf = (name: string) => query.get(name)?.split(",").filter(Boolean);
+  const [slugs, ids, start] = [listOf("by_slugs"), listOf("by_ids"), query.get("starts_with")];
+  return all.filter(
+    (one) =>
+      (!slugs || slugs.some((slug) => bareSlug(slug) === bareSlug(one.full_slug))) &&
+      (!ids || ids.includes(String(one.id))) &&
+      (!start || one.full_slug.startsWith(start)) &&
+      (!isOn({ query, body: {} }, "folder_only") || one.is_folder) &&
+      (!isOn({ query, body: {} }, "story_only") || !one.is_folder),
+  );
 }
 
 function hasChanges({ live, content }: Story): boolean {

@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptySpaceId, writeEmptySpace } from "./management/empty-space.ts";
+import { createRequestLimit, paidPlan } from "./management/plan.ts";
+import { type Management, startManagement } from "./management/start.ts";
+
+/* The management API's stand-in refuses what the service refuses, and says what it says. */
+
+let root: string;
+let management: Management;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "management-"));
+  await writeEmptySpace(root);
+  management = await startManagement({ folder: root, token: "t" });
+});
+afterAll(async () => {
+  await management.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await fetch(`${management.origin}/v1/spaces/${emptySpaceId}/${path}`, {
+    method,
+    headers: { Authorization: "t" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const { status, headers } = answer;
+  return { status, headers, body: text === "" ? null : JSON.parse(text) };
+}
+
+test("lists are counted, but for those that have no pages", async () => {
+  for (let count = 1; count <= 3; count += 1) {
+    const story = { name: "a", slug: `counted-${count}` };
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    expect((await ask("POST", "stories", { story })).status).toBe(201);
+  }
+  const second = await ask("GET", "stories?starts_with=counted&per_page=2&page=2");
+  expect([second.headers.get("Total"), second.headers.get("Per-Page")]).toEqual(["3", "2"]);
+  expect(second.body.stories).toHaveLength(1);
+  expect((await ask("GET", "components")).headers.get("Total")).toBeNull();
+  expect((await ask("GET", "datasources")).headers.get("Total")).toBe("0");
+});
+
+test("a required field is needed wherever its block stands, but in a story's mere place", async () => {
+  const schema = { title: { type: "text", required: true }, count: { type: "number" } };
+  const teaser = { name: "teaser", schema };
+  const made = await ask("POST", "components", { component: teaser });
+  expect(made.body.component).toMatchObject({ real_name: "teaser", all_presets: [], image: null });
+  expect(made.body.component.schema.title.id).toEqual(expect.any(String));
+
+  const inside = (block: object) => ({
+    story: { name: "a", slug: "needs", content: { component: "page", body: [block] } },
+  });
+  const without = await ask("POST", "stories", inside({ component: "teaser" }));
+  expect(without).toMatchObject({
+    status: 422,
+    body: { content: ["teaser: title can't be blank"] },
+  });
+  const place = { story: { name: "a", slug: "place", content: { _uid: "", component: "teaser" } } };
+  const { status, body } = await ask("POST", "stories", place);
+  expect(status).toBe(201);
+  const publish = await ask("GET", `stories/${body.story.id}/publish`);
+  expect(publish.status).toBe(200);
+
+  const whole = await ask(
+    "POST",
+    "stories",
+    inside({ component: "teaser", title: "x", count: "4" }),
+  );
+  expect(whole.body.story.content.body[0]).toEqual({ component: "teaser", title: "x", count: 4 });
+  expect((await ask("POST", "stories", inside({ component: "teaser", title: "x" }))).body).toEqual({
+    slug: ["has already been taken"],
+  });
+});
+
+test("a type that chooses from a list waits for it", async () => {
+  const topic = { type: "option", source: "internal", datasource_slug: "topics" };
+  const component = { name: "post", schema: { topic } };
+  expect((await ask("POST", "components", { component })).status).toBe(422);
+  await ask("POST", "datasources", { datasource: { name: "Topics", slug: "topics" } });
+  expect((await ask("POST", "components", { component })).status).toBe(201);
+});
+
+test.each([
+  ["a.svg", 200, 200],
+  ["a.pdf", 200, 422],
+  ["a.docx", 200, 422],
+  ["a.mp4", 200, 422],
+  ["a.json", 422, 422],
+  ["a.zip", 422, 422],
+])(
+  "of files %s may come (%i) to a paid space, and (%i) to a free one",
+  async (filename, paid, free) => {
+    management.setPlan({ files: "documented" });
+    expect((await ask("POST", "assets", { filename })).status).toBe(paid);
+    management.setPlan({ files: "images" });
+    expect((await ask("POST", `assets?filename=${filename}`)).status).toBe(free);
+    management.setPlan(paidPlan);
+  },
+);
+
+test("an asset is there from when it is announced, without its size until its arrival is told", async () => {
+  const { body } = await ask("POST", "assets", { filename: "My.long Name.SVG", size: "3x2" });
+  expect(body.public_url).toMatch(/\/f\/7\/3x2\/[0-9a-f]{10}\/my_long-name\.svg$/);
+  const size = async () => (await ask("GET", `assets/${body.id}`)).body.content_length;
+  expect(await size()).toBeNull();
+  expect((await ask("GET", `assets/${body.id}/finish_upload`)).status).toBe(422);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body.fields)) form.append(name, String(value));
+  form.append("file", new File(["<svg/>"], "x.svg"));
+  expect((await fetch(body.post_url, { method: "POST", body: form })).status).toBe(204);
+  expect(await size()).toBeNull();
+  expect((await ask("GET", `assets/${body.id}/finish_upload`)).status).toBe(200);
+  expect(await size()).toBe(6);
+});
+
+test.each([
+  ["presets", "preset", { name: "a", component_id: 1, preset: {} }, 201, 200],
+  ["internal_tags", "internal_tag", { name: "a", object_type: "component" }, 200, 204],
+  ["component_groups", "component_group", { name: "a" }, 201, 200],
+  ["asset_folders", "asset_folder", { name: "a" }, 201, 204],
+  ["components", "component", { name: "gone", schema: {} }, 201, 200],
+  ["datasources", "datasource", { name: "gone", slug: "gone" }, 201, 204],
+  ["stories", "story", { name: "gone", slug: "gone" }, 201, 200],
+])("of %s one is made, shown and removed", async (path, kind, sent, made, removed) => {
+  const { status, body } = await ask("POST", path, { [kind]: sent });
+  expect(status).toBe(made);
+  const { id } = body[kind];
+  const ids = async () => (await ask("GET", path)).body[path].map((one: { id: number }) => one.id);
+  expect(await ids()).toContain(id);
+  expect((await ask("DELETE", `${path}/${id}`)).status).toBe(removed);
+  expect(await ids()).not.toContain(id);
+  expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
+});
+
+test("a folder goes with what is in it, and a story that moves is found where it went", async () => {
+  const make = async (story: object) => (await ask("POST", "stories", { story })).body.story;
+  const [from, to] = [
+    await make({ name: "From", slug: "from", is_folder: true }),
+    await make({ name: "To", slug: "to", is_folder: true }),
+  ];
+  const story = await make({ name: "A", slug: "a", parent_id: from.id });
+  expect(story.full_slug).toBe("from/a");
+  await ask("PUT", `stories/${story.id}?publish=true`, { story: { parent_id: to.id } });
+  const moved = (await ask("GET", `stories/${story.id}`)).body.story;
+  expect(moved).toMatchObject({ full_slug: "to/a", published: true });
+  expect((await ask("DELETE", `stories/${to.id}`)).status).toBe(200);
+  expect((await ask("GET", `stories/${story.id}`)).status).toBe(404);
+});
+
+test("more requests than the plan's are refused until the window is over", () => {
+  let now = 1_000;
+  const isWithin = createRequestLimit(() => now);
+  const plan = { ...paidPlan, requests: { most: 3, windowMs: 1_000 } };
+  expect([1, 2, 3, 4].map(() => isWithin(plan))).toEqual([true, true, true, false]);
+  now = 1_999;
+  expect(isWithin(plan)).toBe(false);
+  now = 2_000;
+  expect(isWithin(plan)).toBe(true);
+});

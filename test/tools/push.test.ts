@@ -1,0 +1,246 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { defineBlock, defineField } from "@storyblok/schema";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createManagementApi, type ManagementApi } from "../../tools/storyblok/management-api.ts";
+import { push } from "../../tools/storyblok/push.ts";
+import { sameContent } from "../../tools/storyblok/same-content.ts";
+import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
+import type { Plan } from "../storyblok/management/plan.ts";
+import { type Management, startManagement } from "../storyblok/management/start.ts";
+
+/* What the service refuses, and when it fails: a push never stops half way. */
+
+const token = "personal-access-token";
+const page = defineBlock({
+  name: "page",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("columns", { type: "number" }),
+    defineField("file", { type: "asset", required: true }),
+    defineField("download", { type: "multilink", required: true }),
+    defineField("topic", { type: "option", source: "internal", datasource: "topics" }),
+  ],
+});
+
+let root: string;
+let management: Management;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "push-"));
+  await writeEmptySpace(join(root, "space"));
+  management = await startManagement({ folder: join(root, "space"), token });
+  const story = (name: string, file: string, download: string) => {
+    const link = { linktype: "asset", url: `@asset:${download}` };
+    const content = { component: "page", title: name, columns: 3, file: { "@asset": file } };
+    return JSON.stringify({ name, content: { ...content, download: link } });
+  };
+  await write("stories/en/home.json", story("Home", "a.svg", "a.svg"));
+  await write("stories/en/paper.json", story("Paper", "a.svg", "papers/The.long.Paper.pdf"));
+  await write("stories/en/moving.json", story("Moving", "hours.json", "a.svg"));
+  await write("assets/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
+  await write("assets/hours.json", "{}");
+  await write("assets/papers/The.long.Paper.pdf", "%PDF-1.7");
+});
+afterEach(async () => {
+  await management.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function write(path: string, text: string) {
+  const file = join(root, "own", path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const access = () =>
+  createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
+
+async function pushed(api: ManagementApi = access()) {
+  const lines: string[] = [];
+  const { count, refused } = await push({
+    api,
+    schemas: new Map([["page", page]]),
+    labels: "en",
+    folder: join(root, "own"),
+    gallery: new Map(),
+    apply: true,
+    schemasOnly: false,
+    previews: false,
+    say: (line) => void lines.push(line),
+  });
+  return { count, refused: refused.map(({ what }) => what), lines: lines.slice(1), told: refused };
+}
+
+const published = async () => (await readdir(join(root, "space/stories/en"))).toSorted();
+const contentOf = async (slug: string) => {
+  const text = await readFile(join(root, `space/stories/${slug}.json`), "utf8");
+  return JSON.parse(text).content;
+};
+
+describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
+  "a file refused at the step %s",
+  (refuses) => {
+    test("is listed, its story is there, and once it may be it alone is added", async () => {
+      management.setPlan({ files: "images", refuses });
+      // Some more than would be taken for a store that fails, each alone.
+      const others = ["b", "c", "d", "e", "f", "g"].map((name) => `${name}.zip`);
+      for (const name of others) await write(`assets/${name}`, name);
+      const first = await pushed();
+      for (const name of others) await rm(join(root, "own/assets", name));
+      expect(first.refused.toSorted()).toEqual([
+        ...others.map((name) => `asset ${name}`),
+        "asset hours.json",
+        "asset papers/the_long_paper.pdf",
+      ]);
+      expect(first.told[0]?.reason).toMatch(
+        refuses === "store" ? /403/ : /^Content type .* is not allowed.*422/,
+      );
+      expect(first.told[0]?.advice).toContain("payment details");
+      expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
+      expect((await contentOf("en/moving")).file).toMatchObject({
+        filename: "https://missing.invalid/hours.json",
+        is_external_url: true,
+        id: null,
+      });
+      expect((await contentOf("en/paper")).download.url).toBe(
+        "https://missing.invalid/papers/The.long.Paper.pdf",
+      );
+      const asset = z.object({ short_filename: z.string() });
+      const names = (await access().list("assets", "assets", asset)).map(
+        (one) => one.short_filename,
+      );
+      expect(names).toEqual(["a.svg"]);
+
+      expect(await pushed()).toMatchObject({
+        count: 0,
+        refused: ["asset hours.json", "asset papers/the_long_paper.pdf"],
+      });
+
+      management.setPlan({ files: "documented" });
+      const paid = await pushed();
+      expect(paid.refused).toEqual(["asset hours.json"]);
+      expect(paid.lines).toEqual([
+        "asset hours.json: new",
+        "asset hours.json: refused",
+        "asset papers/the_long_paper.pdf: new",
+        "story en/paper: changed (content)",
+      ]);
+      management.setPlan({ files: "all" });
+      expect((await pushed()).lines).toEqual([
+        "asset hours.json: new",
+        "story en/moving: changed (content)",
+      ]);
+      expect((await contentOf("en/moving")).file.filename).toBe("@asset:hours.json");
+      expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+    });
+  },
+);
+
+test("a story that the service does not take is listed, and the others are there", async () => {
+  await write("stories/en/empty.json", '{ "name": "Empty", "content": { "component": "page" } }');
+  management.setPlan({ files: "all" });
+  const { told } = await pushed();
+  expect(told).toEqual([
+    {
+      what: "story en/empty",
+      reason: expect.stringMatching(
+        /^content page: title can't be blank \(422, PUT stories\/\d+\)$/,
+      ),
+      advice: expect.stringContaining("mend en/empty"),
+    },
+  ]);
+  expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
+});
+
+test("a list that a type chooses from is made before it, empty where the repository has none", async () => {
+  const { lines } = await pushed();
+  expect(lines.slice(0, 2)).toEqual(["datasource topics: new", "component page: new"]);
+});
+
+test("a service that takes three requests at a time, and fails now and then, gets all of it", async () => {
+  management.setPlan({ files: "all", requests: { most: 3, windowMs: 20 } });
+  management.refuse(3, 502);
+  expect((await pushed()).refused).toEqual([]);
+  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+});
+
+test("a store that nothing reaches keeps no story waiting", async () => {
+  for (const name of ["b", "c", "d"]) await write(`assets/${name}.json`, "{}");
+  management.setPlan({ files: "all" });
+  const api = access();
+  const lost: ManagementApi = {
+    ...api,
+    async post(path, body, schema) {
+      const answer = await api.post(path, body, schema);
+      return path === "assets"
+        ? schema.parse({ ...Object(answer), post_url: "http://127.0.0.1:1/upload" })
+        : answer;
+    },
+  };
+  const { told } = await pushed(lost);
+  expect(told).toHaveLength(6);
+  expect(told.map(({ reason }) => reason)).toEqual([
+    ...Array(3).fill("the store did not take it (no answer)"),
+    ...Array(3).fill("not tried: no file arrived"),
+  ]);
+  expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
+  expect((await pushed()).refused).toEqual([]);
+});
+
+test("a service that fails for good stops the push, which goes on later", async () => {
+  management.setPlan({ files: "all" });
+  const api = access();
+  let left = 4;
+  const failing: ManagementApi = {
+    ...api,
+    put(path, body) {
+      left -= 1;
+      if (left === 0) management.refuse(1_000, 500);
+      return api.put(path, body);
+    },
+  };
+  for (const name of ["f", "g", "h", "i", "j", "k"]) {
+    const content = { component: "page", title: name, file: { "@asset": "a.svg" } };
+    const link = { linktype: "url", url: "https://example.com/" };
+    const story = { name, content: { ...content, download: link } };
+    await write(`stories/en/${name}.json`, JSON.stringify(story));
+  }
+  await expect(pushed(failing)).rejects.toMatchObject({
+    kind: "Unreachable",
+    message: expect.stringContaining("stopped after 5 failures in a row"),
+  });
+  management.refuse(0);
+  expect((await pushed()).lines.every((line) => line.includes("changed (content"))).toBe(true);
+  expect(await published()).toHaveLength(9);
+  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+});
+
+test("an upload that was broken off is done again, once", async () => {
+  management.setPlan({ files: "all" });
+  await access().post("assets", { filename: "a.svg" }, z.unknown());
+  const { lines } = await pushed();
+  expect(lines).toContain("asset a.svg: new");
+  const asset = z.object({ short_filename: z.string(), content_length: z.number() });
+  const all = await access().list("assets", "assets", asset);
+  expect(all.filter((one) => one.short_filename === "a.svg")).toHaveLength(1);
+  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+});
+
+test("a story is left as it is where the service wrote the same in its own way", () => {
+  const block = { _uid: "1", component: "page", columns: "3" };
+  expect(sameContent(block, { ...block, columns: 3, _editable: "<!-- -->" })).toBe(true);
+  expect(sameContent(block, { ...block, columns: 4 })).toBe(false);
+  expect(sameContent(block, { ...block, columns: "03" })).toBe(false);
+  expect(sameContent({ ...block, columns: "" }, { ...block, columns: 0 })).toBe(false);
+  expect(sameContent(block, { ...block, gone: "field" })).toBe(false);
+  const link = { linktype: "story", id: "u", cached_url: "en/a", fieldtype: "multilink" };
+  expect(sameContent(link, { ...link, cached_url: "en/a/", rel: "" })).toBe(true);
+  expect(sameContent(link, { ...link, id: "v" })).toBe(false);
+  const outside = { linktype: "url", id: "", cached_url: "https://a.example/" };
+  expect(sameContent(outside, { ...outside, cached_url: "https://b.example/" })).toBe(false);
+});
