@@ -2,7 +2,7 @@ import { readAtMost } from "../base/read-at-most.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
 
-/** A CRM's answer, whatever its status; `text` is at most its first 64 KB. */
+/** A CRM's answer, whatever its status; `text` is at most its first 64 KB, unless more is asked for. */
 export type Answer = {
   readonly status: number;
   readonly text: string;
@@ -11,7 +11,7 @@ export type Answer = {
 };
 
 const timeoutMs = 10_000;
-const maxBytes = 65_536;
+const usualBytes = 65_536;
 
 /**
  * One call to a CRM: 10 s at most, redirects not followed (they would carry the submission to a host
@@ -21,6 +21,7 @@ export async function call(
   url: string,
   init: RequestInit,
   outside: Outside,
+  maxBytes = usualBytes,
 ): Promise<Result<Answer, DeliveryFailure>> {
   try {
     const response = await outside.fetch(url, {
@@ -30,7 +31,7 @@ export async function call(
     });
     return ok({
       status: response.status,
-      text: await firstBytes(response),
+      text: await firstBytes(response, maxBytes),
       retryAfterSeconds: retryAfterOf(response.headers.get("retry-after"), outside.now()),
     });
   } catch (thrown) {
@@ -50,7 +51,7 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-async function firstBytes(response: Response): Promise<string> {
+async function firstBytes(response: Response, maxBytes: number): Promise<string> {
   const { bytes } = await readAtMost(response.body, maxBytes);
   return new TextDecoder().decode(bytes);
 }

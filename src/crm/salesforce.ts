@@ -42,8 +42,10 @@ const caseProperties: PropertyMap = {
 };
 
 const version = "v64.0";
-/** Salesforce refuses longer values instead of cutting them. */
-const maxLength: { readonly [property: string]: number } = {
+/** So long a property's value may be, in UTF-16 units. Salesforce refuses longer ones instead of cutting them. */
+type Lengths = { readonly [property: string]: number };
+/** As the fields are made; an org may have made its own shorter, and is asked once it refused a value. */
+const usualLengths: Lengths = {
   FirstName: 40,
   LastName: 80,
   Company: 255,
@@ -58,6 +60,8 @@ const maxLength: { readonly [property: string]: number } = {
   Subject: 255,
 };
 const maxCustomLength = 255;
+/** A description of an object is some hundred kilobytes. */
+const describeBytes = 4_000_000;
 /** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
 const limitDelaySeconds = 3600;
 
@@ -68,6 +72,8 @@ const limitDelaySeconds = 3600;
  */
 function connect(settings: Settings, outside: Outside): Destination {
   let token: string | null = null;
+  /** By object, of those that were asked for. */
+  const lengths = new Map<string, Lengths>();
 
   async function renew(): Promise<Result<string, DeliveryFailure>> {
     const asked = await call(
@@ -91,11 +97,13 @@ function connect(settings: Settings, outside: Outside): Destination {
     return ok(given);
   }
 
+  const data = `${settings.SALESFORCE_HOST}/services/data/${version}/sobjects`;
+
   async function upsert(submission: Submission, bearer: string) {
-    const { object, record } = recordOf(submission);
-    const path = `sobjects/${object}/${settings.SALESFORCE_ID_FIELD}/${submission.submissionId}`;
+    const object = objectNameOf(submission);
+    const record = recordOf(submission, lengths.get(object) ?? usualLengths);
     return call(
-      `${settings.SALESFORCE_HOST}/services/data/${version}/${path}`,
+      `${data}/${object}/${settings.SALESFORCE_ID_FIELD}/${submission.submissionId}`,
       {
         method: "PATCH",
         headers: {
@@ -110,17 +118,41 @@ function connect(settings: Settings, outside: Outside): Destination {
     );
   }
 
+  /** Asks how long the org's own fields are. False where it does not say. */
+  async function learnLengths(object: string, bearer: string) {
+    const headers = { authorization: `Bearer ${bearer}` };
+    const asked = await call(`${data}/${object}/describe`, { headers }, outside, describeBytes);
+    if (!asked.ok) return asked;
+    const judged = outcomeOf(asked.value);
+    if (!judged.ok) return judged.failure.kind === "Unavailable" ? judged : ok(false);
+    const said = described.safeParse(recordsIn(asked.value.text)[0]);
+    if (!said.success) return ok(false);
+    const own = said.data.fields.filter(({ length }) => length > 0);
+    const known = own.map(({ name, length }) => [name, length]);
+    lengths.set(object, { ...usualLengths, ...Object.fromEntries(known) });
+    return ok(true);
+  }
+
+  /** Once more where a value was too long for what this org made of its field. */
+  async function fitting(submission: Submission, bearer: string) {
+    const answer = await upsert(submission, bearer);
+    if (!answer.ok || codeOf(answer.value) !== "STRING_TOO_LONG") return answer;
+    const learned = await learnLengths(objectNameOf(submission), bearer);
+    if (!learned.ok) return learned;
+    return learned.value ? upsert(submission, bearer) : answer;
+  }
+
   return {
     async deliver(submission) {
       const bearer = token === null ? await renew() : ok(token);
       if (!bearer.ok) return bearer;
-      const answer = await upsert(submission, bearer.value);
+      const answer = await fitting(submission, bearer.value);
       if (!answer.ok) return answer;
       if (answer.value.status !== 401) return outcomeOf(answer.value);
       // Another delivery may have met the same refusal first.
       const renewed = token !== null && token !== bearer.value ? ok(token) : await renew();
       if (!renewed.ok) return renewed;
-      const again = await upsert(submission, renewed.value);
+      const again = await fitting(submission, renewed.value);
       return again.ok ? outcomeOf(again.value) : again;
     },
   };
@@ -137,40 +169,64 @@ function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure
   return { ...judged, reason: `token ${judged.reason}` };
 }
 
+const described = z.object({
+  fields: z.array(z.object({ name: z.string(), length: z.number() })),
+});
+
+function codeOf(answer: Answer): string {
+  const code = recordsIn(answer.text)[0]?.["errorCode"];
+  return typeof code === "string" ? code : "";
+}
+
 /** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm */
 function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
   const said = recordsIn(answer.text)[0] ?? {};
-  const code = typeof said["errorCode"] === "string" ? said["errorCode"] : "";
+  const code = codeOf(answer);
   if (code === "REQUEST_LIMIT_EXCEEDED") {
     return err({ ...later({ ...answer, retryAfterSeconds: limitDelaySeconds }, code) });
   }
   if (code === "UNABLE_TO_LOCK_ROW") return err(later(answer, code));
+  if (code === "DUPLICATES_DETECTED") return err(blocked(answer, said["duplicateResult"]));
   const judged = judge(answer);
   if (judged.ok) return ok({ id: typeof said["id"] === "string" ? said["id"] : null });
   return err(judged.failure.kind === "Rejected" ? never(answer, code) : later(answer, code));
 }
 
-function recordOf(submission: Submission): { object: "Lead" | "Case"; record: object } {
-  const object = objectOf(submission);
-  const map = object === "case" ? caseProperties : leadProperties;
+/**
+ * A duplicate rule that blocks: what the header asks for helps only where a rule warns. It is named, so that
+ * somebody can let it warn instead; a replay then takes the submission.
+ */
+function blocked(answer: Answer, result: unknown): DeliveryFailure {
+  const rule = recordsIn(JSON.stringify(result ?? null))[0]?.["duplicateRule"];
+  const named = typeof rule === "string" && /^\w{1,80}$/.test(rule) ? ` ${rule}` : "";
+  return { ...never(answer), reason: `blocked by a duplicate rule${named}` };
+}
+
+function objectNameOf(submission: Submission): "Lead" | "Case" {
+  return objectOf(submission) === "case" ? "Case" : "Lead";
+}
+
+function recordOf(submission: Submission, lengths: Lengths): object {
+  const isCase = objectOf(submission) === "case";
+  const map = isCase ? caseProperties : leadProperties;
   const { properties, description } = propertiesOf(submission, map);
-  const { cut, whole } = cutToSize(properties);
-  const shared = { Description: [...whole, description].join("\n"), ...campaign(submission) };
-  if (object === "case") return { object: "Case", record: { Origin: "Web", ...shared, ...cut } };
+  const { cut, whole } = cutToSize({ ...properties, ...campaign(submission) }, lengths);
+  const shared = { Description: [...whole, description].join("\n") };
+  if (isCase) return { Origin: "Web", ...shared, ...cut };
   // Both are required on a Lead, and not every form asks for them.
-  const record = {
+  return {
     LastName: "(not given)",
     Company: "(not given)",
     LeadSource: "Website",
     ...shared,
+    ...cut,
   };
-  return { object: "Lead", record: { ...record, ...cut } };
 }
 
 /** Values as long as their properties; what was cut, whole, as lines of the description. */
-function cutToSize(properties: Record<string, string>) {
+function cutToSize(properties: Record<string, string>, lengths: Lengths) {
   const sized = Object.entries(properties).map(([name, value]) => {
-    const most = maxLength[name] ?? maxCustomLength;
+    const most = lengths[name] ?? maxCustomLength;
     return { name, value, short: cutEnd(value, most) };
   });
   return {

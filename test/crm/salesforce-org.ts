@@ -6,6 +6,8 @@ type Config = {
   readonly clientSecret: string;
   /** The external id of Lead and Case. */
   readonly idField: string;
+  /** Fields that this org made shorter than they are made, by object. */
+  readonly lengths?: { readonly [object: string]: Readonly<Record<string, number>> };
 };
 
 type Values = { readonly [field: string]: unknown };
@@ -15,6 +17,10 @@ export type SalesforceOrg = StandIn & {
   readonly record: (object: "Lead" | "Case", id: string) => Values | undefined;
   readonly records: () => Values[];
   readonly size: () => number;
+  /** What becomes of a Lead whose address another has: `warn` lets it in where the caller says so. */
+  readonly setDuplicateRule: (
+    rule: { readonly name: string; readonly does: "block" | "warn" } | null,
+  ) => void;
   /** Makes every token given so far invalid, as an administrator or a policy does. */
   readonly endSessions: () => void;
 };
@@ -67,6 +73,46 @@ export function salesforceOrg(config: Config): SalesforceOrg {
   const records = new Map<string, Values>();
   const places = new Map<string, number>();
   let given = 0;
+  let rule: { readonly name: string; readonly does: "block" | "warn" } | null = null;
+
+  function lengthsOf(object: string): Record<string, number> {
+    return { ...schema[object]?.fields, ...config.lengths?.[object] };
+  }
+
+  /** Some hundred kilobytes, as a real org's is: most of it says what nobody asked for. */
+  function describe(object: string): Response {
+    if (!schema[object]) return errors(404, "NOT_FOUND", "The requested resource does not exist");
+    const own = Object.entries(lengthsOf(object)).map(([name, length]) => ({ name, length }));
+    const others = Array.from({ length: 300 }, (_, index) => ({
+      name: `Other${index}__c`,
+      length: 0,
+    }));
+    const inlineHelpText = "x".repeat(900);
+    const fields = [...others, ...own].map((field) => ({
+      ...field,
+      inlineHelpText,
+      type: "string",
+    }));
+    return Response.json({ name: object, fields, createable: true });
+  }
+
+  /** A rule that blocks does so whatever the caller says. */
+  function duplicateOf(key: string, values: Values, header: string): Response | null {
+    const same = [...records].some(
+      ([other, { Email: email }]) =>
+        other !== key && email !== undefined && email === values["Email"],
+    );
+    if (!rule || !same || (rule.does === "warn" && header.includes("allowSave=true"))) return null;
+    const duplicateResult = {
+      allowSave: rule.does === "warn",
+      duplicateRule: rule.name,
+      duplicateRuleEntityType: "Lead",
+      errorMessage: "Use one of these records?",
+      matchResults: [],
+    };
+    const said = { errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" };
+    return Response.json([{ duplicateResult, ...said }], { status: 400 });
+  }
 
   function token(body: string): Response {
     const asked = new URLSearchParams(body);
@@ -92,7 +138,13 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     });
   }
 
-  function upsert(object: string, field: string, id: string, body: string): Response {
+  function upsert(
+    object: string,
+    field: string,
+    id: string,
+    body: string,
+    duplicates: string,
+  ): Response {
     const known = schema[object];
     if (!known) return errors(404, "NOT_FOUND", "The requested resource does not exist");
     if (field !== config.idField) {
@@ -103,9 +155,12 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     if (typeof values !== "object" || values === null || Array.isArray(values)) {
       return errors(400, "JSON_PARSER_ERROR", "Unexpected character");
     }
-    const problem = problemIn(object, known, values as Values);
-    if (problem) return problem;
+    const { required } = known;
     const key = `${object}/${id}`;
+    const problem =
+      problemIn(object, { required, fields: lengthsOf(object) }, values as Values) ??
+      duplicateOf(key, values as Values, duplicates);
+    if (problem) return problem;
     const created = !records.has(key);
     records.set(key, { ...records.get(key), ...values });
     const place = places.get(key) ?? places.size;
@@ -129,6 +184,9 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     if (!sessions.has(bearer)) {
       return errors(401, "INVALID_SESSION_ID", "Session expired or invalid");
     }
+    const [, named = ""] =
+      /^\/services\/data\/v\d+\.0\/sobjects\/(\w+)\/describe$/.exec(pathname) ?? [];
+    if (named && request.method === "GET") return describe(named);
     const path = /^\/services\/data\/v\d+\.0\/sobjects\/(\w+)\/(\w+)\/([^/]+)$/.exec(pathname);
     if (!path) return errors(404, "NOT_FOUND", "The requested resource does not exist");
     if (request.method !== "PATCH") {
@@ -138,7 +196,8 @@ export function salesforceOrg(config: Config): SalesforceOrg {
       return errors(415, "UNSUPPORTED_MEDIA_TYPE", "Content type not supported");
     }
     const [, object = "", field = "", id = ""] = path;
-    return upsert(object, field, decodeURIComponent(id), body);
+    const duplicates = request.headers.get("sforce-duplicate-rule-header") ?? "";
+    return upsert(object, field, decodeURIComponent(id), body, duplicates);
   });
 
   return {
@@ -146,6 +205,9 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     record: (object, id) => records.get(`${object}/${id}`),
     records: () => [...records.values()],
     size: () => records.size,
+    setDuplicateRule: (next) => {
+      rule = next;
+    },
     endSessions: () => sessions.clear(),
   };
 }
@@ -156,7 +218,7 @@ function problemIn(
   values: Values,
 ): Response | null {
   for (const [name, value] of Object.entries(values)) {
-    const most = name.endsWith("__c") ? 255 : fields[name];
+    const most = fields[name] ?? (name.endsWith("__c") ? 255 : undefined);
     if (most === undefined) {
       const message = `No such column '${name}' on sobject of type ${object}`;
       return errors(400, "INVALID_FIELD", message);

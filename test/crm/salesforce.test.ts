@@ -134,3 +134,52 @@ test("a submission delivered twice is one record, brought up to date", async () 
   expect(org.size()).toBe(1);
   expect(org.record("Lead", sample.submissionId)).toMatchObject({ Email: "ada@example.org" });
 });
+
+test("an org whose fields are shorter is asked for their lengths once, and takes everything", async () => {
+  const lengths = { Lead: { Company: 20, utm_source__c: 5 } };
+  const org = salesforceOrg({ ...config, lengths });
+  const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
+  const fields = { ...sample.fields, companyName: "Analytical Engines and Sons" };
+  const long = { ...sample, fields, utm: { utm_source: "newsletter" } };
+  const second = { ...long, submissionId: crypto.randomUUID() };
+  for (const one of [long, second]) {
+    expect(await destination.deliver(one)).toMatchObject({ ok: true });
+    const record = org.record("Lead", one.submissionId);
+    expect(record).toMatchObject({ Company: "Analytical Engines a", utm_source__c: "newsl" });
+    expect(record?.["Description"]).toContain("Company: Analytical Engines and Sons\n");
+    expect(record?.["Description"]).toContain("utm_source__c: newsletter\n");
+  }
+  const asked = org.requests.map(({ url }) => url.split("/").at(-1));
+  expect(asked.filter((last) => last === "describe")).toHaveLength(1);
+});
+
+describe("a duplicate rule", () => {
+  const begin = (does: "block" | "warn") => {
+    const org = salesforceOrg(config);
+    org.setDuplicateRule({ name: "Lead_Block", does });
+    const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
+    return { org, destination };
+  };
+  const again = { ...sample, submissionId: crypto.randomUUID() };
+
+  test("that warns is told to let somebody write twice", async () => {
+    const { org, destination } = begin("warn");
+    await destination.deliver(sample);
+    expect(await destination.deliver(again)).toMatchObject({ ok: true });
+    expect(org.size()).toBe(2);
+  });
+
+  test("that blocks is named, and takes the same again once it warns", async () => {
+    const { org, destination } = begin("block");
+    await destination.deliver(sample);
+    // The same submission is no duplicate of itself.
+    expect(await destination.deliver(sample)).toMatchObject({ ok: true });
+    expect(await destination.deliver(again)).toMatchObject({
+      failure: { kind: "Rejected", reason: "blocked by a duplicate rule Lead_Block" },
+    });
+    expect(org.size()).toBe(1);
+    org.setDuplicateRule({ name: "Lead_Block", does: "warn" });
+    expect(await destination.deliver(again)).toMatchObject({ ok: true });
+    expect(org.size()).toBe(2);
+  });
+});

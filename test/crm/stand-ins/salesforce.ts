@@ -17,6 +17,9 @@ const config = {
 };
 
 const sf = (code: number, errorCode: string) => status(code, [{ errorCode, message: "Quokka" }]);
+const tooLong = sf(400, "STRING_TOO_LONG");
+const noLengths = parked("http-400 STRING_TOO_LONG");
+const duplicateResult = { allowSave: false, duplicateRule: "Lead_Block", errorMessage: "Quokka" };
 const expired = sf(401, "INVALID_SESSION_ID");
 const afterToken = (rows: readonly Row[]): Row[] =>
   rows.map(([what, faults, outcome]) => [what, ["well", ...faults], outcome]);
@@ -43,6 +46,7 @@ const atRecord: readonly CrmFault[] = [
     crm: [salesforceSays(400, "REQUIRED_FIELD_MISSING")],
     ...waits,
   },
+  { name: "400 STRING_TOO_LONG", crm: [salesforceSays(400, "STRING_TOO_LONG")], ...arrives },
   {
     name: "400 DUPLICATES_DETECTED",
     crm: [salesforceSays(400, "DUPLICATES_DETECTED")],
@@ -105,14 +109,28 @@ export const standIn: CrmStandIn = {
       ["an id that two records have", [status(300, ["/a", "/b"])], parked("http-300")],
       ...[
         "REQUIRED_FIELD_MISSING",
-        "STRING_TOO_LONG",
         "INVALID_FIELD",
         "INVALID_EMAIL_ADDRESS",
-        "DUPLICATES_DETECTED",
         "FIELD_CUSTOM_VALIDATION_EXCEPTION",
         "INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST",
         "JSON_PARSER_ERROR",
       ].map((code): Row => [code, [sf(400, code)], parked(`http-400 ${code}`)]),
+      ["a value that was too long", [tooLong], "taken"],
+      ["one that still is", [tooLong, "well", tooLong], parked("http-400 STRING_TOO_LONG")],
+      ["one, and no lengths now", [tooLong, status(503)], again("http-503")],
+      ["one, and no answer", [tooLong, "times out"], again("timeout")],
+      ["one, and no right to know", [tooLong, sf(403, "INSUFFICIENT_ACCESS")], noLengths],
+      ["one, and lengths in no shape", [tooLong, status(200, "<html>")], noLengths],
+      [
+        "a rule that blocks duplicates",
+        [status(400, [{ errorCode: "DUPLICATES_DETECTED", duplicateResult }])],
+        parked("blocked by a duplicate rule Lead_Block"),
+      ],
+      [
+        "a rule without a name",
+        [sf(400, "DUPLICATES_DETECTED")],
+        parked("blocked by a duplicate rule"),
+      ],
       [
         "a right that is missing",
         [sf(403, "INSUFFICIENT_ACCESS")],
