@@ -59,8 +59,9 @@ function builtAssets() {
     editorScript: `/${editorScript.file}`,
     editorStyle: `/${editorStyle.file}`,
     modules: [],
+    // What a page begins with is written in the heading's font; the others come with the styles.
     fonts: (styles.assets ?? [])
-      .filter((file) => file.endsWith(".woff2"))
+      .filter((file) => /\/heading-[^/]*\.woff2$/.test(file))
       .map((file) => `/${file}`),
   };
 }

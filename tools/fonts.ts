@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { allLanguages } from "../src/language/language.ts";
+
+/*
+ * `npm run fonts`: makes client/fonts/ from the whole fonts: the letters that Western European languages
+ * and the site's own words need, the weights that the styles use, and of what a font can do besides only
+ * what they ask for. To be run after a language with other letters came, or the brand another font.
+ */
+
+const root = join(import.meta.dirname, "..");
+const { resolve } = createRequire(import.meta.url);
+
+type Face = {
+  readonly from: string;
+  /** `wght` in the styles: one, or all from one to another. */
+  readonly weight: number | { readonly min: number; readonly max: number };
+};
+
+const bricolage =
+  "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+
+/** By the name that `client/styles/fonts.css` knows each by. */
+export const faces: Readonly<Record<string, Face>> = {
+  text: {
+    from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    weight: { min: 400, max: 600 },
+  },
+  heading: { from: bricolage, weight: 650 },
+  quote: { from: bricolage, weight: 450 },
+};
+
+/** Kerning, accents, ligatures, and figures of one width. */
+const features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "calt", "tnum"];
+
+/** The letters of Latin-1 and what is written between them, and every letter of the site's own words. */
+export function letters(): string {
+  const latin = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(code));
+  const words = allLanguages.map((language) =>
+    readFileSync(join(root, `locales/${language}.json`), "utf8"),
+  );
+  const more = "ŒœŠšŸŽž–—‘’‚“”„†•…‰‹›€™−≤≥×→←↑↓✓\u202f";
+  return [...new Set([...latin, ...words.join(""), ...more])].join("");
+}
+
+/** The file of a face, WOFF2. */
+export async function made({ from, weight }: Face): Promise<Buffer> {
+  return subsetFont(await readFile(resolve(from)), letters(), {
+    targetFormat: "woff2",
+    variationAxes: { wght: weight },
+    keepFeatures: features,
+    noHinting: true,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = join(root, "client/fonts");
+  await mkdir(folder, { recursive: true });
+  for (const [name, face] of Object.entries(faces)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, since each takes all there is
+    const file = await made(face);
+    // oxlint-disable-next-line no-await-in-loop
+    await writeFile(join(folder, `${name}.woff2`), file);
+    process.stdout.write(`${name}.woff2: ${(file.length / 1000).toFixed(1)} kB\n`);
+  }
+}
