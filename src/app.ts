@@ -63,7 +63,9 @@ function createApp(parts: SiteParts): Hono {
 
 /** A path without what opens something: whoever reads the log is not who it was given to. */
 function withoutToken(path: string): string {
-  return path.replace(/[\w-]+\.[\w-]{43}(?=\/|$)/g, "…");
+  return path
+    .replace(/[\w-]+\.[\w-]{43}(?=\/|$)/g, "…")
+    .replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
 /** The whole site as one function: a page from memory at once, all else through the app. */

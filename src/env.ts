@@ -26,9 +26,7 @@ const flag = z
   .default("")
   .transform((said) => said === "true");
 
-function originOf(text: string): string | null {
-  return URL.canParse(text) ? new URL(text).origin : null;
-}
+const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : null);
 
 /** Addresses by comma, as their origins. */
 function origins(unlessGiven: string) {
@@ -44,6 +42,8 @@ function origins(unlessGiven: string) {
 const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
   SITE_ORIGIN: originAddress,
+  /** What the Cloudflare account may use: on the free plan the cron comes every five minutes. */
+  PLAN: z.enum(["free", "paid"]).default("paid"),
   /** Other sites that editors' redirects may lead to, by comma: `https://help.example.com`. */
   REDIRECT_ORIGINS: origins(""),
   STORYBLOK_TOKEN: z.string().default(""),

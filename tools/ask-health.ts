@@ -23,7 +23,7 @@ const full = brief.extend({
 const meanings: Readonly<Record<string, string>> = {
   configuration: "is not whole: each variable is named below",
   outbox: "D1 does not answer",
-  cron: "has not run for 5 minutes: look at the Worker's triggers",
+  cron: "has not run as it should: look at the Worker's triggers",
   content: "Storyblok did not say its version: look at its status page and at STORYBLOK_TOKEN",
   leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
 };

@@ -133,6 +133,8 @@ function complaintsOfWebhook(
   return [
     ...(ours.activated === false ? [error("webhook", "is switched off")] : []),
     ...(missing.length > 0 ? [warning("webhook", `is not told of ${missing.join(", ")}`)] : []),
-    ...(ours.secret ? [] : [error("webhook", "has no secret: its notices are refused")]),
+    ...(ours.secret || ours.endpoint.startsWith(`${address}/`)
+      ? []
+      : [error("webhook", "has no secret: its notices are refused")]),
   ];
 }

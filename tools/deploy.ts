@@ -118,9 +118,12 @@ async function keepFiles(site: string): Promise<void> {
 
 function sayWhatIsNext(site: string, secrets: Secrets): void {
   say(`\nDeployed: ${site}/`);
-  if (secrets["STORYBLOK_WEBHOOK_SECRET"]) {
+  const secret = secrets["STORYBLOK_WEBHOOK_SECRET"];
+  if (secret) {
     say("Tell Storyblok (Settings, Webhooks; story, datasource and release events) of");
     say(`  ${site}/api/webhooks/storyblok  with the secret above`);
+    say("  or, where your plan has no secrets of webhooks, of");
+    say(`  ${site}/api/webhooks/storyblok/${encodeURIComponent(secret)}`);
   }
   say(`npm run doctor -- --site ${site} --token TASK_TOKEN says whether all is well.`);
 }

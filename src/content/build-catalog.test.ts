@@ -195,6 +195,37 @@ describe("translations", () => {
     space.unpublish("de/a");
     expect(await named()).toEqual({ "en/a": ["nl/a"], "nl/a": ["en/a"] });
   });
+
+  it("stand at the same address where the service links none, until it does", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
+    space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
+    const building = buildingOver(space);
+    let { catalog } = await building.next(null);
+    const of = async (slug: string) => {
+      const entry = await entryAt(catalog, slug);
+      const all = await catalog.all();
+      const slugs = new Map((all.ok ? all.value : []).map((one) => [one.uuid, one.slug]));
+      return entry?.alternates.map((uuid) => slugs.get(uuid));
+    };
+    expect(await of("en/home")).toEqual(["de/home"]);
+    expect(await of("de/kontaktiere-uns")).toEqual(["en/contact-us"]);
+    expect(await of("de/other")).toEqual([]);
+    space.publish({ slug: "nl/home" });
+    ({ catalog } = await building.next(catalog));
+    expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
+    // An editor links two that stand elsewhere: those leave the others.
+    space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
+    space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/home")).toEqual(["de/other"]);
+    expect(await of("de/other")).toEqual(["en/home"]);
+    expect(await of("de/home")).toEqual(["nl/home"]);
+    // Two of one language at what is one address of another.
+    space.publish({ slug: "de/contact-us", uuid: "second" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/contact-us")).toEqual([]);
+  });
 });
 
 describe("any history", () => {

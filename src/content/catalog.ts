@@ -24,6 +24,8 @@ export type CatalogEntry = {
   readonly position: number;
   /** The uuids of the same page in other languages, as far as these are published. */
   readonly alternates: readonly string[];
+  /** The service links it to nothing: `alternates` stand at its address below another language. */
+  readonly byAddress?: true;
   readonly noIndex: boolean;
 };
 

@@ -1,3 +1,5 @@
+import { allLanguages, defaultLanguage, isLanguage } from "../language/language.ts";
+import { allPathNames, slugOf } from "../language/paths.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import { type RawLink, type RawStory, bareSlug, isRecord } from "./raw.ts";
 
@@ -36,11 +38,12 @@ export function storiesNow(
       revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
       publishedAt: (story ?? link).published_at ?? null,
       position: link.position ?? 0,
-      alternates: said.alternates,
+      alternates: "byAddress" in said && said.byAddress ? [] : said.alternates,
       noIndex: said.noIndex,
     });
   }
   withTranslations(entries, stories);
+  linkByAddress(entries);
   return entries;
 }
 
@@ -84,3 +87,48 @@ function withTranslations(
     }
   }
 }
+
+/**
+ * Links of translations come from Storyblok's Dimensions app, which not every plan has. What it links to
+ * nothing is the translation of what stands at the same address below another language.
+ */
+function linkByAddress(entries: Map<string, CatalogEntry>) {
+  const unlinked = [...entries.values()].filter(({ alternates }) => alternates.length === 0);
+  const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
+  same.delete(null);
+  for (const group of same.values()) {
+    // Two of one language: nobody knows which is meant.
+    const isOne = new Set(group.map(({ slug }) => languageOf(slug))).size === group.length;
+    if (group.length < 2 || !isOne) continue;
+    const uuids = group.map(({ uuid }) => uuid).toSorted();
+    for (const entry of group) {
+      const alternates = uuids.filter((uuid) => uuid !== entry.uuid);
+      entries.set(entry.uuid, { ...entry, alternates, byAddress: true });
+    }
+  }
+}
+
+/** `de/kontaktiere-uns` is `contact-us`: addresses that the code knows differ by language. */
+function addressInDefault(slug: string): string | null {
+  const language = languageOf(slug);
+  if (!isLanguage(language)) return null;
+  const path = `${slug.slice(language.length + 1).replace(/(^|\/)home$/, "")}/`;
+  for (const place of own[language]) {
+    const here = `${slugOf(place, language)}/`;
+    if (path.startsWith(here))
+      return `${slugOf(place, defaultLanguage)}/${path.slice(here.length)}`;
+  }
+  return path;
+}
+
+function languageOf(slug: string): string {
+  return slug.split("/")[0] ?? "";
+}
+
+/** The places that a language has at an address of its own. */
+const own = Object.fromEntries(
+  allLanguages.map((language) => [
+    language,
+    allPathNames.filter((place) => slugOf(place, language) !== slugOf(place, defaultLanguage)),
+  ]),
+) as Record<(typeof allLanguages)[number], typeof allPathNames>;

@@ -12,8 +12,8 @@ import { laterOf, liveParts } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 const freshMs = 5_000;
-/** The cron runs every minute. */
-const cronLateMs = 300_000;
+/** The cron runs every minute, on the free plan every five. */
+const cronLateMs = { paid: 300_000, free: 900_000 } as const;
 const checkTimeoutMs = 3_000;
 
 /**
@@ -52,7 +52,9 @@ async function stateOf(parts: SiteParts): Promise<State> {
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
     ...(beats === null ? (["outbox"] as const) : []),
-    ...(now - (cron?.at ?? memory.startedAt) > cronLateMs ? (["cron"] as const) : []),
+    ...(now - (cron?.at ?? memory.startedAt) > cronLateMs[parts.variables.PLAN]
+      ? (["cron"] as const)
+      : []),
     ...illsOf(noted),
   ];
   const state = { ills: [...new Set(ills)], since: sinceWhen(memory, noted, ills, now) };

@@ -21,7 +21,8 @@ export type GateParts = {
 };
 
 /** What guards itself, by a signature or a token of its own, and what search engines have to be told. */
-const open = /^\/(robots\.txt$|api\/(health$|webhooks\/storyblok$|tasks\/|attachments\/|version$))/;
+const open =
+  /^\/(robots\.txt$|api\/(health$|webhooks\/storyblok(\/[^/]+)?$|tasks\/|attachments\/|version$))/;
 
 /**
  * Closes a site to everybody but people with access: by Cloudflare Access, by the password (`Basic`, any

@@ -1,6 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
 import { noteBeat } from "../queue/beats.ts";
@@ -13,6 +14,9 @@ const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
 const answerMs = 900;
 
+/** A shorter secret can be guessed where no signature is asked for. */
+const minAddressLength = 32;
+
 const signedSchema = z.object({ "webhook-signature": z.string().regex(/^[0-9a-f]{40}$/i) });
 const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" }, 401);
 
@@ -21,6 +25,10 @@ const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" },
  * body, in `webhook-signature`) is checked before anything else. Of what the body says only the name of a
  * datasource is used, which is read again then: all else the space itself is asked for, so a replayed or
  * reordered notice changes nothing.
+ *
+ * `POST /api/webhooks/storyblok/{secret}`: the same where Storyblok's plan signs no notices. The secret is
+ * in the address then, which only the space's settings know; who has it can do no more than have the space
+ * looked at.
  */
 export function createWebhookRoute(parts: SiteParts): Hono {
   const app = new Hono();
@@ -40,6 +48,18 @@ export function createWebhookRoute(parts: SiteParts): Hono {
     },
   );
   app.all(path, () => notAllowed("POST"));
+  app.post(
+    `${path}/:secret`,
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
+    async (c) => {
+      const isOurs =
+        secret.length >= minAddressLength && (await timingSafeEqual(c.req.param("secret"), secret));
+      return isOurs
+        ? answerNotice(c, parts, datasourcesIn(await c.req.arrayBuffer()))
+        : c.json({ error: "wrong address" }, 401);
+    },
+  );
+  app.all(`${path}/:secret`, () => notAllowed("POST"));
   return app;
 }
 

@@ -184,6 +184,44 @@ describe("a notice", () => {
   );
 });
 
+describe("a notice without a signature, at an address with the secret", () => {
+  const secret = "a secret of the notices, 32 letters and more";
+  const at = (word: string) => `/api/webhooks/storyblok/${encodeURIComponent(word)}`;
+  const type = { "content-type": "application/json" };
+
+  it("has the space looked at", async () => {
+    const opened = await openSmallSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
+    site = opened;
+    await site.get(article);
+    opened.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
+    opened.clock.ms += 30_000;
+    for (const word of ["x", secret.slice(1), `${secret}x`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one guess after another
+      expect((await site.post(at(word), type, "{}")).status).toBe(401);
+    }
+    expect(await (await site.get(article)).text()).not.toContain("Another title");
+    expect((await site.post("/api/webhooks/storyblok", type, "{}")).status).toBe(401);
+    expect((await site.get(at(secret))).status).toBe(405);
+    expect((await site.post(at(secret), type, "{}")).status).toBe(200);
+    expect(await (await site.get(article)).text()).toContain("Another title");
+  }, 20_000);
+
+  it.each(["", "short"])("is refused where the secret is %j", async (short) => {
+    site = await openSite({ variables: { STORYBLOK_WEBHOOK_SECRET: short } });
+    expect((await site.post(at(short || "undefined"), type, "{}")).status).toBe(401);
+  });
+
+  it("is in no line of the log", async () => {
+    site = await openSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
+    Object.assign(site.parts, { writer: null });
+    expect((await site.post(at(secret), type, "{}")).status).toBe(500);
+    const failed = { event: "failed", facts: { path: "/api/webhooks/storyblok/…" } };
+    expect(site.events).toContainEqual(expect.objectContaining({ event: "failed" }));
+    expect(site.events.find(({ event }) => event === "failed")).toMatchObject(failed);
+    expect(JSON.stringify(site.events)).not.toContain(secret.slice(0, 10));
+  });
+});
+
 describe("a story of which no copy is at hand", () => {
   it("is an honest 503 while the service is down, in time, and there again as soon as that is", async () => {
     let isDown = false;

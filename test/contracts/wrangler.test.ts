@@ -37,6 +37,11 @@ describe.each(environments)("the environment %s", (env) => {
     expect(read.r2_buckets).toMatchObject([{ binding: "ATTACHMENTS", jurisdiction: "eu" }]);
   });
 
+  it("is called at the minutes that nightly, daily and hourly work waits for", () => {
+    const often = read.vars["PLAN"] === "free" ? ["*/5 * * * *", "7 3 * * *"] : ["* * * * *"];
+    expect(read.triggers.crons).toEqual(often);
+  });
+
   it("sends files through the worker where it is closed, and only there", () => {
     expect(read.assets?.run_worker_first ?? false).toBe(env === "staging");
   });

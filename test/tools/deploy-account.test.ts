@@ -48,7 +48,11 @@ function run(tool: string, given: readonly string[], answers: readonly string[] 
 }
 
 const worker = configOf("free").name;
-const upload = [`worker ${worker}`, `workers.dev ${worker} true`, "cron * * * * *"] as const;
+const upload = [
+  `worker ${worker}`,
+  `workers.dev ${worker} true`,
+  "cron */5 * * * *,7 3 * * *",
+] as const;
 
 test("a free account without anything: what it is asked, and what is made", async () => {
   const answers = [

@@ -135,6 +135,13 @@ describe("of the space behind it", () => {
     expect(stdout).toContain(sentence);
   });
 
+  test("a secret in the webhook's address is one", async () => {
+    const endpoint = `${world.origin}/api/webhooks/storyblok/a-secret`;
+    says = { ...whole(), ...webhookWith({ secret: null, endpoint }) };
+    const { stdout } = await doctorKnowing(keys, "--site", world.origin, "--token", token);
+    expect(stdout).not.toContain("webhook has no secret");
+  });
+
   test("keys that are missing are said, too, and which page says what becomes of what is sent", async () => {
     const { stdout } = await doctor("--site", world.origin, "--token", token);
     expect(stdout).toContain("space was not looked at: STORYBLOK_MANAGEMENT_TOKEN");

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { sqliteOutbox } from "../journeys/sqlite-outbox.ts";
+import { openSite } from "./site.ts";
+
+/* What the plan of the account changes: how late the cron may be before somebody is told. */
+
+it.each<["paid" | "free", number, number]>([
+  ["paid", 4, 200],
+  ["paid", 6, 503],
+  ["free", 14, 200],
+  ["free", 16, 503],
+])(
+  "on the %s plan a cron that is %i minutes late is answered with %i",
+  async (plan, minutes, status) => {
+    const clock = { ms: Date.parse("2026-11-22T10:00:00Z") };
+    const leads: Partial<LeadParts> = { outbox: sqliteOutbox(), defects: [] };
+    const site = await openSite({
+      now: () => clock.ms,
+      variables: { PLAN: plan },
+      leads: leads as LeadParts,
+    });
+    expect((await site.get("/api/health")).status).toBe(200);
+    clock.ms += minutes * 60_000;
+    expect((await site.get("/api/health")).status).toBe(status);
+  },
+);
