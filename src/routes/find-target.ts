@@ -32,16 +32,37 @@ export async function findTarget(
     if (!next.ok && steps.length === 0) return next;
     if (!next.ok || next.value === null) break;
     steps.push(next.value);
-    const { origin, pathname } = new URL(next.value.to, site.variables.SITE_ORIGIN);
-    const { language, segments } = placeOf(pathname);
-    if (origin !== site.variables.SITE_ORIGIN || language === null) break;
-    at = pageAddress(language, segments, hubs);
+    const led = pageAt(site, next.value.to);
+    if (led === null) break;
+    at = led;
     if (seen.has(at.path)) return ok(null);
     seen.add(at.path);
   }
   const to = steps.at(-1)?.to;
   const status = steps.some((step) => step.status === 302) ? 302 : 301;
   return ok(to === undefined ? null : { to, status });
+}
+
+/** The page that something leads to, where it is one of this site's. */
+function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): PageAddress | null {
+  const { origin, pathname } = new URL(to, SITE_ORIGIN);
+  const { language, segments } = placeOf(pathname);
+  if (origin !== SITE_ORIGIN || language === null) return null;
+  return pageAddress(language, segments, hubs);
+}
+
+/** Where the address of a file leads that is not there, to its end; null where nowhere. */
+export async function findFile(
+  site: SiteParts,
+  reader: Reader,
+  path: string,
+): Promise<Result<Target | null, ContentFailure>> {
+  const moved = await findMoved(site, reader, placeOf(path));
+  if (!moved.ok) return moved;
+  if (moved.value === null) return ok(null);
+  const page = pageAt(site, moved.value);
+  const on = page && (await findTarget(site, reader, page));
+  return ok((on?.ok && on.value) || { to: moved.value, status: 301 });
 }
 
 /** Null at a page, and where nothing is known of what stood here. */
@@ -61,7 +82,7 @@ async function nextStep(
 }
 
 /** Where what stood at an address is now; null where nothing is known of it. */
-export async function findMoved(
+async function findMoved(
   site: SiteParts,
   reader: Reader,
   asked: Asked,

@@ -1,25 +1,26 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { within } from "../base/deadline.ts";
-import { type Result, err, ok } from "../base/result.ts";
-import type { ContentFailure, Reader } from "../content/reader.ts";
+import { err, ok } from "../base/result.ts";
+import type { ContentFailure } from "../content/reader.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
-import { type Decision, type PageAddress, decide, placeOf } from "../language/decide.ts";
+import { type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
-import { findMoved, findShort, findTarget } from "./find-target.ts";
+import { answerFile, fileAt, lookUp } from "./answer-file.ts";
+import { findShort, findTarget } from "./find-target.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery, nothingKey } from "./page-key.ts";
-import { noSuchFile, notAllowed, redirect, unavailable } from "./plain-answers.ts";
+import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendNothing, sendPage } from "./send-page.ts";
-import { keptStoreOf, laterOf, liveParts, readAt, readLive } from "./read-site.ts";
+import { keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
@@ -62,25 +63,14 @@ async function sendOn(
   if (short) return redirect(site, withQuery(short.to, query), 302, true);
   // Home is there in every language.
   const isHome = leads?.segments.length === 0;
-  const found =
-    leads && !isHome ? await lookUp(c, site, (reader) => findTarget(site, reader, leads)) : null;
+  const found = isHome
+    ? null
+    : leads
+      ? await lookUp(c, site, (reader) => findTarget(site, reader, leads))
+      : await fileAt(c, site, to);
   if (!found) return redirect(site, to, status, varies);
   const both = status === 302 ? 302 : found.status;
   return redirect(site, withQuery(found.to, query), both, varies);
-}
-
-/** How long a redirect waits to learn where it leads in the end, in ms. */
-const lookMs = 1_000;
-
-async function lookUp<Value>(
-  c: Context,
-  site: SiteParts,
-  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
-): Promise<Value | null> {
-  const looking = readLive(c, site, read);
-  laterOf(c)(looking);
-  const found = await within(looking, lookMs, null);
-  return found?.ok ? found.value.value : null;
 }
 
 /** What was asked goes along where the new address asks nothing of its own. */
@@ -88,21 +78,6 @@ function withQuery(to: string, query: string): string {
   const [path = "", anchor] = to.split("#");
   if (query === "" || path.includes("?")) return to;
   return path + query + (anchor === undefined ? "" : `#${anchor}`);
-}
-
-/**
- * A file as it is, or where editors say that it went. One that is not there is kept by nobody: it may be
- * there with the next deployment.
- */
-async function answerFile(c: Context, site: SiteParts, path: string): Promise<Response> {
-  const found = await site.assets(c.req.raw);
-  if (found.status < 400) {
-    const headers = new Headers(found.headers);
-    for (const [name, value] of site.siteHeaders) headers.set(name, value);
-    return new Response(found.body, { status: found.status, headers });
-  }
-  const moved = await lookUp(c, site, (reader) => findMoved(site, reader, placeOf(path)));
-  return moved ? redirect(site, moved, 301, false) : noSuchFile();
 }
 
 /**

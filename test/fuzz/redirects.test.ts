@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { type Asked, followRedirect, loopingEntries } from "../../src/content/redirects.ts";
+import { type HubAddress, decide, placeOf } from "../../src/language/decide.ts";
+import { allLanguages } from "../../src/language/language.ts";
+import { fuzz } from "./fuzz.ts";
+
+/* Whatever editors write as redirects: an address leads to an end on this site or on the list, in one step. */
+
+const hubs: readonly HubAddress[] = [
+  { at: "blog", perPage: 4, formerly: new Map([["produkt", "product"]]) },
+];
+const siteOrigin = "https://www.example.com";
+const rules = { siteOrigin, allowedOrigins: ["https://partner.example"], hubs };
+
+const segment = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("a", "b", "c", "old", "blog", "produkt", "product") },
+  fc.constantFrom("home", "1", "..", ".", "", "EN", "de-CH", "hr", "a.pdf", "book-a-demo"),
+  fc.constantFrom(
+    "%61",
+    "%2F",
+    "%5C",
+    "%zz",
+    "%00",
+    "\\",
+    "\u0000",
+    " ",
+    "?",
+    "#",
+    "@",
+    ":",
+    "%25",
+  ),
+  fc.string({ unit: "binary", maxLength: 4 }),
+);
+const ways = fc.tuple(
+  fc.constantFrom("", "/", "//", "/\\", "https://www.example.com/", "https://partner.example/"),
+  fc.constantFrom("", "en/", "de/", "EN/home/", "at//"),
+  fc.array(segment, { maxLength: 4 }),
+  fc.constantFrom("", "/", "?a=1", "#b", "/1/", "?a=1#b", "/home"),
+);
+const written = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: ways.map(([origin, language, all, end]) => origin + language + all.join("/") + end),
+  },
+  fc.constantFrom("javascript:alert(1)", "https://evil.example/", "mailto:a@b.example", " ", "//"),
+  fc.string({ unit: "binary" }),
+);
+const entries = fc.array(fc.record({ label: written, value: written }), { maxLength: 8 });
+
+/** An address as it is asked for: mended first, as every address is. */
+function askedAt(path: string): Asked | null {
+  const nobody = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
+  const decision = decide({ ...nobody, path }, hubs);
+  if (decision.kind === "redirect") return decision.leads;
+  return decision.kind === "page" ? decision : placeOf(decision.path);
+}
+
+fuzz(
+  "any web of redirects leads to an end, on this site or on the list, and never in circles",
+  fc.asyncProperty(
+    entries,
+    fc.constantFrom(...allLanguages),
+    written,
+    async (list, language, at) => {
+      loopingEntries(list, rules);
+      const starts = [...list.map(({ label }) => label), at].flatMap((text) =>
+        [
+          placeOf(text.replace(/[?#].*$/s, "")),
+          askedAt(`/${language}/${text.replace(/[?#].*$/s, "")}`) ?? [],
+        ].flat(),
+      );
+      for (const start of starts) {
+        const followed = followRedirect(list, start, rules);
+        if (followed.kind !== "redirect") continue;
+        const url = new URL(followed.to, siteOrigin);
+        if (url.origin !== siteOrigin) {
+          expect(rules.allowedOrigins).toContain(url.origin);
+          continue;
+        }
+        expect(followed.to).toMatch(/^\/(?![/\\])/);
+        const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+        const decision = decide({ ...nobody, path: url.pathname, query: url.search }, hubs);
+        const { language: within } = placeOf(url.pathname);
+        // Without a language of its own it is the visitor's to choose.
+        if (within === null) continue;
+        expect(decision.kind, followed.to).not.toBe("redirect");
+        const next = followRedirect(list, placeOf(url.pathname), rules);
+        expect(next.kind, followed.to).not.toBe("redirect");
+      }
+    },
+  ),
+);

@@ -1,0 +1,150 @@
+import { cp, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, vi } from "vitest";
+import { allLanguages } from "../../src/language/language.ts";
+import { openSite } from "../contracts/site.ts";
+import { fixtureSpace } from "../world.ts";
+import { fuzz } from "./fuzz.ts";
+
+/* Whatever address is asked for, by whoever: an honest answer, and one step at most to where it leads. */
+
+const space = await mkdtemp(join(tmpdir(), "fuzz-space-"));
+await cp(fixtureSpace, space, { recursive: true });
+const entries = Object.entries({
+  "/old": "/about",
+  "/en/older": "/en/old?a=1#b",
+  "/round": "/about/../round/?again",
+  "/en/blog/first": "/en/blog/first-post/",
+  "/hr": "/contact-us",
+  "/away": "https://partner.example/x",
+  "/old.pdf": "/en/about/",
+  "/en/to-nothing": "/en/nothing/at/all",
+}).map(([name, value]) => ({ name, value }));
+await writeFile(
+  join(space, "datasources/redirects.json"),
+  JSON.stringify({ name: "Redirects", entries }),
+);
+// A busy machine is no service that does not answer: every deadline is twenty times as long.
+const real = setTimeout;
+vi.stubGlobal("setTimeout", (run: () => void, ms = 0) => real(run, ms * 20));
+afterAll(() => void vi.unstubAllGlobals());
+const site = await openSite({
+  space,
+  variables: { REDIRECT_ORIGINS: ["https://partner.example"] },
+});
+const origin = "https://www.example.com";
+
+const word = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(...allLanguages, "EN", "de-CH", "de-ch", "fr", "xx-YY", "hr"),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom("home", "blog", "about", "first-post", "old", "older", "round"),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("contact-us", "kontaktiere-uns", "book-a-demo", "to-nothing"),
+  },
+  fc.constantFrom(
+    "1",
+    "2",
+    "01",
+    "999",
+    "product",
+    "produkt",
+    "events",
+    "authors",
+    "away",
+    "old.pdf",
+  ),
+  fc.constantFrom(
+    "feed.xml",
+    "calendar.ics",
+    "event.ics",
+    "sitemap.xml",
+    "robots.txt",
+    "api",
+    "404",
+  ),
+  fc.constantFrom(
+    "..",
+    ".",
+    "",
+    "%2e%2e",
+    "%2F",
+    "%5C",
+    "%",
+    "%zz",
+    "%00",
+    "%ED%A0%80",
+    "\\",
+    "@",
+    ":",
+  ),
+  fc.constantFrom("evil.example", "constructor", "__proto__", "settings", "assets", "api/forms"),
+  fc.string({ unit: "binary", maxLength: 6 }),
+);
+const path = fc.array(word, { maxLength: 6 }).map((all) => `/${all.join("/")}`);
+const query = fc.oneof(
+  fc.constantFrom(
+    "",
+    "",
+    "?a=b&c=%26",
+    "?category=x",
+    "?page=2",
+    "?q=%00",
+    "?sent=x",
+    "?_preview=x.y",
+  ),
+  fc.string({ unit: "binary" }).map((text) => `?${text}`),
+);
+const headers = fc.record(
+  {
+    "accept-language": fc.oneof(
+      fc.constantFrom("de-CH,de;q=0.9", "nl", "fr;q=0.1,*", ";q=1", "de;q=x"),
+      fc.stringMatching(/^[\x20-\x7e]*$/),
+    ),
+    cookie: fc.constantFrom("lang=de", "lang=xx", "lang=%zz", "editor=a.b", ";;=;"),
+    "cf-ipcountry": fc.constantFrom("CH", "AT", "XX", ""),
+    "if-none-match": fc.constantFrom("*", 'W/"x"', '"'),
+    range: fc.constantFrom("bytes=0-0", "bytes=9-1"),
+  },
+  { requiredKeys: [] },
+);
+
+async function ask(address: string, given: Record<string, string>): Promise<Response> {
+  const answer = await site.get(address, given);
+  await answer.arrayBuffer();
+  return answer;
+}
+
+fuzz(
+  "every address has an answer, never a failure, and what is mended of it is mended in one step",
+  fc.asyncProperty(path, query, headers, async (asked, more, given) => {
+    if (!URL.canParse(origin + asked + more)) return;
+    const answer = await ask(asked + more, given);
+    expect(answer.status, asked + more).toBeLessThan(500);
+    const location = answer.headers.get("location");
+    expect(location !== null, String(answer.status)).toBe([301, 302, 303].includes(answer.status));
+    if (location === null) return;
+    const to = new URL(location);
+    if (to.origin === "https://partner.example") return;
+    expect(to.origin, location).toBe(origin);
+    const then = await ask(to.pathname + to.search, given);
+    expect([then.status < 500, then.headers.get("location")], `${asked} → ${location}`).toEqual([
+      true,
+      null,
+    ]);
+  }),
+  {
+    // What leads on from the address of a file, mended or not, is looked up as for a page.
+    found: [
+      ["/xx-YY/old.pdf", "?", {}],
+      ["/old.pdf/", "", {}],
+    ],
+  },
+);
