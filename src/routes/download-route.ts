@@ -6,7 +6,7 @@ import { readDownload } from "../forms/download-token.ts";
 import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
-import { plainPage, plainPolicy } from "../html/plain-page.ts";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { type Answering, readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 

@@ -1,5 +1,5 @@
 import type { ContentFailure } from "../content/reader.ts";
-import { plainPolicy, unavailablePage } from "../html/plain-page.ts";
+import { plainPolicy, unavailablePage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
 import type { SiteParts } from "./site-parts.ts";
 

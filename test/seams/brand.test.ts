@@ -110,7 +110,6 @@ describe("nobody hears of the company before", () => {
     ["/sitemap.xml", 200, "/en/blog/"],
     ["/robots.txt", 200, "Sitemap"],
     ["/site.webmanifest", 200, "Quillmark"],
-    ["/unavailable.css", 200, "body"],
   ])("in %s", async (path, status, holds) => {
     const answer = await site.fetch(path);
     const text = await answer.text();

@@ -1,0 +1,80 @@
+import { assets } from "virtual:assets";
+import { brand } from "../brand/brand.ts";
+import { Logo } from "../brand/logo.tsx";
+import { type Language, languages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
+import { toHtml } from "../render/to-html.ts";
+import { buttonClass } from "../ui/button-class.ts";
+
+type PlainWords = {
+  title: string;
+  text: string;
+  /** Where a visitor goes on from here; an empty `href` is this page once more. */
+  link: { href: string; text: string };
+};
+
+/**
+ * A page that needs no content, with a title, a line and ways on, in the site's own face: for when there
+ * is nothing else to show.
+ */
+export function plainPage(language: Language, { title, text, link }: PlainWords): string {
+  const say = sayIn(language);
+  const home = paths.home(language);
+  const page = (
+    <html lang={languages[language].tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | ${brand.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+      </head>
+      <body>
+        <header className="site-header tone-mist">
+          <div className="container site-header-row">
+            <a className="site-header-logo" href={home}>
+              <Logo />
+            </a>
+          </div>
+        </header>
+        <main>
+          <section className="message-page section tone-mist">
+            <div className="container">
+              <h1>{title}</h1>
+              <p className="lead">{text}</p>
+              <div className="message-page-links">
+                <a className={buttonClass()} href={link.href}>
+                  {link.text}
+                </a>
+                <a className={buttonClass("secondary")} href={home}>
+                  {say("notFound.home")}
+                </a>
+              </div>
+              <p>
+                {say("unavailable.write")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+              </p>
+            </div>
+          </section>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!DOCTYPE html>${toHtml(page)}`;
+}
+
+/** The page for when there is no content to be had. */
+export function unavailablePage(language: Language): string {
+  const say = sayIn(language);
+  return plainPage(language, {
+    title: say("unavailable.title"),
+    text: say("unavailable.text"),
+    link: { href: "", text: say("unavailable.again") },
+  });
+}
+
+export const plainPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
