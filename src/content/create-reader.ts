@@ -23,8 +23,8 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     for (const [question, answer] of Object.entries(madeOf)) asking.set(question, answer);
   }
 
-  async function noted(question: string): Asked<string> {
-    const answer = await answerOf(catalog, question);
+  async function noted(question: string, find?: () => Asked<string>): Asked<string> {
+    const answer = await answerOf(catalog, question, find);
     if (answer.ok) asking.set(question, answer.value);
     return answer;
   }
@@ -53,7 +53,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async list(prefix, query = {}) {
       const cards = await catalog.cards(prefix, query);
       if (!cards.ok) return marked(cards);
-      asking.set(questions.list(prefix, query), await answers.list(cards.value));
+      await noted(questions.list(prefix, query), async () => ok(await answers.list(cards.value)));
       const listed: Story[] = [];
       const read = await Promise.all(cards.value.map((card) => stories.card(card)));
       for (const card of read) {

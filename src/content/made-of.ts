@@ -55,8 +55,28 @@ export const answers = {
   moved: (slug: string | null) => slug ?? "",
 } as const;
 
-/** What a catalog answers to a question, in short. */
-export async function answerOf(catalog: Catalog, question: string): Answer {
+/** Many pages ask the same: what a catalog said once it says for good. */
+const answered = new WeakMap<Catalog, Map<string, string>>();
+/** An isolate has memory for other things, too. */
+const maxSaid = 4_000;
+
+/** What a catalog answers to a question, in short. `find`: where more is known than the question. */
+export async function answerOf(
+  catalog: Catalog,
+  question: string,
+  find: (catalog: Catalog, question: string) => Answer = answerFrom,
+): Answer {
+  const known = answered.get(catalog) ?? new Map<string, string>();
+  const answer = known.get(question);
+  if (answer !== undefined) return ok(answer);
+  const found = await find(catalog, question);
+  if (!found.ok) return found;
+  if (known.size >= maxSaid) known.clear();
+  answered.set(catalog, known.set(question, found.value));
+  return found;
+}
+
+async function answerFrom(catalog: Catalog, question: string): Answer {
   const space = question.indexOf(" ");
   const [kind, of] =
     space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];

@@ -24,8 +24,16 @@ const kinds: Record<string, { from: string; to: readonly string[] }> = {
 
 /** Fills every universal template of a story, nested ones included. */
 export function expandTemplates(story: RawStory): RawStory {
+  if (!hasTemplate(story.content)) return story;
   const language = story.full_slug.split("/")[0] ?? "";
   return { ...story, content: expand(story.content, language) as RawStory["content"] };
+}
+
+/** Most stories have none: they are not copied. */
+function hasTemplate(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasTemplate);
+  if (!isRecord(value)) return false;
+  return value.component === "universal-template" || Object.values(value).some(hasTemplate);
 }
 
 function expand(value: unknown, language: string): unknown {

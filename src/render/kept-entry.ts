@@ -15,7 +15,7 @@ export type Path = readonly (string | number)[];
 
 /** What was made of one story, as KV holds it. */
 export type Entry = {
-  /** The name of what the story is made of: its pieces fit no other. */
+  /** What the story is made of: its pieces fit no other. */
   readonly story: string;
   /** What was made, and of what inside it. */
   readonly pieces: readonly [Path, Pieces][];
@@ -35,28 +35,37 @@ export async function entryIn(store: Store, key: string): Promise<Entry | null> 
   }
 }
 
-/** The HTML of a whole page stands as it is after the first line: it costs no parsing. */
-type Head = Omit<Entry, "page"> & {
-  readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: [string, number][] }) | null;
+/** HTML stands as it is after the first line, piece by piece: it costs no parsing. */
+type Sizes = readonly (readonly [key: string, characters: number])[];
+type Head = Omit<Entry, "page" | "pieces"> & {
+  readonly pieces: readonly (readonly [Path, Sizes])[];
+  readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: Sizes }) | null;
 };
 
-export function textOf({ page, ...entry }: Entry): string {
-  const html = Object.entries(page?.pieces ?? {});
-  const sizes = html.map(([key, { length }]): [string, number] => [key, length]);
+export function textOf({ page, pieces, ...rest }: Entry): string {
+  const texts: string[] = [];
+  const sizesOf = (made: Pieces): Sizes =>
+    Object.entries(made).map(([key, html]) => {
+      texts.push(html);
+      return [key, html.length];
+    });
   const head: Head = {
-    ...entry,
-    page: page && { component: page.component, needs: page.needs, sizes },
+    ...rest,
+    pieces: pieces.map(([path, made]) => [path, sizesOf(made)]),
+    page: page && { component: page.component, needs: page.needs, sizes: sizesOf(page.pieces) },
   };
-  return `${JSON.stringify(head)}\n${html.map(([, text]) => text).join("")}`;
+  return `${JSON.stringify(head)}\n${texts.join("")}`;
 }
 
 /** An entry as `keep` wrote it, in this deployment. Throws where it is none. */
 function entryFrom(text: string): Entry {
-  const end = text.indexOf("\n");
-  const { page, ...entry } = JSON.parse(text.slice(0, end)) as Head;
-  if (!page) return { ...entry, page };
-  const { sizes, ...rest } = page;
-  let at = end + 1;
-  const html = sizes.map(([key, size]) => [key, text.slice(at, (at += size))]);
-  return { ...entry, page: { ...rest, pieces: Object.fromEntries(html) } };
+  let at = text.indexOf("\n");
+  const { page, pieces, ...rest } = JSON.parse(text.slice(0, at)) as Head;
+  at += 1;
+  const piecesOf = (sizes: Sizes): Pieces =>
+    Object.fromEntries(sizes.map(([key, size]) => [key, text.slice(at, (at += size))]));
+  const made = pieces.map(([path, sizes]): [Path, Pieces] => [path, piecesOf(sizes)]);
+  if (!page) return { ...rest, pieces: made, page };
+  const { component, needs, sizes } = page;
+  return { ...rest, pieces: made, page: { component, needs, pieces: piecesOf(sizes) } };
 }

@@ -5,7 +5,7 @@ import type { Catalog } from "../content/catalog.ts";
 import { madeOfStory } from "../content/stories.ts";
 import type { Story } from "../content/fields.ts";
 import { type Asking, type MadeOf, isGoodAt } from "../content/made-of.ts";
-import { type Store, partName } from "../content/parts.ts";
+import type { Store } from "../content/parts.ts";
 import type { Reader } from "../content/reader.ts";
 import { type Entry, type KeptPage, type Path, entryIn, textOf } from "./kept-entry.ts";
 import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
@@ -13,10 +13,13 @@ import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
 /** A page as this isolate remembers it. `order`: of the catalog that last said it is good. */
 type Remembered = { readonly page: KeptPage; readonly madeOf: MadeOf; order: number };
 
-/** What one isolate knows of what was made. `missing`: looked for a moment ago, and not there. `seen`: read before. */
+/**
+ * What one isolate knows of what was made. `missing`: looked for a moment ago, and nothing was there, or
+ * no whole page. `seen`: read before.
+ */
 export type KeptMemory = {
   readonly pages: Memory<Remembered>;
-  readonly missing: Memory<true>;
+  readonly missing: Memory<"all" | "page">;
   readonly seen: Memory<true>;
 };
 
@@ -107,7 +110,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
       return {
         ...reader,
         async story(slug) {
-          const isMissing = memory.missing.get(missingKey(slug)) !== undefined;
+          const isMissing = memory.missing.get(missingKey(slug)) === "all";
           // Beside a story that is read for the first time; in memory it has what was made of it.
           const isNew = !isMissing && memory.seen.get(slug) === undefined && (await isThere(slug));
           const looking = isNew ? entryOf(slug) : null;
@@ -118,7 +121,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
           const entry = isNew || isMissing ? early : await entryOf(slug);
           looked.add(found.value);
           memory.seen.set(slug, true, slug.length * 2 + 50);
-          if (entry && entry.story === (await nameOf(found.value))) {
+          if (entry && entry.story === nameOf(found.value)) {
             restore(found.value, entry);
             stored.set(found.value, entry.page ? "whole" : "pieces");
           }
@@ -136,7 +139,9 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
       }
       if (memory.missing.get(missingKey(slug)) || !(await isThere(slug))) return null;
       const entry = await within(entryOf(slug), waitMs, undefined);
-      if (entry === null) memory.missing.set(missingKey(slug), true, slug.length * 2 + 50);
+      if (entry !== undefined && !entry?.page) {
+        memory.missing.set(missingKey(slug), entry ? "page" : "all", slug.length * 2 + 50);
+      }
       if (!entry?.page || !(await isGoodAt(catalog, entry.madeOf))) return null;
       remember(slug, entry.page, entry.madeOf);
       return use({ page: entry.page, madeOf: entry.madeOf });
@@ -160,7 +165,7 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
       const puts = fresh.map(async ({ slug, story, page }) => {
         const pieces = piecesIn(story);
         if (!page && pieces.length === 0) return;
-        const name = await nameOf(story);
+        const name = nameOf(story);
         const entry = { story: name, pieces, page, madeOf: page ? madeOf : {} };
         await store.put(keyOf(slug), textOf(entry), { expirationTtl: keptSeconds });
       });
@@ -171,13 +176,13 @@ export function createKeptStore(parts: KeptStoreParts): KeptStore {
 
 const names = new WeakMap<Story, string>();
 
-/** Names what a story is made of; nothing is like a story of which that is unknown. */
-async function nameOf(story: Story): Promise<string> {
+/** Says what a story is made of; nothing is like a story of which that is unknown. */
+function nameOf(story: Story): string {
   const known = names.get(story);
   if (known !== undefined) return known;
   const madeOf = madeOfStory(story);
   const sorted = Object.entries(madeOf ?? { unknown: crypto.randomUUID() }).toSorted();
-  const name = await partName(JSON.stringify(sorted));
+  const name = JSON.stringify(sorted);
   names.set(story, name);
   return name;
 }

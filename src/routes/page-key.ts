@@ -21,6 +21,7 @@ const maxValues = 20;
  * order does not matter. An empty value asks for nothing.
  */
 export function readQuery(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  if (query.size === 0) return query;
   const read = new URLSearchParams();
   for (const key of keys) {
     const values = new Set(query.getAll(key).map((value) => cutEnd(value.trim(), 100)));

@@ -35,20 +35,25 @@ export function sendPage(
   }
   const headers = pageHeaders(site, { needs: composed.needs });
   const { version, order } = catalog.pointer;
-  const body = encoder.encode(composed.html).buffer as ArrayBuffer;
-  const page = { body, headers, until: composed.until, madeOf, order };
-  const isKept = keptAs !== null && composed.isCurrent && (status === 200 || status === 404);
-  if (!isKept || status === 404) {
+  const isGood = keptAs !== null && composed.isCurrent && (status === 200 || status === 404);
+  const kept = isGood ? site.pages : null;
+  const body = kept ? (encoder.encode(composed.html).buffer as ArrayBuffer) : composed.html;
+  const keep = () => {
+    if (!kept || typeof body === "string") return;
+    const page = { body, headers, until: composed.until, madeOf, order };
+    laterOf(c)(kept.put(keptAs ?? "", page, site.now()));
+  };
+  if (!isGood || status === 404) {
     headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
-    if (isKept) laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
+    keep();
     return new Response(body, { status, headers });
   }
   headers.set("Cache-Control", pageCacheControl);
   headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
   headers.set(versionHeader, String(version));
   if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(madeOf).join(","));
-  laterOf(c)(site.pages?.put(keptAs, page, site.now()) ?? Promise.resolve());
-  return sendCached(c.req.raw, site, page);
+  keep();
+  return sendCached(c.req.raw, site, { body, headers, until: composed.until });
 }
 
 const encoder = new TextEncoder();
@@ -57,7 +62,11 @@ const encoder = new TextEncoder();
 export const cdnHeader = "CDN-Cache-Control";
 
 /** A page that was completed before; nothing but "not changed" where the browser has it already. */
-export function sendCached(request: Request, site: SiteParts, page: CachedPage): Response {
+export function sendCached(
+  request: Request,
+  site: SiteParts,
+  page: Pick<CachedPage, "headers" | "until"> & { readonly body: ArrayBuffer | string },
+): Response {
   if (site.variables.CACHE_TAGS) {
     const seconds = Math.max(1, Math.floor((page.until - site.now()) / 1000));
     page.headers.set(cdnHeader, `public, max-age=${seconds}`);

@@ -8,7 +8,11 @@ afterEach(async () => {
 });
 
 it("asks KV for nothing where a page's content is in memory", async () => {
-  const opened = await openSite();
+  const clock = { ms: Date.now() };
+  const cards = { component: "resource-cards", title: "Latest", source: "latest-blog" };
+  const text = { component: "markdown", text: "A text that is kept." };
+  const stories = { "en/latest": { component: "page", body: [text, cards] } };
+  const opened = await openSite({ stories, now: () => clock.ms });
   site = opened;
   const reads: string[] = [];
   const { get } = opened.parts.store;
@@ -20,11 +24,13 @@ it("asks KV for nothing where a page's content is in memory", async () => {
       return get(...asked);
     },
   });
-  for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/"]) {
+  for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {
     // oxlint-disable-next-line no-await-in-loop -- one visitor after another
     await opened.get(path);
     // oxlint-disable-next-line no-await-in-loop
     await opened.settle();
+    // What was not kept yet a moment ago is looked for again.
+    clock.ms += 11_000;
     // oxlint-disable-next-line no-await-in-loop
     await opened.get(path);
     reads.length = 0;
