@@ -2,8 +2,8 @@
  * The one script in the page itself: small, the same on every page and for every visitor, so that its
  * hash in the content security policy blesses it. It wakes islands when they are seen, idle or used
  * (also those that stream in later), lays out what is far below once the page has loaded, remembers that
- * the cookie notice was closed, and opens share windows. Without imports: it is inlined as it is. About a
- * kilobyte, so terser than the rest.
+ * the cookie notice was closed and which campaigns led here, and opens share windows. Without imports: it
+ * is inlined as it is. About a kilobyte, so terser than the rest.
  */
 const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
@@ -43,6 +43,15 @@ classList.add("js");
 // Whom an address or a click may lead to a place further down needs the page in its full length.
 if (!location.hash) classList.add("later");
 if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
+
+// By which campaigns a visit came, first and last, until its tab is closed. Throws where nothing is kept.
+const campaign = location.search.match(/\butm_(source|medium|campaign|content)=[^&]+/g)?.join("&");
+if (campaign) {
+  try {
+    sessionStorage["utm:first"] ??= campaign;
+    sessionStorage["utm:last"] = campaign;
+  } catch {}
+}
 
 new MutationObserver(find).observe(root, { childList: true, subtree: true });
 find();

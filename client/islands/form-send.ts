@@ -31,7 +31,7 @@ export function createSender(
   return async (root, extra) => {
     const data = new FormData(root);
     const added = {
-      ...campaign(),
+      ...campaigns(),
       ...extra,
       page: location.pathname,
       submissionId: draft.submissionId(),
@@ -82,9 +82,20 @@ async function untilBelievable(): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-function campaign(): { [name: string]: string } {
-  const query = new URLSearchParams(location.search);
+/** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
+function campaigns(): { [name: string]: string } {
+  const kept = { first: "", last: location.search };
+  try {
+    kept.first = sessionStorage.getItem("utm:first") ?? "";
+    kept.last = sessionStorage.getItem("utm:last") ?? kept.last;
+  } catch {}
+  const [first, last] = [new URLSearchParams(kept.first), new URLSearchParams(kept.last)];
   return Object.fromEntries(
-    utmNames.map((name) => [name, query.get(name) ?? ""]).filter(([, value]) => value !== ""),
+    utmNames
+      .map((name) => {
+        const isFirst = name.startsWith("first_");
+        return [name, (isFirst ? first.get(name.slice(6)) : last.get(name)) ?? ""];
+      })
+      .filter(([, value]) => value !== ""),
   );
 }

@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { type PropertyMap, lineOf, propertiesOf } from "./properties.ts";
+import { type PropertyMap, campaignsAs, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = {
   /** Another address of its API. */
@@ -27,6 +27,7 @@ const contactProperties: PropertyMap = {
   jobTitle: "jobtitle",
   companyName: "company",
   phoneNumber: "phone",
+  ...campaignsAs(""),
 };
 
 const limitDelaysSeconds: { readonly [policy: string]: number } = {
@@ -229,7 +230,6 @@ function contactOf(submission: Submission, idProperty: string): Properties {
   const { properties, description } = propertiesOf(submission, contactProperties);
   return {
     ...properties,
-    ...submission.utm,
     message: description,
     [idProperty]: submission.submissionId,
   };
@@ -238,7 +238,7 @@ function contactOf(submission: Submission, idProperty: string): Properties {
 /** All of a submission as text. A note's is HTML of 65,536 characters at most: no form has half as many. */
 function noteOf(submission: Submission): Properties {
   const { properties, description } = propertiesOf(submission, contactProperties);
-  const named = Object.entries({ ...properties, ...submission.utm });
+  const named = Object.entries(properties);
   const lines = [...named.map(([name, value]) => lineOf(name, value)), description].join("\n");
   const entities: Properties = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\n": "<br>" };
   return {

@@ -2,10 +2,16 @@ import { formNamed } from "../forms/all.ts";
 import type { FieldName } from "../forms/all-fields.ts";
 import type { Form } from "../forms/form.ts";
 import { splitName } from "../forms/names.ts";
+import { type UtmName, utmNames } from "../forms/state.ts";
 import type { Submission } from "../forms/submission.ts";
 
-/** The properties of one of a CRM's objects, by the fields they take. */
-export type PropertyMap = { readonly [Field in FieldName]?: string };
+/** The properties of one of a CRM's objects, by the fields they take, those of campaigns among them. */
+export type PropertyMap = { readonly [Field in FieldName | UtmName]?: string };
+
+/** For each field of a campaign a property of its name, and what a CRM ends names of custom ones with. */
+export function campaignsAs(end: string): PropertyMap {
+  return Object.fromEntries(utmNames.map((name) => [name, name + end]));
+}
 
 /** What a submission makes in the CRM; a form that is gone by now made leads. */
 export function objectOf(submission: Submission): Form["crm"]["object"] {
@@ -24,7 +30,8 @@ export function propertiesOf(
   const named: ReadonlyMap<string, string> = new Map(Object.entries(map));
   const properties: Record<string, string> = {};
   const rest: string[] = [];
-  for (const [name, value] of Object.entries(namedFields(submission.fields))) {
+  const said: Submission["fields"] = { ...namedFields(submission.fields), ...submission.utm };
+  for (const [name, value] of Object.entries(said)) {
     const property = named.get(name);
     if (value === "" || value === false || value === null) continue;
     if (property && typeof value === "string") properties[property] = value;

@@ -7,7 +7,7 @@ import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { type PropertyMap, lineOf, objectOf, propertiesOf } from "./properties.ts";
+import { type PropertyMap, campaignsAs, lineOf, objectOf, propertiesOf } from "./properties.ts";
 
 const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
@@ -21,6 +21,7 @@ const variables = {
 type Settings = z.output<z.ZodObject<typeof variables>>;
 
 const leadProperties: PropertyMap = {
+  ...campaignsAs("__c"),
   firstName: "FirstName",
   lastName: "LastName",
   businessEmailAddress: "Email",
@@ -30,6 +31,7 @@ const leadProperties: PropertyMap = {
   phoneNumber: "Phone",
 };
 const caseProperties: PropertyMap = {
+  ...campaignsAs("__c"),
   contactName: "SuppliedName",
   businessEmailAddress: "SuppliedEmail",
   companyEmailAddress: "SuppliedEmail",
@@ -210,7 +212,7 @@ function recordOf(submission: Submission, lengths: Lengths): object {
   const isCase = objectOf(submission) === "case";
   const map = isCase ? caseProperties : leadProperties;
   const { properties, description } = propertiesOf(submission, map);
-  const { cut, whole } = cutToSize({ ...properties, ...campaign(submission) }, lengths);
+  const { cut, whole } = cutToSize(properties, lengths);
   const shared = { Description: [...whole, description].join("\n") };
   if (isCase) return { Origin: "Web", ...shared, ...cut };
   // Both are required on a Lead, and not every form asks for them.
@@ -238,9 +240,4 @@ function cutToSize(properties: Record<string, string>, lengths: Lengths) {
     ),
     whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : lineOf(name, value))),
   };
-}
-
-/** Custom fields of Lead and Case, `utm_source__c` to `utm_content__c`. */
-function campaign({ utm }: Submission): Record<string, string> {
-  return Object.fromEntries(Object.entries(utm).map(([name, value]) => [`${name}__c`, value]));
 }

@@ -109,15 +109,26 @@ export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: str
 
 const maxUtmLength = 200;
 
-/** The campaign as the post names it, or as the page's own address did. */
+/**
+ * The campaigns as the post names them, or as the page's own address did: without JavaScript that is all
+ * there is to know. Who came by one alone came by it first, too.
+ */
 function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
+  const knowsFirst = utmNames.some((name) => isFirst(name) && textOf(posted[name]));
   const found = utmNames.flatMap((name) => {
-    const raw = textOf(posted[name]) || referer?.searchParams.get(name) || "";
-    const value = cutEnd(clean("text", raw.replace(/\p{Cc}/gu, " ")), maxUtmLength);
+    const last = name.replace(first, "");
+    const raw =
+      isFirst(name) && knowsFirst
+        ? textOf(posted[name])
+        : textOf(posted[last]) || referer?.searchParams.get(last);
+    const value = cutEnd(clean("text", (raw ?? "").replace(/\p{Cc}/gu, " ")), maxUtmLength);
     return value === "" ? [] : [[name, value.toWellFormed()]];
   });
   return Object.fromEntries(found);
 }
+
+const first = /^first_/;
+const isFirst = (name: string) => first.test(name);
 
 /** What was typed, to be shown again, each as long as its field may be; and the campaign. */
 export function typedIn(

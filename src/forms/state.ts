@@ -17,8 +17,22 @@ export type FormState = {
   readonly gift?: string | undefined;
 };
 
-/** The campaign's fields, which every form carries along. */
-export const utmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content"] as const;
+/**
+ * The campaign's fields, which every form carries along: of the campaign that led here last and, with
+ * `first_` before them, of the first one of the visit.
+ */
+export const utmNames = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_content",
+  "first_utm_source",
+  "first_utm_medium",
+  "first_utm_campaign",
+  "first_utm_content",
+] as const;
+
+export type UtmName = (typeof utmNames)[number];
 
 /** A field no person sees or fills in: a value in it is a bot's. */
 export const trapName = "website";

@@ -38,6 +38,7 @@ test("a submission becomes a contact under its own id, and a note at it", async 
           company: "Analytical Engines",
           phone: "+44 20 7946 0000",
           utm_source: "news",
+          first_utm_source: "fair",
           website_submission_id: sample.submissionId,
           message: expect.stringContaining("Two lines,\n> please"),
         },

@@ -56,7 +56,7 @@ export const sample: Submission = {
     isAgreed: true,
   },
   consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
-  utm: { utm_source: "news" },
+  utm: { utm_source: "news", first_utm_source: "fair" },
   attachments: [],
   captcha: null,
   suspicions: [],

@@ -173,9 +173,23 @@ describe("what a post is answered", () => {
       {
         page: "/en/contact-us/",
         language: "en",
-        utm: { utm_source: "letter", utm_medium: "mail" },
+        utm: {
+          utm_source: "letter",
+          utm_medium: "mail",
+          first_utm_source: "letter",
+          first_utm_medium: "mail",
+        },
         consents: [{ field: "isAgreed", text: "terms", version: "2026-11", given: true }],
       },
+    ]);
+  });
+
+  test("the visit's first campaign is told from the last, and neither lends the other a field", async () => {
+    const last = { utm_source: "letter", utm_medium: "mail" };
+    await world.post({ ...last, first_utm_source: "fair", first_utm_content: "b" });
+    await world.consume();
+    expect([...world.inbox.values()].map(({ utm }) => utm)).toEqual([
+      { ...last, first_utm_source: "fair", first_utm_content: "b" },
     ]);
   });
 });

@@ -176,6 +176,7 @@ describe("a post to the form's own page", () => {
           selectedTopic: "",
           message: "Hello\nthere",
           utm_source: "news",
+          first_utm_source: "news",
         },
       },
     });
