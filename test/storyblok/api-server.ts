@@ -10,10 +10,12 @@ type Parts = {
   api(request: ApiRequest): Answer;
   fault(): Fault;
   calls: CallCounter;
+  /** Told after each answer. */
+  answered(): void;
 };
 
 /** Serves `/v2` with the fault that is set, and counts what was asked. */
-export function createApiServer({ api, fault, calls }: Parts) {
+export function createApiServer({ api, fault, calls, answered }: Parts) {
   let inFlight = 0;
   return async (
     request: IncomingMessage,
@@ -30,6 +32,7 @@ export function createApiServer({ api, fault, calls }: Parts) {
       api({ path, search, ifNoneMatch: request.headers["if-none-match"], inFlight }),
     );
     calls.count(path, search, mode === "reset" ? 0 : (answer?.status ?? 0));
+    answered();
     if (delayMs > 0) await pause(delayMs);
     if (response.destroyed) return;
     if (!answer) {

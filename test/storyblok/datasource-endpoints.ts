@@ -5,7 +5,8 @@ import type { Files } from "./folder.ts";
 import { idFor } from "./ids.ts";
 import { listOf } from "./query.ts";
 
-export const datasources: Endpoint = ({ files, query, cv }) => {
+/** No answer about datasources says its `cv`. */
+export const datasources: Endpoint = ({ files, query }) => {
   const ids = listOf(query, "by_ids");
   const term = query.values.get("search")?.toLowerCase() ?? "";
   const all = [...files.datasources.keys()]
@@ -16,18 +17,18 @@ export const datasources: Endpoint = ({ files, query, cv }) => {
         (!ids || ids.includes(String(id))) && `${name} ${slug}`.toLowerCase().includes(term),
     );
   const { items, headers } = cut(all, query, 1000);
-  return jsonAnswer(200, { datasources: items, cv }, headers);
+  return jsonAnswer(200, { datasources: items }, headers);
 };
 
-export const datasource: Endpoint = ({ files, rest, cv }) => {
+export const datasource: Endpoint = ({ files, rest }) => {
   const slug = [...files.datasources.keys()].find(
     (name) => name === rest || String(idFor(`datasource:${name}`)) === rest,
   );
   if (slug === undefined) return notFound();
-  return jsonAnswer(200, { datasource: describeDatasource(files, slug), cv });
+  return jsonAnswer(200, { datasource: describeDatasource(files, slug) });
 };
 
-export const datasourceEntries: Endpoint = ({ files, query, cv }) => {
+export const datasourceEntries: Endpoint = ({ files, query }) => {
   const wanted = query.values.get("datasource");
   const dimension = query.values.get("dimension");
   const all = [...files.datasources].flatMap(([slug, { entries }]) =>
@@ -41,7 +42,7 @@ export const datasourceEntries: Endpoint = ({ files, query, cv }) => {
         })),
   );
   const { items, headers } = cut(all, query, 1000);
-  return jsonAnswer(200, { datasource_entries: items, cv }, headers);
+  return jsonAnswer(200, { datasource_entries: items }, headers);
 };
 
 function describeDatasource(files: Files, slug: string) {

@@ -17,6 +17,8 @@ export type LiveSpace = {
   assets(): Iterable<Asset>;
   /** Starts to follow the folder; assets are addressed below this origin. */
   follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
+  /** The version goes up, and nothing else changes. */
+  raise(): void;
   /** Looks at the folder now, and takes what is missing for deleted. */
   rescan(): Promise<void>;
   /** Adds drafts that no file has; one of the folder with the same slug stands before them. */
@@ -134,6 +136,7 @@ export async function openSpace(
       readAll();
       watcher.update(folder.directories());
     },
+    raise: () => void version.bump(),
     rescan: () => look(true),
     offer: (drafts) =>
       inTurn(async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { startStoryblok } from "./start.ts";
 
 const usage =
-  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--rate-limits] [--edge-cache] [--quiet]";
+  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--rate-limits] [--edge-cache] [--answer-ms N] [--rises-every N] [--quiet]";
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +11,8 @@ const { values } = parseArgs({
     webhook: { type: "string" },
     "rate-limits": { type: "boolean" },
     "edge-cache": { type: "boolean" },
+    "answer-ms": { type: "string" },
+    "rises-every": { type: "string" },
     quiet: { type: "boolean" },
   },
 });
@@ -26,6 +28,8 @@ const storyblok = await startStoryblok({
   ...(values.webhook === undefined ? {} : { webhookUrl: values.webhook }),
   rateLimits: values["rate-limits"] ?? false,
   edgeCache: values["edge-cache"] ?? false,
+  answerMs: Number(values["answer-ms"] ?? 0),
+  risesEvery: Number(values["rises-every"] ?? 0),
   quiet: values.quiet ?? false,
 });
 console.log(

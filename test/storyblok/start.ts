@@ -29,6 +29,10 @@ export type StoryblokOptions = {
   rateLimits?: boolean;
   /** Keep old snapshots by URL, as the CDN does. */
   edgeCache?: boolean;
+  /** Milliseconds that every answer of the API takes, those of a fault on top; none unless told otherwise. */
+  answerMs?: number;
+  /** After so many answers the version goes up, as in a space where others publish all the time. */
+  risesEvery?: number;
   /** Print problems only. */
   quiet?: boolean;
   /** What relative dates in the files count from; now, unless a test says otherwise. */
@@ -46,6 +50,8 @@ export type Storyblok = {
   port: number;
   config: SpaceConfig;
   version(): number;
+  /** Raises the version, as a publish does that changes nothing here. */
+  raise(): void;
   /** The address of a file below `assets/`. */
   assetUrl(path: string): string | undefined;
   fault(): Fault;
@@ -77,6 +83,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
   let webhookUrl = options.webhookUrl;
   let fault: Fault = faultOf("ok");
   let origin = "";
+  let answers = 0;
 
   const setWebhookUrl = (url: string | undefined) => {
     webhookUrl = url;
@@ -93,8 +100,12 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
       edge: options.edgeCache ? createEdgeCache() : undefined,
       limiter: options.rateLimits ? createRateLimiter() : undefined,
     }),
-    fault: () => fault,
+    fault: () => ({ ...fault, delayMs: fault.delayMs + (options.answerMs ?? 0) }),
     calls,
+    answered() {
+      answers += 1;
+      if (options.risesEvery && answers % options.risesEvery === 0) space.raise();
+    },
   });
   const asset = createAssetEndpoint({
     config: space.config,
@@ -166,6 +177,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     port,
     config: space.config,
     version: () => space.moment().version,
+    raise: space.raise,
     assetUrl: (path) => space.moment().catalog.assetUrl(path),
     fault: () => fault,
     setMode: (mode, delayMs) => setFault(faultOf(mode, delayMs)),

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createStoryblok } from "../../src/content/storyblok.ts";
+import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
+import { fixtureSpace } from "../world.ts";
+import { openSite } from "./site.ts";
+
+/* A service whose answers take time, and whose version goes up while the site reads it. */
+
+let service: Storyblok;
+afterEach(() => service.close());
+
+const spaceVersion = async () => {
+  const { origin, config } = service;
+  const answer = await fetch(`${origin}/v2/cdn/spaces/me?token=${config.publicToken}`);
+  return (await answer.json()).space.version;
+};
+
+async function open(pace: { answerMs?: number; risesEvery?: number }) {
+  service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, ...pace });
+  const { publicToken: token } = service.config;
+  const storyblok = createStoryblok({ token, region: "eu", api: `${service.origin}/v2` });
+  return openSite({ storyblok });
+}
+
+describe("the stand-in", () => {
+  test("answers after the time it is given", async () => {
+    service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, answerMs: 80 });
+    const before = performance.now();
+    await spaceVersion();
+    expect(performance.now() - before).toBeGreaterThanOrEqual(79);
+  });
+
+  test("raises its version after so many answers, and knows the one before no more", async () => {
+    service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, risesEvery: 2 });
+    const first = await spaceVersion();
+    expect([await spaceVersion(), await spaceVersion()]).toEqual([first, first + 1]);
+    const query = `token=${service.config.publicToken}&cv=${first}`;
+    const answer = await fetch(`${service.origin}/v2/cdn/stories/en/home?${query}`, {
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(301);
+  });
+});
+
+describe("a site", () => {
+  test.each([
+    ["takes time", { answerMs: 40 }],
+    ["has another version at every seventh answer", { risesEvery: 7 }],
+    ["does both", { answerMs: 15, risesEvery: 5 }],
+  ])("whose service %s shows its pages whole", async (_, pace) => {
+    const site = await open(pace);
+    const pages = await Promise.all(["/en/", "/de/", "/en/blog/"].map((path) => site.get(path)));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await pages[2]?.text()).toContain("First post");
+    await site.settle();
+    expect((await site.get("/en/no-such-page/")).status).toBe(404);
+  });
+});
