@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assetPlaceholders, mapTexts } from "../addresses.ts";
+import { withEtag } from "../answer.ts";
 import { addressOf, listen } from "../http.ts";
 import { isObject, type Json, parseJson } from "../json.ts";
 import { parseSpace } from "../parse-files.ts";
@@ -105,9 +106,18 @@ export async function startManagement(options: {
       path === "/upload"
         ? await assets.receive(await formOf(request))
         : await manage(request, path, search);
-    const headers = { "Content-Type": "application/json; charset=utf-8", ...reply.headers };
-    response.writeHead(reply.status, headers);
-    response.end(reply.status === 204 ? undefined : JSON.stringify(reply.body));
+    const body = reply.status === 204 ? "" : JSON.stringify(reply.body);
+    const { headers } = withEtag({
+      status: reply.status,
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": "max-age=0, private, must-revalidate",
+        Vary: "Origin",
+        ...reply.headers,
+      },
+      body,
+    });
+    response.writeHead(reply.status, headers).end(body);
   }
 
   const server = createServer((request, response) => {

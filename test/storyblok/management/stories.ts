@@ -87,6 +87,7 @@ export function storyEndpoints(
       alternates: [],
       translated_slugs: [],
       meta_data: null,
+      ...(whole && inSingle),
       content_type: content["component"] ?? null,
       published: live !== null,
       unpublished_changes: live !== null && hasChanges(story),
@@ -139,6 +140,10 @@ export function storyEndpoints(
     const refused = wrong(next);
     if (refused) return refused;
     Object.assign(story, next);
+    if (!story.is_folder && Object.keys(story.content).length === 0) {
+      // As the service does where a client sends none.
+      story.content = { _uid: randomUUID(), component: "page", body: [] };
+    }
     if (story.id === 0) {
       story.full_slug = slugOf(story);
       story.id = (story.is_folder ? folderId : idFor)(story.full_slug);
@@ -219,6 +224,20 @@ export function storyEndpoints(
     "GET stories/:id/unpublish": publishing(false),
   };
 }
+
+/** What a single story says besides, of which this stand-in knows nothing. */
+const inSingle: JsonObject = {
+  breadcrumbs: [],
+  can_not_view: null,
+  imported_at: null,
+  last_author: { id: 1, userid: "editor@example.com", friendly_name: "Editor" },
+  localized_paths: [],
+  parent: null,
+  preview_token: { token: "", timestamp: "" },
+  space_role_ids: [],
+  translated_stories: [],
+  user_ids: [],
+};
 
 const settable = [
   "name",
