@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/**
+ * The makers' own command line with the clients it is built on. It is 240 MB and needed here alone, so it is
+ * installed when the sweep first asks for it, and no dependency.
+ */
+const version = "4.22.0";
+const cache = join(import.meta.dirname, "../../node_modules/.cache");
+const home = join(cache, `storyblok-cli-${version}`);
+
+/** Installs what is not there, which needs the network. */
+export async function installClients(): Promise<void> {
+  if (existsSync(home)) return;
+  await mkdir(cache, { recursive: true });
+  const half = await mkdtemp(join(cache, "storyblok-cli-"));
+  const quietly = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel", "error"];
+  await promisify(execFile)("npm", [
+    "install",
+    "--prefix",
+    half,
+    ...quietly,
+    `storyblok@${version}`,
+  ]);
+  // In one step: what was broken off half way is not taken for whole.
+  await rename(half, home).catch(() => rm(half, { recursive: true }));
+}
+
+/** The file of an installed package, `@storyblok/management-api-client/dist/index.mjs`. */
+export function fileOf(path: string): string {
+  return join(home, "node_modules", path);
+}
+
+/** Runs `storyblok …` in a folder against the stand-in of the management API; rejects where it fails. */
+export async function storyblok(
+  folder: string,
+  standIn: string,
+  ...asked: string[]
+): Promise<string> {
+  const redirect = join(import.meta.dirname, "redirect.ts");
+  const command = ["--import", redirect, fileOf("storyblok/dist/index.mjs"), ...asked];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      // Where it would look for somebody's credentials.
+      HOME: folder,
+      STAND_IN: standIn,
+      STORYBLOK_LOGIN: "editor@example.com",
+      STORYBLOK_TOKEN: "t",
+      STORYBLOK_REGION: "eu",
+    },
+  });
+  return stdout + stderr;
+}
