@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Crm } from "./crm.ts";
+import { dynamics } from "./dynamics.ts";
 import { hubspot } from "./hubspot.ts";
 import { salesforce } from "./salesforce.ts";
 import { webhook } from "./webhook.ts";
 
 /** Every CRM that submissions may go to. The first is taken where `CRM_DESTINATION` names none. */
-export const allCrms = [webhook, salesforce, hubspot] as const satisfies readonly Crm[];
+export const allCrms = [webhook, salesforce, hubspot, dynamics] as const satisfies readonly Crm[];
 
 export type CrmName = (typeof allCrms)[number]["name"];
 

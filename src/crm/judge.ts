@@ -30,9 +30,13 @@ export function never(answer: Answer, code?: string): DeliveryFailure {
   };
 }
 
-/** `http-400` or `http-400 REQUIRED_FIELD_MISSING`. Only a code's own letters pass: no typed value. */
+/**
+ * `http-400`, `http-400 REQUIRED_FIELD_MISSING` or `http-400 0x80044331`. Only a code's own letters pass: no
+ * typed value.
+ */
 function reasonOf(answer: Answer, code = ""): string {
-  return `http-${answer.status}${/^[A-Z][A-Z0-9_]{2,59}$/.test(code) ? ` ${code}` : ""}`;
+  const isCode = /^([A-Z][A-Z0-9_]{2,59}|0x[0-9a-fA-F]{8})$/.test(code);
+  return `http-${answer.status}${isCode ? ` ${code}` : ""}`;
 }
 
 /** A JSON answer as a record or a list of records; empty for anything else, a CRM's HTML included. */

@@ -1,3 +1,4 @@
+import { cutEnd } from "../base/cut.ts";
 import { formNamed } from "../forms/all.ts";
 import type { FieldName } from "../forms/all-fields.ts";
 import type { Form } from "../forms/form.ts";
@@ -61,6 +62,28 @@ export function lineOf(name: string, value: string): string {
     .replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n> ")
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
   return `${name}: ${text}`;
+}
+
+/**
+ * Values as long as their properties may be, in UTF-16 units; what was cut, whole, as lines of a
+ * description.
+ */
+export function cutToSize(
+  properties: Readonly<Record<string, string>>,
+  maxLength: (property: string) => number,
+): { cut: Record<string, string>; whole: string[] } {
+  const sized = Object.entries(properties).map(([name, value]) => {
+    return { name, value, short: cutEnd(value, maxLength(name)) };
+  });
+  return {
+    // Half an address is nobody's.
+    cut: Object.fromEntries(
+      sized.flatMap(({ name, value, short }) =>
+        value !== short && /email/i.test(name) ? [] : [[name, short]],
+      ),
+    ),
+    whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : lineOf(name, value))),
+  };
 }
 
 /** CRMs hold a name in two parts: where a form asked for the whole, it is taken apart. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { cutEnd } from "../base/cut.ts";
 import { originAddress } from "../env.ts";
 import type { Submission } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
+import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
-import { type PropertyMap, campaignsAs, lineOf, objectOf, propertiesOf } from "./properties.ts";
+import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
 const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
@@ -69,35 +69,19 @@ const limitDelaySeconds = 3600;
 
 /**
  * Upserts a Lead, or a Case where the form makes one, by the submission's id in an external-id field:
- * delivered twice it is one record. Authorised by OAuth client credentials; the token is kept for the
- * life of the isolate and renewed once when it is refused.
+ * delivered twice it is one record. Authorised by OAuth client credentials.
  */
 function connect(settings: Settings, outside: Outside): Destination {
-  let token: string | null = null;
+  const authorised = clientCredentials(
+    `${settings.SALESFORCE_HOST}/services/oauth2/token`,
+    {
+      client_id: settings.SALESFORCE_CLIENT_ID,
+      client_secret: settings.SALESFORCE_CLIENT_SECRET,
+    },
+    outside,
+  );
   /** By object, of those that were asked for. */
   const lengths = new Map<string, Lengths>();
-
-  async function renew(): Promise<Result<string, DeliveryFailure>> {
-    const asked = await call(
-      `${settings.SALESFORCE_HOST}/services/oauth2/token`,
-      {
-        method: "POST",
-        body: new URLSearchParams({
-          grant_type: "client_credentials",
-          client_id: settings.SALESFORCE_CLIENT_ID,
-          client_secret: settings.SALESFORCE_CLIENT_SECRET,
-        }),
-      },
-      outside,
-    );
-    if (!asked.ok) return asked;
-    const granted = judge(asked.value);
-    if (!granted.ok) return err(refusedToken(asked.value, granted.failure));
-    const given = recordsIn(granted.value.text)[0]?.["access_token"];
-    if (typeof given !== "string") return err(later(granted.value, "TOKEN_MISSING"));
-    token = given;
-    return ok(given);
-  }
 
   const data = `${settings.SALESFORCE_HOST}/services/data/${version}/sobjects`;
 
@@ -146,30 +130,13 @@ function connect(settings: Settings, outside: Outside): Destination {
 
   return {
     async deliver(submission) {
-      const bearer = token === null ? await renew() : ok(token);
-      if (!bearer.ok) return bearer;
-      const answer = await fitting(submission, bearer.value);
-      if (!answer.ok) return answer;
-      if (answer.value.status !== 401) return outcomeOf(answer.value);
-      // Another delivery may have met the same refusal first.
-      const renewed = token !== null && token !== bearer.value ? ok(token) : await renew();
-      if (!renewed.ok) return renewed;
-      const again = await fitting(submission, renewed.value);
-      return again.ok ? outcomeOf(again.value) : again;
+      const answer = await authorised((bearer) => fitting(submission, bearer));
+      return answer.ok ? outcomeOf(answer.value) : answer;
     },
   };
 }
 
 export const salesforce = crm({ name: "salesforce", variables, connect });
-
-/** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
-function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
-  const said = recordsIn(answer.text)[0] ?? {};
-  const comeAgain = /rate|retry|unavailable|server_error|unknown_error/i;
-  const passing = comeAgain.test(`${String(said["error"])} ${String(said["error_description"])}`);
-  const judged = passing ? later(answer) : failure;
-  return { ...judged, reason: `token ${judged.reason}` };
-}
 
 const described = z.object({
   fields: z.array(z.object({ name: z.string(), length: z.number() })),
@@ -212,7 +179,7 @@ function recordOf(submission: Submission, lengths: Lengths): object {
   const isCase = objectOf(submission) === "case";
   const map = isCase ? caseProperties : leadProperties;
   const { properties, description } = propertiesOf(submission, map);
-  const { cut, whole } = cutToSize(properties, lengths);
+  const { cut, whole } = cutToSize(properties, (name) => lengths[name] ?? maxCustomLength);
   const shared = { Description: [...whole, description].join("\n") };
   if (isCase) return { Origin: "Web", ...shared, ...cut };
   // Both are required on a Lead, and not every form asks for them.
@@ -222,22 +189,5 @@ function recordOf(submission: Submission, lengths: Lengths): object {
     LeadSource: "Website",
     ...shared,
     ...cut,
-  };
-}
-
-/** Values as long as their properties; what was cut, whole, as lines of the description. */
-function cutToSize(properties: Record<string, string>, lengths: Lengths) {
-  const sized = Object.entries(properties).map(([name, value]) => {
-    const most = lengths[name] ?? maxCustomLength;
-    return { name, value, short: cutEnd(value, most) };
-  });
-  return {
-    // Half an address is nobody's.
-    cut: Object.fromEntries(
-      sized.flatMap(({ name, value, short }) =>
-        value !== short && /email/i.test(name) ? [] : [[name, short]],
-      ),
-    ),
-    whole: sized.flatMap(({ name, value, short }) => (value === short ? [] : lineOf(name, value))),
   };
 }

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { originAddress } from "../env.ts";
+import type { Submission } from "../forms/submission.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Answer, call } from "./call.ts";
+import { clientCredentials } from "./client-credentials.ts";
+import { crm } from "./crm.ts";
+import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
+import { judge, later, never, recordsIn } from "./judge.ts";
+import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.ts";
+
+const variables = {
+  /** The environment, `https://example.crm4.dynamics.com`. */
+  DYNAMICS_ORG: originAddress,
+  /** The directory (tenant) of the app registration, its id and a client secret of it. */
+  DYNAMICS_TENANT: z.string().regex(/^[\w.-]+$/),
+  DYNAMICS_CLIENT_ID: z.string(),
+  DYNAMICS_CLIENT_SECRET: z.string(),
+  /** Where tokens come from; another one for a national cloud. */
+  DYNAMICS_LOGIN: originAddress.default("https://login.microsoftonline.com"),
+};
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+const leadColumns: PropertyMap = {
+  firstName: "firstname",
+  lastName: "lastname",
+  businessEmailAddress: "emailaddress1",
+  companyEmailAddress: "emailaddress1",
+  jobTitle: "jobtitle",
+  companyName: "companyname",
+  phoneNumber: "telephone1",
+};
+
+/** https://learn.microsoft.com/power-apps/developer/data-platform/reference/entities/lead */
+const maxLength: { readonly [column: string]: number } = {
+  firstname: 50,
+  lastname: 50,
+  emailaddress1: 100,
+  jobtitle: 100,
+  companyname: 100,
+  telephone1: 50,
+};
+/** The choice "Web" of the column that says where a lead comes from. */
+const fromTheWeb = 8;
+
+/**
+ * Makes each submission a Lead of Dynamics 365, under the submission's id as the row's own key, and a note
+ * at it, under the same id, that holds all of it. A row that is there is not touched (`If-None-Match`), so
+ * delivered twice it is one lead, also where somebody has worked on it meanwhile. It takes no columns of
+ * one's own. Duplicate detection does not hold up what comes by this API unless it is asked to.
+ * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/perform-conditional-operations-using-web-api
+ */
+function connect(settings: Settings, outside: Outside): Destination {
+  const { DYNAMICS_ORG: org, DYNAMICS_TENANT: tenant } = settings;
+  const authorised = clientCredentials(
+    `${settings.DYNAMICS_LOGIN}/${tenant}/oauth2/v2.0/token`,
+    {
+      client_id: settings.DYNAMICS_CLIENT_ID,
+      client_secret: settings.DYNAMICS_CLIENT_SECRET,
+      scope: `${org}/.default`,
+    },
+    outside,
+  );
+
+  async function make(table: "leads" | "annotations", id: string, row: object) {
+    const answer = await authorised((bearer) =>
+      call(
+        `${org}/api/data/v9.2/${table}(${id})`,
+        {
+          method: "PATCH",
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            "content-type": "application/json",
+            "if-none-match": "*",
+            "odata-version": "4.0",
+          },
+          body: JSON.stringify(row),
+        },
+        outside,
+      ),
+    );
+    return answer.ok ? outcomeOf(answer.value) : answer;
+  }
+
+  return {
+    async deliver(submission) {
+      const id = submission.submissionId;
+      const { lead, note } = rowsOf(submission);
+      const made = await make("leads", id, lead);
+      if (!made.ok) return made;
+      const noted = await make("annotations", id, note);
+      return noted.ok ? ok({ id }) : noted;
+    },
+  };
+}
+
+export const dynamics = crm({ name: "dynamics", variables, connect });
+
+/** https://learn.microsoft.com/power-apps/developer/data-platform/webapi/compose-http-requests-handle-errors */
+function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
+  const [error] = recordsIn(JSON.stringify(recordsIn(answer.text)[0]?.["error"] ?? null));
+  const code = String(error?.["code"] ?? "");
+  // It is there from a time before, whose answer was lost. Where another key of the account's own says so,
+  // there is no lead, and its note is refused.
+  if (answer.status === 412 && error && ["", "0x80040237"].includes(code)) return ok(answer);
+  const judged = judge(answer);
+  if (judged.ok) return judged;
+  return err(judged.failure.kind === "Rejected" ? never(answer, code) : later(answer, code));
+}
+
+function rowsOf(submission: Submission): { lead: object; note: object } {
+  const { properties, description } = propertiesOf(submission, leadColumns);
+  const { cut } = cutToSize(properties, (column) => maxLength[column] ?? 100);
+  const named = Object.entries(properties).map(([name, value]) => lineOf(name, value));
+  const notetext = [...named, description].join("\n");
+  const subject = `Website: ${submission.form}`;
+  return {
+    // A lead is found by its last name and its topic.
+    lead: { lastname: "(not given)", ...cut, subject, leadsourcecode: fromTheWeb },
+    note: { subject, notetext, "objectid_lead@odata.bind": `/leads(${submission.submissionId})` },
+  };
+}

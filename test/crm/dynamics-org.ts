@@ -1,0 +1,123 @@
+import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
+
+type Config = {
+  /** `https://example.crm4.dynamics.com` */
+  readonly org: string;
+  /** Where tokens come from. */
+  readonly login: string;
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+type Table = "leads" | "annotations";
+
+export type DynamicsOrg = StandIn & {
+  /** Every lead with the text of its note, empty where it has none. */
+  readonly leads: () => { readonly id: string; readonly row: Row; readonly note: string }[];
+  /** Changes a lead as a person does who works on it. */
+  readonly change: (id: string, columns: Row) => void;
+  readonly endSessions: () => void;
+};
+
+/** Columns a website writes: how long a text may be, or that it is a number. */
+const columns: Record<Table, Readonly<Record<string, number | "number">>> = {
+  leads: {
+    subject: 300,
+    firstname: 50,
+    lastname: 50,
+    emailaddress1: 100,
+    companyname: 100,
+    jobtitle: 100,
+    telephone1: 50,
+    description: 2000,
+    leadsourcecode: "number",
+  },
+  annotations: { subject: 500, notetext: 100_000, "objectid_lead@odata.bind": 100 },
+};
+
+/**
+ * A Dynamics 365 environment as far as a website meets it: tokens of the client credentials flow, leads and
+ * notes made by their own keys, with the errors of each.
+ * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api
+ */
+export function dynamicsOrg(config: Config): DynamicsOrg {
+  const tables: Record<Table, Map<string, Row>> = { leads: new Map(), annotations: new Map() };
+  const sessions = new Set<string>();
+  let given = 0;
+
+  function token(body: string): Response {
+    const asked = Object.fromEntries(new URLSearchParams(body));
+    const refuse = (code: number, why: string) =>
+      Response.json({ error: why, error_description: `AADSTS${code}: refused` }, { status: 401 });
+    if (asked["grant_type"] !== "client_credentials")
+      return refuse(70_003, "unsupported_grant_type");
+    if (asked["client_id"] !== config.clientId) return refuse(700_016, "unauthorized_client");
+    if (asked["client_secret"] !== config.clientSecret) return refuse(7_000_215, "invalid_client");
+    if (asked["scope"] !== `${config.org}/.default`) return refuse(500_011, "invalid_resource");
+    const access_token = `eyJ0.${++given}`;
+    sessions.add(access_token);
+    return Response.json({ token_type: "Bearer", expires_in: 3599, access_token });
+  }
+
+  function make(table: Table, id: string, body: string, onlyNew: boolean): Response {
+    const row = jsonIn(body);
+    if (typeof row !== "object" || row === null)
+      return error(400, "0x80048d19", "Error identified");
+    for (const [name, value] of Object.entries(row)) {
+      const most = columns[table][name];
+      if (most === undefined) return error(400, "0x80048d19", `Invalid property '${name}'`);
+      const isRight = most === "number" ? Number.isInteger(value) : typeof value === "string";
+      if (!isRight) return error(400, "0x80048d19", `Cannot convert the value of '${name}'`);
+      if (most !== "number" && String(value).length > most) {
+        return error(400, "0x80044331", `The length of the '${name}' attribute exceeds ${most}`);
+      }
+    }
+    if (table === "annotations") {
+      const [, lead = ""] =
+        /^\/leads\((.+)\)$/.exec(String(Object(row)["objectid_lead@odata.bind"])) ?? [];
+      if (!tables.leads.has(lead)) return error(404, "0x80040217", "Entity 'lead' does not exist");
+    }
+    const known = tables[table].get(id);
+    if (known && onlyNew)
+      return error(412, "0x80040237", "A record with matching key values exists");
+    tables[table].set(id, { ...known, ...row });
+    const place = `${config.org}/api/data/v9.2/${table}(${id})`;
+    return new Response(null, { status: 204, headers: { "odata-entityid": place } });
+  }
+
+  const org = standIn((request, body) => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === config.login && pathname === `/${config.tenant}/oauth2/v2.0/token`) {
+      return token(body);
+    }
+    if (origin !== config.org) return error(404, "0x0", "no such host");
+    const bearer = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+    if (!sessions.has(bearer)) return new Response(null, { status: 401 });
+    const path = /^\/api\/data\/v9\.2\/(leads|annotations)\(([0-9a-f-]{36})\)$/.exec(pathname);
+    if (!path || request.method !== "PATCH") return error(404, "0x8006088a", "Resource not found");
+    if (!request.headers.get("content-type")?.startsWith("application/json")) {
+      return error(415, "0x0", "The media type is not supported");
+    }
+    const onlyNew = request.headers.get("if-none-match") === "*";
+    return make(path[1] as Table, path[2] ?? "", body, onlyNew);
+  });
+
+  return {
+    ...org,
+    leads: () =>
+      [...tables.leads].map(([id, row]) => {
+        const note = [...tables.annotations.values()].find(
+          (one) => one["objectid_lead@odata.bind"] === `/leads(${id})`,
+        );
+        return { id, row, note: String(note?.["notetext"] ?? "") };
+      }),
+    change: (id, changed) => void tables.leads.set(id, { ...tables.leads.get(id), ...changed }),
+    endSessions: () => sessions.clear(),
+  };
+}
+
+function error(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status });
+}

@@ -1,0 +1,99 @@
+import {
+  type CrmFault,
+  type CrmStandIn,
+  type Row,
+  again,
+  parked,
+  status,
+} from "../crm-stand-in.ts";
+import { dynamicsOrg } from "../dynamics-org.ts";
+import { says } from "../replies.ts";
+
+const config = {
+  org: "https://example.crm4.dynamics.com",
+  login: "https://login.microsoftonline.com",
+  tenant: "example.onmicrosoft.com",
+  clientId: "client",
+  clientSecret: "secret",
+};
+
+const ms = (code: number, error: string, headers: { [name: string]: string } = {}) =>
+  status(code, { error: { code: error, message: "Quokka" } }, headers);
+const microsoftSays = (code: number, error: string, retryAfterSeconds?: number) =>
+  says(code, {
+    body: { error: { code: error, message: "…" } },
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  });
+
+const arrives = { ends: "delivered" } as const;
+const waits = { ends: "parked" } as const;
+
+const faults: readonly CrmFault[] = [
+  { name: "401, token ran out", crm: [says(401)], ...arrives },
+  { name: "401, and again with a new token", crm: [says(401), says(401)], ...waits },
+  { name: "429, too many requests", crm: [microsoftSays(429, "0x80072322", 30)], ...arrives },
+  { name: "400 0x80044331, too long", crm: [microsoftSays(400, "0x80044331")], ...waits },
+  { name: "403 0x80040220, no privilege", crm: [microsoftSays(403, "0x80040220")], ...waits },
+];
+const atToken: readonly CrmFault[] = [
+  {
+    name: "401 invalid_client",
+    crm: [says(401, { body: { error: "invalid_client" } })],
+    ends: "either",
+  },
+];
+
+const afterToken = (rows: readonly Row[]): Row[] =>
+  rows.map(([what, met, outcome]) => [what, ["well", ...met], outcome]);
+
+export const standIn: CrmStandIn = {
+  variables: {
+    DYNAMICS_ORG: config.org,
+    DYNAMICS_TENANT: config.tenant,
+    DYNAMICS_CLIENT_ID: config.clientId,
+    DYNAMICS_CLIENT_SECRET: config.clientSecret,
+  },
+  begin() {
+    const service = dynamicsOrg(config);
+    const whole = () => service.leads().filter(({ note }) => note !== "");
+    return {
+      service,
+      stepOf: ({ url }) =>
+        url.endsWith("/token") ? "token" : url.includes("/leads(") ? "lead" : "note",
+      taken: () =>
+        whole().map(({ row, note }) => ({
+          email: String(row["emailaddress1"]).toLowerCase(),
+          text: [...Object.values(row), note].join("\n"),
+        })),
+      holds: (id) => (whole().some((lead) => lead.id === id) ? service.leads().length : 0),
+      wrong: [],
+    };
+  },
+  rows: (common) => [
+    ...afterToken([
+      ...common,
+      ["a token that ran out", [status(401)], "taken"],
+      ["a new token that is refused too", [status(401), "well", status(401)], parked("http-401")],
+      [
+        "too many requests",
+        [ms(429, "0x80072322", { "retry-after": "30" })],
+        again("http-429 0x80072322", 30),
+      ],
+      ["a column that is not there", [ms(400, "0x80048d19")], parked("http-400 0x80048d19")],
+      ["a right that is missing", [ms(403, "0x80040220")], parked("http-403 0x80040220")],
+      ["a lead, and then no note", ["well", status(503)], again("http-503")],
+      [
+        "a note that it does not want",
+        ["well", ms(400, "0x80044331")],
+        parked("http-400 0x80044331"),
+      ],
+      ["a note, and no answer", ["well", "times out after"], again("timeout")],
+      ["an error in no shape", [status(400, "null")], parked("http-400")],
+    ]),
+    ["a token that breaks", ["resets"], again("network")],
+    ["a token's 500", [status(500)], again("token http-500")],
+    ["a wrong secret", [status(401, { error: "invalid_client" })], parked("token http-401")],
+    ["a login page", [status(200, "<html>")], again("http-200 TOKEN_MISSING")],
+  ],
+  steps: { token: { faults: atToken, shared: true }, lead: { faults }, note: { faults } },
+};
