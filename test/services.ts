@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { type Crm, startCrm } from "./crm/server.ts";
+import { siteComponents } from "../tools/site-types.ts";
+import { blockPictures } from "../tools/storyblok/previews.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
 /** What stands beside the site: the stand-ins, or nothing where the real services are configured. */
@@ -36,6 +38,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         port: storyblokPort,
         quiet: true,
         siteOrigin,
+        types: { components: siteComponents, pictures: blockPictures },
         webhookUrl: `${siteOrigin}/api/webhooks/storyblok`,
       });
   const usesOther = !["", "webhook"].includes(variables.CRM_DESTINATION ?? "");

@@ -10,6 +10,7 @@ import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
 import { startWorld } from "../test/world.ts";
 import { servedSpace } from "./served-space.ts";
+import { siteComponents } from "./site-types.ts";
 
 /*
  * `npm start`: the built site with its embedded content, queue, database and CRM inbox.
@@ -49,6 +50,7 @@ const { storyblok, crm } = running;
 if (storyblok) {
   siteGallery()
     .then((drafts) => storyblok.offer(drafts))
+    .then(() => siteComponents())
     .catch((error: unknown) => console.error(String(error)));
 }
 console.log(`

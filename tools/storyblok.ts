@@ -9,7 +9,7 @@ import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";
 import { Refusal } from "./storyblok/refusal.ts";
 import { servedSpace } from "./served-space.ts";
-import type * as Schemas from "../src/pages/all.ts";
+import { siteSchemas } from "./site-types.ts";
 
 /** `npm run storyblok`: a space from this repository, and a folder from a space. */
 const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas] [--labels L]
@@ -76,7 +76,7 @@ async function run(): Promise<void> {
   const schemasOnly = task === "check" || (asked.schemas ?? false);
   const { count, refused } = await push({
     api,
-    schemas: await readSchemas(),
+    schemas: await siteSchemas(),
     labels,
     folder: servedSpace,
     gallery: schemasOnly ? new Map() : await siteGallery(pushableOf),
@@ -140,16 +140,6 @@ function isTask(task: string | undefined): task is "push" | "check" | "pull" {
 
 function isRegion(region: string): region is keyof typeof managementHosts {
   return Object.hasOwn(managementHosts, region);
-}
-
-/** The page types are TSX modules, which vite reads and node does not. */
-async function readSchemas() {
-  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
-    import("vite"),
-    import("../vite.config.ts"),
-  ]);
-  const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-  return (await runnerImport<typeof Schemas>("/src/pages/all.ts", config)).module.schemas;
 }
 
 await run().catch((cause: unknown) => {

@@ -6,6 +6,7 @@ import { createAssetEndpoint } from "./asset-endpoint.ts";
 import { createCallCounter, type Calls } from "./calls.ts";
 import { answerControl } from "./control.ts";
 import { createEditor } from "./editor/answer.ts";
+import type { EditorTypes } from "./editor/read-space.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import { faultOf, type Fault, type Mode } from "./faults.ts";
 import { addressOf, bodyOf, decoded, listen, plain, preflight } from "./http.ts";
@@ -25,6 +26,8 @@ export type StoryblokOptions = {
   webhookUrl?: string;
   /** The site that the editor shows, `http://localhost:8787`. Without one there is no editor. */
   siteOrigin?: string;
+  /** What the editor's form is made from: the block and page types of the space. */
+  types?: EditorTypes;
   /** Refuse more than the real API's requests a second. */
   rateLimits?: boolean;
   /** Keep old snapshots by URL, as the CDN does. */
@@ -118,6 +121,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     folder,
     space,
     siteOrigin: options.siteOrigin,
+    types: options.types,
     ownOrigin: () => origin,
   });
 

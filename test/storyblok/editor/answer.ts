@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { dirname, join } from "node:path";
-import { transformSync } from "esbuild";
+import { build } from "esbuild";
 import { jsonAnswer, type Answer } from "../answer.ts";
 import type { Catalog, Entry } from "../catalog.ts";
 import { plain } from "../http.ts";
@@ -12,12 +12,14 @@ import { isReleaseId, releasesIn } from "../releases.ts";
 import { fileOfSlug } from "../slugs.ts";
 import { editorPage } from "./page.ts";
 import { previewAddress } from "./preview-address.ts";
+import { type EditorTypes, readPicture, readSpace } from "./read-space.ts";
 
 type EditorParts = {
   /** The space's folder: what is saved is written there. */
   folder: string;
   space: LiveSpace;
   siteOrigin: string | undefined;
+  types: EditorTypes | undefined;
   ownOrigin(): string;
 };
 
@@ -31,7 +33,7 @@ type Asked = {
 
 /**
  * A stand-in for the Visual Editor: `/editor?story=en/home` is the page in a frame beside a form for its
- * fields. It speaks the bridge's protocol to the frame; Save writes the draft's file (of the chosen release,
+ * fields, made from the space's types. It speaks the bridge's protocol to the frame; Save writes the draft's file (of the chosen release,
  * where one is), Publish the story's, which raises the version and sends the notice as every save of a
  * file does. Merge publishes all of the chosen release.
  */
@@ -40,17 +42,20 @@ export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answ
     const { siteOrigin } = parts;
     if (siteOrigin === undefined) return plain(404, "No site was named that could be edited.\n");
     if (method === "GET" && path === "/editor") {
-      const { catalog } = parts.space.moment();
       const releases = releasesIn(parts.space.moment().files);
-      const all = [catalog, ...releases.map((id) => catalog.withRelease(id))];
-      const slugs = new Set(all.flatMap(({ entries }) => [...entries.keys()]));
-      return page("text/html", editorPage([...slugs].toSorted(), releases, siteOrigin));
+      return page("text/html", editorPage(releases, siteOrigin));
     }
     const file = files[path];
     if (method === "GET" && file) return page(file.type, await file.read());
-    if (method === "GET" && path === "/editor/story") {
-      return opened(parts, siteOrigin, new URLSearchParams(search));
+    const query = new URLSearchParams(search);
+    if (method === "GET" && path === "/editor/story") return opened(parts, siteOrigin, query);
+    if (method === "GET" && path === "/editor/space") {
+      const catalog = catalogOf(parts, releaseIn(query));
+      const labels = query.get("labels") ?? "en";
+      return jsonAnswer(200, await readSpace(parts.space, catalog, parts.types, labels));
     }
+    const picture = method === "GET" ? await readPicture(parts.types, path) : undefined;
+    if (picture) return { ...page("image/webp", ""), body: picture };
     const action = actions[path];
     if (method !== "POST" || !action) return plain(404, "There is /editor.\n");
     // Files are written here: another site in the same browser must not.
@@ -68,7 +73,10 @@ export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answ
 }
 
 function page(type: string, body: string): Answer {
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" };
+  const headers = {
+    "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+    "Cache-Control": "no-store",
+  };
   return { status: 200, headers, body };
 }
 
@@ -76,8 +84,9 @@ const files: Record<string, { type: string; read(): Promise<string> }> = {
   "/editor/client.js": {
     type: "text/javascript",
     async read() {
-      const source = await readFile(join(import.meta.dirname, "client.ts"), "utf8");
-      return transformSync(source, { loader: "ts", target: "es2022" }).code;
+      const entryPoints = [join(import.meta.dirname, "client.ts")];
+      const built = await build({ entryPoints, bundle: true, write: false, format: "esm" });
+      return built.outputFiles[0]?.text ?? "";
     },
   },
   "/editor/editor.css": {
@@ -88,8 +97,7 @@ const files: Record<string, { type: string; read(): Promise<string> }> = {
 
 /** The story as its file says it, as the API says it, and where it is shown. */
 function opened(parts: EditorParts, siteOrigin: string, query: URLSearchParams): Answer {
-  const asked = query.get("release") ?? "";
-  const release = isReleaseId(asked) ? asked : "";
+  const release = releaseIn(query);
   const catalog = catalogOf(parts, release);
   const entry = catalog.entryOf(query.get("slug") ?? "");
   const file = entry?.draft ?? entry?.published;
@@ -100,6 +108,11 @@ function opened(parts: EditorParts, siteOrigin: string, query: URLSearchParams):
   const preview = previewAddress({ ...where, ...(release !== "" && { release }) });
   const state = { draft: entry.draft !== undefined, published: entry.published !== undefined };
   return jsonAnswer(200, { slug: entry.fullSlug, content: file.content, story, preview, ...state });
+}
+
+function releaseIn(query: URLSearchParams): string {
+  const asked = query.get("release") ?? "";
+  return isReleaseId(asked) ? asked : "";
 }
 
 /** The space as the editor sees it who chose this release, or none. */

@@ -1,9 +1,13 @@
+import { chooseStory } from "./client/choose.ts";
+import { type Context, contextOf } from "./client/context.ts";
+import { byId } from "./client/dom.ts";
+import { formOf } from "./client/form.ts";
+import type { Block, Json, Space } from "./model.ts";
+
 /*
- * The browser's side of the Visual Editor stand-in: a form made from the story's content, and the
- * bridge's protocol towards the page in the frame.
+ * The browser's side of the Visual Editor stand-in: a form made from the story's type, and the bridge's
+ * protocol towards the page in the frame.
  */
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-type Block = { [key: string]: Json };
 type Story = { id: number; full_slug: string; content: Block };
 type Opened = {
   slug: string;
@@ -18,145 +22,42 @@ const site = document.body.dataset.site ?? "";
 const frame = byId<HTMLIFrameElement>("page");
 const form = byId<HTMLFormElement>("form");
 const state = byId<HTMLOutputElement>("state");
-const choice = byId<HTMLSelectElement>("story");
+const choice = byId<HTMLButtonElement>("story");
 const release = byId<HTMLSelectElement>("release");
+const address = new URLSearchParams(location.search);
+const labels = address.get("labels") ?? "en";
+let context: Context | undefined;
 let opened: Opened;
 
-function byId<Found extends HTMLElement>(id: string): Found {
-  return document.getElementById(id) as Found;
-}
-
 async function open(slug: string): Promise<void> {
-  const asked = new URLSearchParams({ slug, release: release.value });
-  opened = await fetch(`/editor/story?${asked}`).then((r) => r.json());
+  const asked = new URLSearchParams({ slug, release: release.value, labels });
+  // The types come once, and with them the stories and files there are.
+  const [story, found] = await Promise.all([
+    fetch(`/editor/story?${asked}`).then((r) => r.json() as Promise<Opened>),
+    context ?? fetch(`/editor/space?${asked}`).then(async (r) => spaceOf(await r.json())),
+  ]);
+  opened = story;
+  context = found;
   // What is in a release is published with it, and with nothing else.
   for (const name of ["publish", "unpublish"]) byId(name).hidden = release.value !== "";
   byId("merge").hidden = release.value === "";
-  choice.value = opened.slug;
-  history.replaceState(null, "", `?story=${opened.slug}&release=${release.value}`);
+  choice.textContent = opened.slug;
+  const shown = new URLSearchParams({ story: opened.slug, release: release.value });
+  if (labels !== "en") shown.set("labels", labels);
+  history.replaceState(null, "", `?${shown.toString().replaceAll("%2F", "/")}`);
   byId<HTMLAnchorElement>("live").href = `${site}/${opened.slug}`;
   frame.src = opened.preview;
-  showForm();
+  form.replaceChildren(...formOf(context, opened.content, "content"));
+  form.scrollTo(0, 0);
   tell(opened.draft ? "Unpublished changes" : "Published");
+}
+
+function spaceOf(space: Space): Context {
+  return contextOf(space, { changed: () => void changed(), enter });
 }
 
 function tell(text: string): void {
   state.textContent = text;
-}
-
-/* The form */
-
-function showForm(): void {
-  form.replaceChildren(...fieldsOf(opened.content, "content"));
-}
-
-function fieldsOf(block: Block, path: string): HTMLElement[] {
-  return Object.keys(block)
-    .filter((name) => name !== "component" && name !== "_uid")
-    .map((name) => fieldOf(block, name, `${path}.${name}`));
-}
-
-function isBlock(value: Json): value is Block {
-  return typeof value === "object" && value !== null && "component" in value;
-}
-
-function fieldOf(block: Block, name: string, path: string): HTMLElement {
-  const value = block[name] ?? null;
-  if (Array.isArray(value) && value.length > 0 && value.every(isBlock)) {
-    return blocksOf(value, name, path);
-  }
-  if (typeof value === "boolean") {
-    const box = document.createElement("input");
-    box.type = "checkbox";
-    box.checked = value;
-    return labelled(name, path, box, () => void (block[name] = box.checked));
-  }
-  if (typeof value === "string") {
-    const long = value.length > 60 || value.includes("\n");
-    const field = document.createElement(long ? "textarea" : "input");
-    if (field instanceof HTMLTextAreaElement) field.rows = Math.min(12, 2 + value.length / 40);
-    field.value = value;
-    return labelled(name, path, field, () => void (block[name] = field.value));
-  }
-  const field = document.createElement("textarea");
-  field.className = "json";
-  field.rows = 4;
-  field.value = JSON.stringify(value, null, 2);
-  return labelled(name, path, field, () => {
-    try {
-      block[name] = JSON.parse(field.value) as Json;
-      field.classList.remove("wrong");
-    } catch {
-      // Half-typed JSON is not sent; the outline says so.
-      field.classList.add("wrong");
-    }
-  });
-}
-
-function labelled(
-  name: string,
-  path: string,
-  field: HTMLInputElement | HTMLTextAreaElement,
-  take: () => void,
-): HTMLElement {
-  const label = document.createElement("label");
-  label.className = "field";
-  const title = document.createElement("span");
-  title.textContent = name;
-  field.name = path;
-  field.addEventListener("input", () => {
-    take();
-    void changed();
-  });
-  label.append(title, field);
-  return label;
-}
-
-function blocksOf(blocks: Block[], name: string, path: string): HTMLElement {
-  const group = document.createElement("section");
-  group.setAttribute("aria-label", name);
-  group.append(
-    ...blocks.map((block, index) => {
-      const details = document.createElement("details");
-      details.dataset.path = `${path}.${index}`;
-      const summary = document.createElement("summary");
-      summary.textContent = `${name} ${index + 1}: ${String(block.component)}`;
-      const inner = document.createElement("div");
-      inner.append(...fieldsOf(block, `${path}.${index}`), ...buttonsFor(blocks, index));
-      details.append(summary, inner);
-      details.addEventListener("focusin", (event) => {
-        event.stopPropagation();
-        enter(details.dataset.path ?? "");
-      });
-      return details;
-    }),
-  );
-  return group;
-}
-
-function buttonsFor(blocks: Block[], index: number): HTMLElement[] {
-  const button = (text: string, act: () => void) => {
-    const element = document.createElement("button");
-    element.type = "button";
-    element.textContent = text;
-    element.addEventListener("click", () => {
-      act();
-      showForm();
-      void changed();
-    });
-    return element;
-  };
-  return [
-    button("Move up", () => {
-      const [block] = blocks.splice(index, 1);
-      if (block) blocks.splice(Math.max(0, index - 1), 0, block);
-    }),
-    button(
-      "Duplicate",
-      () => void blocks.splice(index, 0, structuredClone(blocks[index] as Block)),
-    ),
-    button("Delete", () => void blocks.splice(index, 1)),
-  ];
 }
 
 /* The bridge's protocol */
@@ -214,19 +115,21 @@ function enter(path: string): void {
 }
 
 function mark(path: string): void {
-  for (const details of form.querySelectorAll("details")) {
+  for (const details of form.querySelectorAll<HTMLElement>("details[data-path]")) {
     details.classList.toggle("current", details.dataset.path === path);
   }
 }
 
 /** A block was clicked in the frame: its fields come into view. */
 function reveal(uid: string): void {
-  const details = [...form.querySelectorAll("details")].find(
+  const details = [...form.querySelectorAll<HTMLElement>("details[data-path]")].find(
     ({ dataset }) => blockAt(dataset.path ?? "")?._uid === uid,
   );
   if (!details) return;
   for (let around: HTMLElement | null = details; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) around.open = true;
+    const tab = around.getAttribute("aria-labelledby");
+    if (around.hidden && tab !== null) byId(tab).click();
   }
   details.scrollIntoView({ block: "start" });
   enter(details.dataset.path ?? "");
@@ -262,12 +165,25 @@ byId("merge").addEventListener("click", async () => {
   await open(opened.slug);
   tell(`Merged, version ${version}`);
 });
-choice.addEventListener("change", () => void open(choice.value));
-release.addEventListener("change", () => void open(opened.slug));
+choice.addEventListener("click", async () => {
+  if (!context) return;
+  const story = await chooseStory("Open a story", context.space.stories, opened.slug);
+  if (story) await open(story.slug);
+});
+release.addEventListener("change", () => {
+  // It may have stories of its own.
+  context = undefined;
+  void open(opened.slug);
+});
+/** Where there is no room for both, one is shown. */
+for (const view of ["fields", "page"]) {
+  byId(`show-${view}`).addEventListener("click", () => {
+    document.body.dataset.view = view;
+    for (const name of ["fields", "page"]) {
+      byId(`show-${name}`).setAttribute("aria-pressed", String(name === view));
+    }
+  });
+}
 form.addEventListener("submit", (event) => event.preventDefault());
-const address = new URLSearchParams(location.search);
 release.value = address.get("release") ?? "";
 void open(address.get("story") ?? "en/home");
-
-// oxlint-disable-next-line unicorn/require-module-specifiers -- makes this a module, not a global script
-export {};

@@ -1,9 +1,5 @@
 /** The editor's page: everything in it is made by `client.ts`. */
-export function editorPage(
-  slugs: readonly string[],
-  releases: readonly string[],
-  siteOrigin: string,
-): string {
+export function editorPage(releases: readonly string[], siteOrigin: string): string {
   const next = Math.max(0, ...releases.map(Number)) + 1;
   const choices = [
     ["", "None"],
@@ -13,7 +9,6 @@ export function editorPage(
   const inReleases = choices
     .map(([id = "", name = ""]) => `<option value="${id}">${name}</option>`)
     .join("");
-  const options = slugs.map((slug) => `<option>${escape(slug)}</option>`).join("");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,10 +18,10 @@ export function editorPage(
 <link rel="stylesheet" href="/editor/editor.css">
 <script type="module" src="/editor/client.js"></script>
 </head>
-<body data-site="${escape(siteOrigin)}">
+<body data-site="${escape(siteOrigin)}" data-view="fields">
 <header>
 <h1>Visual Editor</h1>
-<label>Story <select id="story">${options}</select></label>
+<span>Story <button type="button" id="story" aria-haspopup="dialog"></button></span>
 <label>Release <select id="release">${inReleases}</select></label>
 <output id="state"></output>
 <button type="button" id="save">Save draft</button>
@@ -34,9 +29,13 @@ export function editorPage(
 <button type="button" id="unpublish">Unpublish</button>
 <button type="button" id="merge" class="primary" hidden>Merge release</button>
 <a id="live" target="live" href="${escape(siteOrigin)}">Live page</a>
+<span class="views">
+<button type="button" id="show-fields" aria-pressed="true">Fields</button>
+<button type="button" id="show-page" aria-pressed="false">Page</button>
+</span>
 </header>
 <iframe id="page" title="The page"></iframe>
-<form id="form" autocomplete="off" aria-label="Fields"></form>
+<main><form id="form" autocomplete="off" aria-label="Fields"></form></main>
 </body>
 </html>
 `;

@@ -1,0 +1,162 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FrameLocator, Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
+
+/* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
+
+let site: OwnSite;
+let visit: Visit;
+let page: Page;
+let frame: FrameLocator;
+
+beforeAll(async () => {
+  site = await openOwnSite();
+  visit = await site.visit({ viewport: { width: 1280, height: 860 } });
+  page = visit.page;
+  frame = page.frameLocator("#page");
+}, 120_000);
+afterAll(async () => {
+  await visit?.leave();
+  await site?.close();
+});
+
+async function edit(slug: string, more = "") {
+  await page.goto(`${site.world.storyblok.origin}/editor?story=${slug}${more}`);
+  await page.locator("#form .field").first().waitFor({ state: "attached" });
+  await frame.locator("#editor-bar").waitFor({ state: "attached" });
+}
+
+/** The block at this path, opened. */
+async function opened(path: string): Promise<Locator> {
+  const block = page.locator(`details[data-path="content.${path}"]`);
+  await block.evaluate((details) => {
+    for (let at: Element | null = details; at; at = at.parentElement) {
+      if (at instanceof HTMLDetailsElement) at.open = true;
+    }
+  });
+  return block;
+}
+
+/** What the file of a draft says once it is saved. */
+async function saved(slug: string) {
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+  const file = join(site.world.space, "drafts", `${slug}.json`);
+  return (JSON.parse(await readFile(file, "utf8")) as { content: { body: unknown[] } }).content;
+}
+
+test("fields have their names, in tabs that the arrows go through, and lists to choose from", async () => {
+  await edit("en/home");
+  const hero = await opened("body.0");
+  expect(await hero.getByLabel("Title *", { exact: true }).inputValue()).toBe(
+    "Small things, well made",
+  );
+  const background = hero.getByLabel("Background");
+  expect(await background.isVisible()).toBe(false);
+  await hero.getByRole("tab", { name: "Content" }).first().focus();
+  await page.keyboard.press("ArrowRight");
+  await background.selectOption("Brand");
+  await frame.locator(".hero.tone-brand, .tone-brand .hero").first().waitFor();
+  expect((await saved("en/home")).body[0]).toMatchObject({ tone: "brand" });
+  expect(visit.problems()).toEqual([]);
+});
+
+test("a block is found by its name and stands on the page, by the keyboard alone", async () => {
+  await edit("en/home");
+  await page.getByRole("button", { name: "Add to Page content" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add a block" });
+  const picture = dialog.getByRole("button", { name: "Stats band" }).locator("img");
+  await eventually(() =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+  ).toBe(true);
+  await page.keyboard.type("two columns");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  const added = page.locator("details[open]", { hasText: "Title and text in two columns" }).last();
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(
+    "Title and text in two columns",
+  );
+  await added.getByLabel("Title *", { exact: true }).fill("Added by hand");
+  await added.getByLabel("Text *", { exact: true }).fill("And written.");
+  await frame.getByRole("heading", { name: "Added by hand" }).waitFor();
+  await added.getByRole("button", { name: "Delete" }).first().click();
+  await frame.getByRole("heading", { name: "Added by hand" }).waitFor({ state: "detached" });
+  expect(visit.problems()).toEqual([]);
+});
+
+test("only blocks that may stand there are offered, and no more than may", async () => {
+  await edit("en/home");
+  const hero = await opened("body.0");
+  await hero.getByRole("button", { name: "Add to Buttons" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.locator(".tile").allTextContents()).toEqual([
+    expect.stringContaining("Button"),
+  ]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Search engines" }).first().click();
+  expect(await page.getByRole("button", { name: "Add to Search and sharing" }).count()).toBe(0);
+});
+
+test("a link leads to a story that is chosen by its words, and a picture to a file", async () => {
+  await edit("en/home");
+  const link = await opened("body.0.buttons.0");
+  await link.getByRole("button", { name: "Choose story" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill("about");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await frame.locator('.hero a[href^="/en/about/"]').waitFor();
+  const hero = await opened("body.0");
+  const image = hero.getByRole("group", { name: "Picture", exact: true });
+  await image.getByRole("button", { name: "Remove" }).click();
+  await image.getByRole("button", { name: "Choose file" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "photos/sea.webp" }).click();
+  await image.getByLabel("Alt text").fill("The sea, chosen anew");
+  await frame.getByAltText("The sea, chosen anew").waitFor();
+  expect((await saved("en/home")).body[0]).toMatchObject({
+    buttons: [{ link: { linktype: "story", story: "@story:en/about" } }],
+    image: { "@asset": "photos/sea.webp", alt: "The sea, chosen anew" },
+  });
+  expect(visit.problems()).toEqual([]);
+});
+
+test("another story is opened from its folder or by its words", async () => {
+  await edit("en/home");
+  await page.locator("#story").click();
+  const dialog = page.getByRole("dialog", { name: "Open a story" });
+  await dialog
+    .locator("summary", { hasText: /^blog$/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "second-post" }).click();
+  await eventually(() => page.locator("#story").textContent()).toBe("en/blog/second-post");
+  await page.locator("#story").click();
+  await dialog.getByRole("searchbox").fill("contact");
+  await page.keyboard.press("Enter");
+  await eventually(() => page.locator("#story").textContent()).toBe("en/contact-us");
+  expect(visit.problems()).toEqual([]);
+});
+
+test("the names are German where that is asked for", async () => {
+  await edit("en/home", "&labels=de");
+  await page.getByRole("tab", { name: "Suchmaschinen" }).first().waitFor();
+  const hero = await opened("body.0");
+  expect(await hero.getByLabel("Zeile über dem Titel").count()).toBe(1);
+});
+
+test.each([1280, 360])("at %i pixels everybody can use it", async (width) => {
+  await page.setViewportSize({ width, height: 800 });
+  await edit("en/home");
+  await opened("body.0.buttons.0");
+  // The page in the frame is looked at elsewhere.
+  await page.locator("#page").evaluate((element) => element.remove());
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await page.getByRole("button", { name: "Add to Page content" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await violations(page)).toEqual([]);
+});

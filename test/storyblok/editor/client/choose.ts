@@ -1,0 +1,169 @@
+import type { AssetEntry, Component, StoryEntry } from "../model.ts";
+import { button, h } from "./dom.ts";
+
+/** What is to choose from for these words; nothing typed is everything. */
+type Offer<Choice> = (words: string, pick: (choice: Choice) => void) => Node[];
+
+/**
+ * A dialog with a search field over what can be chosen; undefined where nothing was. Enter takes the first,
+ * the arrows go through all.
+ */
+function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Choice | undefined>();
+  const list = h("div", { class: "choices" });
+  const search = h("input", { type: "search", placeholder: "Search", autofocus: true });
+  search.setAttribute("aria-label", `Search: ${title}`);
+  const dialog = h(
+    "dialog",
+    { "aria-label": title },
+    h(
+      "header",
+      {},
+      h("h2", {}, title),
+      button("Close", () => dialog.close()),
+    ),
+    search,
+    list,
+  );
+  const pick = (choice: Choice) => {
+    resolve(choice);
+    dialog.close();
+  };
+  const show = () => {
+    const found = offer(search.value.trim().toLowerCase(), pick);
+    list.replaceChildren(...(found.length > 0 ? found : [h("p", {}, "Nothing has that name.")]));
+  };
+  const buttons = () =>
+    [...list.querySelectorAll<HTMLElement>("button, summary")].filter((one) => one.offsetParent);
+  search.addEventListener("input", show);
+  dialog.addEventListener("keydown", (event) => {
+    const all = [search, ...buttons()];
+    const at = all.indexOf(document.activeElement as HTMLInputElement);
+    if (event.key === "Enter" && at === 0) {
+      event.preventDefault();
+      list.querySelector("button")?.click();
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+  });
+  dialog.addEventListener("close", () => {
+    resolve(undefined);
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  show();
+  dialog.showModal();
+  return promise;
+}
+
+/** Each word stands in one of the texts. */
+function has(words: string, ...texts: (string | undefined)[]): boolean {
+  const all = texts.join(" ").toLowerCase();
+  return words.split(/\s+/).every((word) => all.includes(word));
+}
+
+/** A block, by its picture, its name and what it is. */
+export function chooseBlock(blocks: readonly Component[]): Promise<Component | undefined> {
+  return choose("Add a block", (words, pick) => {
+    const found = blocks.filter((one) => has(words, one.display_name, one.name, one.description));
+    if (found.length === 0) return [];
+    const tiles = found.map((one) =>
+      h(
+        "button",
+        { type: "button", class: "tile", onclick: () => pick(one) },
+        one.image
+          ? h("img", { src: one.image, alt: "", loading: "lazy", width: "240", height: "150" })
+          : h("span", { class: "tile-empty" }),
+        h("strong", {}, one.display_name),
+        h("small", {}, one.description ?? ""),
+      ),
+    );
+    return [h("div", { class: "tiles" }, ...tiles)];
+  });
+}
+
+/** A picture or a file of the space. */
+export function chooseAsset(assets: readonly AssetEntry[]): Promise<AssetEntry | undefined> {
+  return choose("Choose a file", (words, pick) => {
+    const found = assets.filter(({ path }) => has(words, path));
+    if (found.length === 0) return [];
+    const tiles = found.map((asset) =>
+      h(
+        "button",
+        { type: "button", class: "tile", onclick: () => pick(asset) },
+        thumbnail(asset),
+        h("small", {}, asset.path),
+      ),
+    );
+    return [h("div", { class: "tiles" }, ...tiles)];
+  });
+}
+
+/** A small picture of it, or an empty tile of what is none. */
+export function thumbnail({ url, path }: AssetEntry): HTMLElement {
+  if (!/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)) {
+    return h("span", { class: "tile-empty" }, path.slice(path.lastIndexOf(".") + 1));
+  }
+  const small = path.endsWith(".svg") ? url : `${url}/m/240x0/filters:quality(60)`;
+  return h("img", { src: small, alt: "", loading: "lazy", width: "240", height: "150" });
+}
+
+type Folder = { stories: StoryEntry[]; folders: Map<string, Folder> };
+
+/** A story: folders that open, or, once something is typed, every story that has those words. */
+export function chooseStory(
+  title: string,
+  stories: readonly StoryEntry[],
+  current: string,
+): Promise<StoryEntry | undefined> {
+  return choose(title, (words, pick) => {
+    const row = (story: StoryEntry, text: string) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "row",
+          ...(story.slug === current && { "aria-current": "true" }),
+          onclick: () => pick(story),
+        },
+        h("span", {}, story.name),
+        h("small", {}, story.published ? text : `${text} · draft`),
+      );
+    if (words !== "") {
+      return stories
+        .filter(({ name, slug, component }) => has(words, name, slug, component))
+        .slice(0, 100)
+        .map((story) => row(story, story.slug));
+    }
+    const root: Folder = { stories: [], folders: new Map() };
+    for (const story of stories) folderFor(root, story.slug).stories.push(story);
+    const branch = (folder: Folder, path: string): Node[] => [
+      ...folder.stories.map((story) => row(story, story.slug.slice(path.length) || story.slug)),
+      ...[...folder.folders].map(([name, inside]) => {
+        const below = `${path}${name}/`;
+        return h(
+          "details",
+          { open: current.startsWith(below) },
+          h("summary", {}, name),
+          h("div", {}, ...branch(inside, below)),
+        );
+      }),
+    ];
+    return branch(root, "");
+  });
+}
+
+function folderFor(root: Folder, slug: string): Folder {
+  let folder = root;
+  for (const name of slug
+    .replace(/\/$/, "")
+    .split("/")
+    .slice(0, slug.endsWith("/") ? undefined : -1)) {
+    const next = folder.folders.get(name) ?? { stories: [], folders: new Map() };
+    folder.folders.set(name, next);
+    folder = next;
+  }
+  return folder;
+}

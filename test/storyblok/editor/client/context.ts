@@ -1,0 +1,32 @@
+import type { AssetEntry, Block, Component, Space, StoryEntry } from "../model.ts";
+
+/** What every field of the form is given. */
+export type Context = {
+  space: Space;
+  components: ReadonlyMap<string, Component>;
+  stories: ReadonlyMap<string, StoryEntry>;
+  assets: ReadonlyMap<string, AssetEntry>;
+  /** The story is not what it was: the frame is told. */
+  changed(): void;
+  /** The block at this path is being worked on. */
+  enter(path: string): void;
+};
+
+export function contextOf(space: Space, told: Pick<Context, "changed" | "enter">): Context {
+  return {
+    space,
+    components: new Map(space.components.map((one) => [one.name, one])),
+    stories: new Map(space.stories.map((one) => [one.slug, one])),
+    assets: new Map(space.assets.map((one) => [one.path, one])),
+    ...told,
+  };
+}
+
+/** A block's name for editors, and the first words of what stands in it. */
+export function titleOf({ components }: Context, block: Block): { name: string; words: string } {
+  const component = components.get(String(block["component"]));
+  const shown = component?.preview_field ? block[component.preview_field] : undefined;
+  const name = component?.display_name ?? String(block["component"]);
+  const text = typeof shown === "string" ? shown : "";
+  return { name, words: text.length > 60 ? `${text.slice(0, 59)}…` : text };
+}

@@ -1,0 +1,98 @@
+import type { Block, Json } from "../model.ts";
+import type { Context } from "./context.ts";
+import { button, h } from "./dom.ts";
+import { rawField, type Place } from "./fields.ts";
+
+type FormOf = (context: Context, block: Block, path: string) => HTMLElement[];
+
+const kinds: Record<string, string> = {
+  paragraph: "Paragraph",
+  heading: "Heading",
+  list_item: "List item",
+  blockquote: "Quote",
+  code_block: "Code",
+};
+
+/**
+ * Formatted text, a piece of text a box: bold, links and lists stay as they are. What there is no box for
+ * stays, too, and a further paragraph goes to the end.
+ */
+export function richTextField(place: Place, formOf: FormOf): HTMLElement {
+  const { block, name, path, field, context } = place;
+  const value = block[name];
+  if (value !== undefined && value !== "" && !isNode(value)) return rawField(place);
+  const document: Block = isNode(value) ? value : { type: "doc", content: [] };
+  const again = () => {
+    block[name] = document;
+    context.changed();
+    const next = richTextField(place, formOf);
+    element.replaceWith(next);
+    next.querySelector<HTMLElement>("textarea:last-of-type")?.focus();
+  };
+  const element: HTMLElement = h(
+    "fieldset",
+    { class: "field rich-text" },
+    h("legend", { title: name }, field.display_name ?? name),
+    ...(field.description ? [h("small", {}, field.description)] : []),
+    ...boxesOf(place, document, `${path}`, "Paragraph", formOf),
+    button("Add paragraph", () => {
+      const content = childrenOf(document);
+      document["content"] = [
+        ...content,
+        { type: "paragraph", content: [{ type: "text", text: "" }] },
+      ];
+      again();
+    }),
+  );
+  return element;
+}
+
+function boxesOf(
+  place: Place,
+  node: Block,
+  path: string,
+  kind: string,
+  formOf: FormOf,
+): HTMLElement[] {
+  const { context } = place;
+  if (node["type"] === "text") {
+    const box = h("textarea", { name: path, "aria-label": `${kind}${marksOf(node)}` });
+    box.value = String(node["text"] ?? "");
+    box.rows = Math.min(8, 1 + Math.round(box.value.length / 45));
+    box.addEventListener("input", () => {
+      node["text"] = box.value;
+      context.changed();
+    });
+    return [box];
+  }
+  if (node["type"] === "blok" && isNode(node["attrs"])) {
+    const bodies = node["attrs"]["body"];
+    return (Array.isArray(bodies) ? bodies : [])
+      .filter(isNode)
+      .map((inside, index) =>
+        h(
+          "details",
+          {},
+          h("summary", {}, String(inside["component"])),
+          h("div", {}, ...formOf(context, inside, `${path}.attrs.body.${index}`)),
+        ),
+      );
+  }
+  const below = kinds[String(node["type"])] ?? kind;
+  return childrenOf(node)
+    .filter(isNode)
+    .flatMap((child, index) => boxesOf(place, child, `${path}.content.${index}`, below, formOf));
+}
+
+function marksOf(node: Block): string {
+  const marks = Array.isArray(node["marks"]) ? node["marks"].filter(isNode) : [];
+  return marks.map((mark) => `, ${String(mark["type"])}`).join("");
+}
+
+function childrenOf(node: Block): Json[] {
+  return Array.isArray(node["content"]) ? node["content"] : [];
+}
+
+function isNode(value: Json | undefined): value is Block {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
