@@ -59,6 +59,15 @@ const shots: readonly Shot[] = [
     },
   },
   {
+    name: "add-block",
+    size: editor,
+    async show(page) {
+      await edit(page, "en/about");
+      await page.getByRole("button", { name: "Add to Page content" }).click();
+      await page.getByRole("dialog").locator("img").first().waitFor();
+    },
+  },
+  {
     name: "findings",
     size: editor,
     async show(page) {

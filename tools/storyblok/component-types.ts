@@ -48,7 +48,8 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
   const english = schema.display_name ?? schema.name;
   const { german = english, about } = blockLabels[schema.name] ?? {};
   const tabs = tabsOf(schema.name, fields);
-  const preview = tabs[0]?.fields.find(({ type }) => type === "text" || type === "textarea");
+  const texts = tabs[0]?.fields.filter(({ type }) => type === "text" || type === "textarea") ?? [];
+  const preview = texts.find(({ name }) => name === "title") ?? texts[0];
   return {
     name: schema.name,
     display_name: said([english, german], language),
