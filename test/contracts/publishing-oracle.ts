@@ -37,11 +37,8 @@ function byUuid({ stories }: Moment, uuid: unknown): Story | undefined {
 export function shownAt(moment: Moment, slug: string): object | null {
   const story = [...moment.stories.values()].find((one) => one.slug === slug);
   if (!story) return null;
-  const { content, group } = story;
+  const { content } = story;
   const link = content.link as { id?: unknown } | undefined;
-  const others = [...moment.stories.values()].filter(
-    (other) => group !== null && other.group === group && other.uuid !== story.uuid,
-  );
   // What would stand in itself is left out.
   const named = (uuid: unknown) => titleOf(uuid === story.uuid ? undefined : byUuid(moment, uuid));
   const isPage = content.component === "page";
@@ -51,8 +48,27 @@ export function shownAt(moment: Moment, slug: string): object | null {
     // The home page stands at its language's own address.
     link: isPage && link ? (byUuid(moment, link.id)?.slug.replace(/\/home$/, "") ?? null) : null,
     reference: isPage ? named(content.reference) : null,
-    alternates: others.map((other) => other.slug).toSorted(),
+    alternates: translationsOf(moment, story)
+      .map((other) => other.slug)
+      .toSorted(),
   };
+}
+
+/** Those of its group; of what has none, what stands at its address in another language and has none. */
+function translationsOf({ stories }: Moment, story: Story): Story[] {
+  const groupOf = ({ group, uuid }: Story) =>
+    [...stories.values()].filter(
+      (other) => group !== null && other.group === group && other.uuid !== uuid,
+    );
+  const group = groupOf(story);
+  if (group.length > 0) return group;
+  const addressOf = ({ slug }: Story) => slug.slice(slug.indexOf("/"));
+  return [...stories.values()].filter(
+    (other) =>
+      other.uuid !== story.uuid &&
+      addressOf(other) === addressOf(story) &&
+      groupOf(other).length === 0,
+  );
 }
 
 /** The titles of the posts below the folder, newest first. */
