@@ -183,7 +183,7 @@ export default defineConfig({
     projects: [
       project(
         "unit",
-        ["src/**", "test", "test/{contracts,crm,storyblok}/**", "demo/tests/contracts/**"],
+        ["src/**", "test", "test/{contracts,crm,mail,storyblok}/**", "demo/tests/contracts/**"],
         { isolate: false },
       ),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),

@@ -8,6 +8,7 @@ import { raise } from "./queue/alert.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
+import { eventAt } from "./routes/event-calendar.ts";
 import { keyOfMade } from "./render/kept-store.ts";
 import { noteHealth } from "./routes/health.ts";
 import { liveParts } from "./routes/read-site.ts";
@@ -36,9 +37,11 @@ export default {
 
   async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
-    await queueHandler(batch, parts.leads, (slug) =>
-      resourceFile({ executionCtx: context }, parts, slug),
-    );
+    const at = { executionCtx: context };
+    await queueHandler(batch, parts.leads, {
+      fileOf: (slug) => resourceFile(at, parts, slug),
+      eventAt: (path) => eventAt(at, parts, path),
+    });
   },
 
   /** Every minute: what a webhook or a queue may have lost is looked for. */

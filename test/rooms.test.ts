@@ -15,6 +15,7 @@ const rooms = [
   "src/content",
   "src/forms",
   "src/crm",
+  "src/mail",
   "src/queue",
   "src/ui",
   "src/render",
@@ -37,7 +38,7 @@ const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/
 
 /** Packages that only these rooms may know. */
 const packageRooms: Record<string, readonly string[]> = {
-  "react-dom/server": ["src/render", "src/html"],
+  "react-dom/server": ["src/mail", "src/render", "src/html"],
   "storyblok-js-client": ["src/content"],
 };
 

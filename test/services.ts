@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { type Crm, startCrm } from "./crm/server.ts";
 import { siteComponents } from "../tools/site-types.ts";
 import { blockPictures } from "../tools/storyblok/previews.ts";
+import { type MailInbox, startMailInbox } from "./mail/server.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
 /** What stands beside the site: the stand-ins, or nothing where the real services are configured. */
 export type Services = {
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
+  readonly mail: MailInbox | null;
   /** The variables and secrets with which the site finds them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
@@ -20,17 +22,22 @@ export type ServiceOptions = {
   space: string;
   storyblokPort?: number | undefined;
   crmPort?: number | undefined;
+  mailPort?: number | undefined;
   /** Where the CRM's inbox is kept; in memory unless given. */
   persist?: string | undefined;
   /** Over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Development only: the stand-in of who sends mails knows it, nobody else. */
+const mailKey = "development-mails-no-secret";
+
 /** Development only: the stand-in CRM knows it, nobody else. */
 const crmSecret = `whsec_${Buffer.from("development-secret-of-the-stand-in").toString("base64")}`;
 
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const { siteOrigin, space, storyblokPort = 0, crmPort = 0, persist, variables = {} } = options;
+  const { siteOrigin, space, storyblokPort = 0, crmPort = 0, mailPort = 0 } = options;
+  const { persist, variables = {} } = options;
   const storyblok = variables.STORYBLOK_TOKEN
     ? null
     : await startStoryblok({
@@ -51,9 +58,14 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
           quiet: true,
           ...(persist && { file: join(persist, "inbox.json") }),
         });
+  const mail =
+    variables.MAIL_SENDER === undefined
+      ? await startMailInbox({ port: mailPort, apiKey: mailKey })
+      : null;
   return {
     storyblok,
     crm,
+    mail,
     variables: {
       SITE_ORIGIN: siteOrigin,
       ENVIRONMENT: "development",
@@ -72,13 +84,19 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         FORM_COLLECTION_URL: crm.collector,
         ALERT_WEBHOOK_URL: crm.alerts,
       }),
+      ...(mail && {
+        MAIL_SENDER: "resend",
+        MAIL_FROM: "news@site.example",
+        RESEND_API: mail.origin,
+        RESEND_API_KEY: mailKey,
+      }),
       TASK_TOKEN: "development-tasks-no-secret-at-all",
       DOWNLOAD_SECRET: "development-downloads-only-no-secret",
       ATTACHMENT_SECRET: "development-attachments-no-secret-at-all",
       ...variables,
     },
     async close() {
-      await Promise.all([storyblok?.close(), crm?.close()]);
+      await Promise.all([storyblok?.close(), crm?.close(), mail?.close()]);
     },
   };
 }

@@ -27,8 +27,13 @@ const doors: Record<string, (body: string) => Promise<unknown>> = {
   async "/world"(options) {
     const starting = worlds.get(options) ?? worldOf(options);
     worlds.set(options, starting);
-    const { origin, storyblok, crm } = await starting;
-    return { origin, storyblok: { origin: storyblok?.origin }, crm: { origin: crm?.origin } };
+    const { origin, storyblok, crm, mail } = await starting;
+    return {
+      origin,
+      storyblok: { origin: storyblok?.origin },
+      crm: { origin: crm?.origin },
+      mail: { origin: mail?.origin },
+    };
   },
   async "/browser"() {
     browser ??= startBrowser();

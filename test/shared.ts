@@ -11,6 +11,7 @@ export type SharedWorld = {
   readonly origin: string;
   readonly storyblok: { readonly origin: string };
   readonly crm: { readonly origin: string };
+  readonly mail: { readonly origin: string };
 };
 
 export async function shareWorld(

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Crm } from "./crm/server.ts";
+import type { MailInbox } from "./mail/server.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
@@ -15,6 +16,7 @@ export type World = {
   readonly origin: string;
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
+  readonly mail: MailInbox | null;
   readonly miniflare: Miniflare;
   /** Every line the worker logged. */
   readonly logs: readonly string[];
@@ -30,6 +32,7 @@ export type WorldOptions = {
   port?: number;
   storyblokPort?: number;
   crmPort?: number;
+  mailPort?: number;
   /** A folder of stories; the fixture unless given. */
   space?: string;
   /** Serves a copy of the space, so that a test can change it. */
@@ -68,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     space,
     siteOrigin: `http://localhost:${port}`,
   });
-  const { storyblok, crm } = services;
+  const { storyblok, crm, mail } = services;
   const { workerOptions } = workerOptionsOf(builtConfig);
   if (persist) await migrateKept(persist, workerOptions.d1Databases as Record<string, string>);
   const miniflare = new Miniflare(
@@ -100,6 +103,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     origin,
     storyblok,
     crm,
+    mail,
     miniflare,
     logs,
     space,

@@ -6,6 +6,7 @@ import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
 import { siteGallery } from "./gallery.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
+import type { MailInbox } from "../test/mail/server.ts";
 import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
 import { startWorld } from "../test/world.ts";
@@ -26,12 +27,14 @@ const ports = {
   port: portOf("PORT", 8787),
   storyblokPort: portOf("STORYBLOK_PORT", 8788),
   crmPort: portOf("CRM_PORT", 8789),
+  mailPort: portOf("MAIL_PORT", 8790),
 };
 const site = `http://localhost:${ports.port}`;
 
 type Running = {
   storyblok: Storyblok | null;
   crm: Crm | null;
+  mail: MailInbox | null;
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -45,7 +48,7 @@ await scheduled();
 // A real space counts its requests; what is published there is seen within a minute.
 const cron = setInterval(scheduled, running.storyblok ? 15_000 : 60_000);
 
-const { storyblok, crm } = running;
+const { storyblok, crm, mail } = running;
 // Editors find them a moment later; nobody waits for them.
 if (storyblok) {
   siteGallery()
@@ -58,6 +61,7 @@ console.log(`
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
   Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
+  Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}
 
   Try   change a headline in demo/space/stories/en/home.json and reload ${site}/en/
         send the form on ${site}/en/contact-us/ and look into the CRM inbox${

@@ -4,3 +4,16 @@ export async function digest(of: string | Uint8Array<ArrayBuffer>): Promise<stri
   const bytes = await crypto.subtle.digest("SHA-256", given);
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** A UUID of version 8 (RFC 9562, 5.8) made of a text: always the same for the same. */
+export async function uuidMadeOf(text: string): Promise<string> {
+  const hex = await digest(text);
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join("-");
+}

@@ -18,6 +18,8 @@ export const brand = {
   timeZone: "Europe/Berlin",
   /** The colour of a phone's browser bar; --paper of tokens.css. */
   themeColor: "#ffffff",
+  /** The colour of links and buttons in mails; --brand-600 of tokens.css. */
+  accentColor: "#0b6b4f",
   /** Shown where a page has no picture of its own: 1200 × 630 px, in public/. */
   openGraphImage: { path: "/og-default.png", width: 1200, height: 630 },
   logoPath: "/icon-512.png",

@@ -1,18 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { type Connection, connection } from "./connection.ts";
 import type { Destination, Outside } from "./destination.ts";
 
 /** Makes the destination, once its variables are known. */
 type Connect = (outside: Outside) => Destination;
 
-/** A CRM as the list of all of them holds it. */
-export type Crm<Name extends string = string> = {
-  /** What `CRM_DESTINATION` calls it. */
-  readonly name: Name;
-  /** The names of its variables and secrets. */
-  readonly variables: readonly string[];
-  /** Reads them, or says of each what is wrong; empty ones are not there. */
-  readonly settings: z.ZodType<Connect>;
-};
+/** A CRM as the list of all of them holds it; `CRM_DESTINATION` chooses one. */
+export type Crm<Name extends string = string> = Connection<Connect, Name>;
 
 type Definition<Name extends string, Shape extends z.ZodRawShape> = {
   readonly name: Name;
@@ -22,14 +16,17 @@ type Definition<Name extends string, Shape extends z.ZodRawShape> = {
 };
 
 /** Describes a CRM: everything that the rest of the site does not know of it. */
-export function crm<const Name extends string, Shape extends z.ZodRawShape>(
-  definition: Definition<Name, Shape>,
-): Crm<Name> & Pick<Definition<Name, Shape>, "connect"> {
-  const { name, variables, connect } = definition;
-  return {
+export function crm<const Name extends string, Shape extends z.ZodRawShape>({
+  name,
+  variables,
+  connect,
+}: Definition<Name, Shape>): Crm<Name> & Pick<Definition<Name, Shape>, "connect"> {
+  const made = connection(
     name,
-    variables: Object.keys(variables),
-    settings: z.object(variables).transform((given) => (outside) => connect(given, outside)),
-    connect,
-  };
+    variables,
+    (given): Connect =>
+      (outside) =>
+        connect(given, outside),
+  );
+  return { ...made, connect };
 }

@@ -21,5 +21,6 @@ export const supportCase = form({
     send: "form.sends.case",
     title: "form.successes.case.title",
     text: "form.successes.case.text",
+    mailed: "form.successes.case.mailed",
   },
 });

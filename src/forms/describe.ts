@@ -45,6 +45,8 @@ export type FormSurroundings = {
   readonly state: FormState | null;
   /** The captcha before forms that have one; null where none is configured. */
   readonly captcha?: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  /** Whether the site sends mails. */
+  readonly mails?: boolean;
   /** Where a form stands twice on a page. */
   readonly id?: string;
   readonly success?: SuccessContent;
@@ -88,7 +90,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
         captcha: say("form.notices.captcha"),
       },
     },
-    success: describeSuccess(form, at.success ?? {}, say),
+    success: describeSuccess(form, at.success ?? {}, at),
     state: at.state?.name === form.name && at.state.id === id ? at.state : null,
   };
 }
@@ -140,11 +142,16 @@ function describeChoice({ language, say }: Speaker): NonNullable<DescribedForm["
   };
 }
 
-function describeSuccess(form: Form, written: SuccessContent, say: Say): DescribedSuccess {
+function describeSuccess(
+  form: Form,
+  written: SuccessContent,
+  { say, mails = false }: Pick<FormSurroundings, "say" | "mails">,
+): DescribedSuccess {
   const calendar = calendarOf(written.calendar?.href ?? "");
+  const { title, text, mailed = text } = form.says;
   return {
-    title: written.title || say(form.says.title),
-    text: written.text || say(form.says.text),
+    title: written.title || say(title),
+    text: written.text || say(mails ? mailed : text),
     more: written.more ?? "",
     calendar: calendar && {
       ...calendar,

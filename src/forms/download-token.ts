@@ -12,8 +12,13 @@ const keyOf = (secret: string): TokenKey => ({ secret, purpose: "download" });
  * A token that leads to one resource's file for a while. It names the resource by its slug and not the
  * file, whose address stays with the server.
  */
-export function signDownload(slug: string, now: number, secret: string): Promise<string> {
-  return signToken(keyOf(secret), { value: slug, until: now + downloadLifetimeMs });
+export function signDownload(
+  slug: string,
+  now: number,
+  secret: string,
+  lifetimeMs = downloadLifetimeMs,
+): Promise<string> {
+  return signToken(keyOf(secret), { value: slug, until: now + lifetimeMs });
 }
 
 /** The slug of the resource that a token leads to; an expired one led there, too. */

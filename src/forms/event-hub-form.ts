@@ -17,5 +17,6 @@ export const eventHubForm = form({
     send: "form.sends.event",
     title: "form.successes.event.title",
     text: "form.successes.event.text",
+    mailed: "form.successes.event.mailed",
   },
 });

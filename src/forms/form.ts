@@ -44,7 +44,13 @@ export type Form<Name extends string = string> = {
   readonly captcha: boolean;
   readonly crm: { readonly object: "lead" | "case" };
   /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
-  readonly says: { readonly send: Word; readonly title: Word; readonly text: Word };
+  readonly says: {
+    readonly send: Word;
+    readonly title: Word;
+    readonly text: Word;
+    /** In place of `text` where the site sends its mail. */
+    readonly mailed?: Word;
+  };
 };
 
 type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields" | "crm"> &

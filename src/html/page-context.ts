@@ -16,6 +16,7 @@ import { maxPageAgeMs } from "./page-cache.ts";
 export type SiteFacts = {
   readonly variables: { readonly SITE_ORIGIN: string; readonly ENVIRONMENT: string };
   readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  readonly mails: boolean;
   readonly collector: string | null;
   readonly now: Clock;
   readonly log: Log;
@@ -50,6 +51,7 @@ export function createPageContext(
     say: sayIn(language),
     now: new Date(now),
     captcha: site.captcha,
+    mails: site.mails,
     collector: site.collector,
     site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
     content: reader,

@@ -1,17 +1,23 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
+import { z } from "zod";
 import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
 import { within } from "../base/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err } from "../base/result.ts";
 import { raise } from "./alert.ts";
 import { withLinks } from "./attachment-store.ts";
-import { type FileOf, withFile } from "./lead-file.ts";
+import { withFile } from "./lead-file.ts";
+import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
+import type { LookUp } from "./look-up.ts";
+import { formOf, orderMails } from "./order-mails.ts";
 import { enter } from "./enqueue.ts";
 import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./outbox.ts";
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
 import { keepUnreadable } from "./unreadable.ts";
+
+const heldSchema = z.union([submissionSchema, mailOrderSchema]);
 
 /** Longer than any destination's calls together, shorter than a claim holds. In ms. */
 const timeoutMs = 50_000;
@@ -23,13 +29,13 @@ const timeoutMs = 50_000;
 export async function queueHandler(
   batch: MessageBatch,
   parts: LeadParts,
-  fileOf: FileOf,
+  lookUp: LookUp,
 ): Promise<void> {
   const take = takerOf(batch.queue, parts);
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        if ((await within(take(message, parts, fileOf), timeoutMs, "late")) !== "late") return;
+        if ((await within(take(message, parts, lookUp), timeoutMs, "late")) !== "late") return;
       } catch {
         // As late: the outbox is out of reach. What the row says decides once it is back.
       }
@@ -50,7 +56,7 @@ async function leaveAlone(message: Message, parts: LeadParts): Promise<void> {
   message.retry({ delaySeconds: 3600 });
 }
 
-async function takeLead(message: Message, parts: LeadParts, fileOf: FileOf): Promise<void> {
+async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
     // A newer version may have sent it; an older one must not throw it away.
@@ -62,27 +68,28 @@ async function takeLead(message: Message, parts: LeadParts, fileOf: FileOf): Pro
   const claimed = id && (await claim(parts.outbox, id, parts.now()));
   // Done, erased, another's, or not due: whoever holds it, or the sweeper, sees to it.
   if (!claimed) return message.ack();
-  const delay = await deliver(claimed, parts, fileOf);
+  const delay = await deliver(claimed, parts, lookUp);
   if (delay === null) message.ack();
   else message.retry({ delaySeconds: delay });
 }
 
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
-async function deliver(claimed: Claim, parts: LeadParts, fileOf: FileOf): Promise<number | null> {
+async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promise<number | null> {
   const begun = parts.now();
-  const submission = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
+  const held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
+  if (typeof held !== "string" && "form" in held) await orderMails(claimed, held, parts);
   const result =
-    typeof submission === "string"
-      ? err({ kind: "Rejected", reason: submission, answer: "" } as const)
-      : await ask(submission, parts, fileOf);
+    typeof held === "string"
+      ? err({ kind: "Rejected", reason: held, answer: "" } as const)
+      : await ask(held, claimed.id, parts, lookUp);
   const now = parts.now();
   const said = {
     submissionId: claimed.id,
     attempt: claimed.attempt,
     ms: now - begun,
-    ...(typeof submission !== "string" && {
-      form: submission.form,
-      language: submission.language,
+    ...(typeof held !== "string" && {
+      form: "form" in held ? held.form : formOf(held),
+      language: held.language,
     }),
   };
   if (result.ok) {
@@ -122,27 +129,34 @@ function setAside(failure: DeliveryFailure): { reason: string; answer: string | 
 }
 
 async function ask(
-  submission: Submission,
+  held: Submission | MailOrder,
+  id: string,
   parts: LeadParts,
-  fileOf: FileOf,
+  lookUp: LookUp,
 ): Promise<Result<Delivered, DeliveryFailure>> {
-  const { destination } = parts;
-  if (!destination) {
-    return err({ kind: "Unavailable", reason: "no-destination", retryAfterSeconds: null });
-  }
+  const later = (reason: string) =>
+    err({ kind: "Unavailable", reason, retryAfterSeconds: null } as const);
+  const { destination, sender } = parts;
   try {
-    const linked = await withLinks(submission, parts);
-    return await destination.deliver(await withFile(linked, parts, fileOf));
+    if ("mail" in held) {
+      if (!sender) return later("no-sender");
+      const message = await messageOf(held, id, { ...parts, ...lookUp });
+      if (!message) return err({ kind: "Rejected", reason: "unknown-mail", answer: "" });
+      return await sender.send(message);
+    }
+    if (!destination) return later("no-destination");
+    const linked = await withLinks(held, parts);
+    return await destination.deliver(await withFile(linked, parts, lookUp.fileOf));
   } catch {
-    return err({ kind: "Unavailable", reason: "destination-threw", retryAfterSeconds: null });
+    return later("mail" in held ? "mail-threw" : "destination-threw");
   }
 }
 
-/** The claimed submission, or why there is none. */
-function bodyOf({ body }: Claim): Submission | "erased" | "unreadable" {
+/** What was claimed, a submission or a mail, or why there is nothing. */
+function bodyOf({ body }: Claim): Submission | MailOrder | "erased" | "unreadable" {
   if (body === null) return "erased";
   try {
-    return submissionSchema.parse(JSON.parse(body));
+    return heldSchema.parse(JSON.parse(body));
   } catch {
     return "unreadable";
   }

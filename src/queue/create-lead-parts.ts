@@ -2,12 +2,16 @@ import { writeLog } from "../base/log.ts";
 import type { ChosenCrm } from "../crm/all.ts";
 import type { Outside } from "../crm/destination.ts";
 import type { Env, Variables } from "../env.ts";
+import type { ConnectSender } from "../mail/sender.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
 import { createFileRoom } from "../forms/file-room.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 /** Everything a submission needs, from the worker's environment. */
-export function leadParts({ variables, bindings, crm, defects }: Env<ChosenCrm>): LeadParts {
+export function leadParts(
+  { variables, bindings, crm, defects }: Env<ChosenCrm>,
+  sender: ConnectSender | null,
+): LeadParts {
   const outside: Outside = { fetch: (...request) => fetch(...request), now: Date.now };
   return {
     ...outside,
@@ -19,6 +23,7 @@ export function leadParts({ variables, bindings, crm, defects }: Env<ChosenCrm>)
     limit: bindings.FORM_LIMIT,
     captcha: captchaOf(variables, outside),
     destination: crm?.(outside) ?? null,
+    sender: sender?.(outside) ?? null,
     siteOrigin: variables.SITE_ORIGIN,
     // Without one a link works as long as this isolate lives: nobody else knows what signs it.
     downloadSecret: variables.DOWNLOAD_SECRET ?? crypto.randomUUID() + crypto.randomUUID(),

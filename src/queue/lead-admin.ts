@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadParts } from "./lead-parts.ts";
+import { isMailSql } from "./order-mails.ts";
 import { erase } from "./retention.ts";
 import { returnUnreadable } from "./unreadable.ts";
 import { discard, release } from "./suspects.ts";
@@ -147,6 +148,12 @@ async function reconcile(parts: LeadParts) {
   const counts = Object.fromEntries(
     state.options.map((name) => [name, results.find((row) => row.state === name)?.count ?? 0]),
   );
+  const mails = await parts.outbox
+    .prepare(
+      `SELECT count(*) AS received, ifnull(sum(state = 'delivered'), 0) AS sent,
+         ifnull(sum(state = 'parked'), 0) AS parked FROM submissions WHERE ${isMailSql}`,
+    )
+    .first<{ received: number; sent: number; parked: number }>();
   const unreadable = await parts.outbox
     .prepare("SELECT count(*) AS count FROM unreadable_messages")
     .first<{ count: number }>();
@@ -160,6 +167,8 @@ async function reconcile(parts: LeadParts) {
     open: sum(open.map((row) => row.count)),
     openOver24h: sum(open.map((row) => row.old)),
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
+    /** Those among them that are mails. */
+    mails,
     unreadable: unreadable?.count ?? 0,
     states: counts,
   };

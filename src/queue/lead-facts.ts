@@ -1,4 +1,5 @@
 import type { LeadParts } from "./lead-parts.ts";
+import { isMailSql } from "./order-mails.ts";
 
 const waitingTooLongMs = 900_000;
 
@@ -21,11 +22,11 @@ export async function lastOfCrm({ outbox }: LeadParts) {
   const [delivered, failed] = await outbox.batch<Last>([
     outbox.prepare(
       `SELECT changed_at AS at, NULL AS reason FROM submissions
-       WHERE state = 'delivered' AND body IS NOT NULL ORDER BY changed_at DESC LIMIT 1`,
+       WHERE state = 'delivered' AND body IS NOT NULL AND NOT ${isMailSql} ORDER BY changed_at DESC LIMIT 1`,
     ),
     outbox.prepare(
       `SELECT changed_at AS at, reason FROM submissions
-       WHERE state IN ('queued', 'parked') AND body IS NOT NULL AND reason IS NOT NULL
+       WHERE state IN ('queued', 'parked') AND body IS NOT NULL AND reason IS NOT NULL AND NOT ${isMailSql}
        ORDER BY changed_at DESC LIMIT 1`,
     ),
   ]);

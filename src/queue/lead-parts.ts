@@ -2,6 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { D1Database, Queue, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import type { Defect } from "../env.ts";
 import type { Destination } from "../crm/destination.ts";
+import type { Sender } from "../mail/sender.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FileRoom } from "../forms/file-room.ts";
 import type { LeadMessage } from "./message.ts";
@@ -30,6 +31,8 @@ export type LeadParts = {
   readonly captcha: CaptchaCheck | null;
   /** Where submissions go; null where none is configured: they wait, and an alert says so. */
   readonly destination: Destination | null;
+  /** Who sends mails; null where nobody does: then none is written, and no page promises one. */
+  readonly sender: Sender | null;
   /** `https://www.example.com`, from configuration and never from a request. */
   readonly siteOrigin: string;
   /** Signs the links to files that forms give. */

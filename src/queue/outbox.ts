@@ -11,10 +11,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
-import { digest } from "../base/digest.ts";
+import { digest, uuidMadeOf } from "../base/digest.ts";
 
 /** How long a row may be silent before the sweeper takes its message for lost, in ms. */
-const graceMs = 30_000;
+export const graceMs = 30_000;
 /** How long one delivery may take before another may begin. Longer than any destination's calls. */
 const leaseMs = 60_000;
 /** A queue's delay is in whole seconds: a message this early is on time. */
@@ -118,17 +118,9 @@ function contentHash({ form, fields, attachments }: Submission): Promise<string>
   return digest(JSON.stringify([form, sorted, ...(files.length > 0 ? [files] : [])]));
 }
 
-/** A UUID of version 8 (RFC 9562, 5.8) made from an id and the content under it. */
+/** An id made from an id and the content under it. */
 export async function ownId(submission: Submission): Promise<string> {
-  const hex = await digest(`${submission.submissionId} ${await contentHash(submission)}`);
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join("-");
+  return uuidMadeOf(`${submission.submissionId} ${await contentHash(submission)}`);
 }
 
 /** Notes that the queue has it. */

@@ -20,6 +20,8 @@ export type PageContext = {
   readonly form: FormState | null;
   /** The captcha before forms, for the browser's widget; null where none is configured. */
   readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
+  /** Whether the site sends mails: where it does not, nothing may promise one. */
+  readonly mails: boolean;
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
   /** A verified editor is looking: drafts, edit marks and hints are shown. */

@@ -2,16 +2,17 @@ import type { Context, Next } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { isoDay } from "../language/dates.ts";
+import { formatDate, formatTimes, isoDay } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { brand } from "../brand/brand.ts";
+import type { EventFacts } from "../mail/event-facts.ts";
 import { findPageType } from "../pages/all.ts";
 import type { CalendarEvent } from "../stories/event-entry.ts";
 import { hubAbove, hubAt } from "./find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
-import { readLive } from "./read-site.ts";
+import { type Answering, readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
@@ -42,10 +43,49 @@ export async function answerCalendarEntry(
   if (!isLanguage(language)) return next();
   const read = await readLive(c, parts, (reader) => readEvent(reader, `${language}/${below}`));
   if (!read.ok) return read.failure.kind === "NotFound" ? next() : unavailable(c);
-  const slug = below.split("/").at(-1) ?? "";
-  c.header("Content-Disposition", `attachment; filename="${slug.replace(/[^\w-]/g, "")}.ics"`);
+  const name = fileNameOf(below.split("/").at(-1) ?? "");
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
   const title = sayIn(language)("events.calendarTitle", { company: brand.name });
   return send(c, parts, { language, title, events: [read.value.value] });
+}
+
+/** An event by the path of its page, as its mail says it; null where there is none. Throws while nobody knows. */
+export async function eventAt(
+  c: Answering,
+  parts: SiteParts,
+  path: string,
+): Promise<EventFacts | null> {
+  const [language = "", ...below] = path.split("/").filter((segment) => segment !== "");
+  if (!isLanguage(language)) return null;
+  const read = await readLive(c, parts, (reader) =>
+    readEvent(reader, [language, ...below].join("/")),
+  );
+  if (!read.ok) {
+    if (read.failure.kind === "NotFound") return null;
+    throw new Error(read.failure.kind);
+  }
+  const event = read.value.value;
+  const { SITE_ORIGIN: origin } = parts.variables;
+  const entry = entryOf(event, origin);
+  // A second try to send it is to write the same.
+  const made = entry.changed ?? event.begins;
+  const { begins, ends } = event;
+  const day = formatDate(begins, language);
+  const isOneDay = isoDay(begins) === isoDay(ends ?? begins);
+  return {
+    title: entry.title,
+    when: event.wholeDay || !isOneDay ? day : `${day}, ${formatTimes(begins, ends, language)}`,
+    place: entry.place,
+    address: entry.url,
+    calendar: {
+      name: fileNameOf(below.at(-1) ?? ""),
+      text: icalendar(entry.title, [entry], made),
+    },
+  };
+}
+
+function fileNameOf(slug: string): string {
+  return `${slug.replace(/[^\w-]/g, "")}.ics`;
 }
 
 async function readCalendar(reader: Reader, slug: string) {

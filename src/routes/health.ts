@@ -121,6 +121,7 @@ async function inFull(c: Context, parts: SiteParts) {
     crm: { chosen: leads.destination !== null, ...crm },
     attachments: { taken: leads.attachmentStore !== null, ...attachments },
     alerts: { heard: leads.alertUrl !== null },
+    mail: { chosen: leads.sender !== null },
     captcha: { chosen: leads.captcha !== null },
     misses,
     lastCron: timeOf(beats?.cron),

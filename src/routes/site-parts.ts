@@ -10,6 +10,7 @@ import { type ContentMemory, createContentMemory } from "../content/stories.ts";
 import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
+import { chosenSender } from "../mail/senders/all.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
@@ -36,6 +37,8 @@ export type SiteParts = {
   readonly assetOrigins: readonly string[];
   /** The captcha before forms; null where none is configured. */
   readonly captcha: LeadParts["captcha"];
+  /** Whether somebody sends mails: no page promises one where nobody does. */
+  readonly mails: boolean;
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
   /** What every answer says. */
@@ -75,9 +78,10 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
 /** Everything, from the worker's environment. Throws where that is incomplete. */
 export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const env = parseEnv(raw, chosenCrm);
+  const mail = chosenSender(raw);
   const { variables, bindings } = env;
   const { CONTENT: kv, CATALOG: catalogs } = bindings;
-  const leads = leadParts(env);
+  const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
     variables,
     deployment: bindings.VERSION.id,
@@ -86,6 +90,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
       : assetHosts[variables.STORYBLOK_REGION],
     captcha: leads.captcha,
+    mails: leads.sender !== null,
     collector: variables.FORM_COLLECTION_URL ?? null,
     siteHeaders: headersOfSite({
       preload: variables.HSTS_PRELOAD,

@@ -66,6 +66,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     assetOrigins: ["https://a.storyblok.com"],
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
+    mails: true,
     collector: null,
     privateFiles: null,
     drafts: null,

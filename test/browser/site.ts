@@ -54,9 +54,9 @@ export async function openOwnSite(of: Pick<WorldOptions, "space"> = {}): Promise
     startWorld({ copySpace: true, ...of }),
     shareBrowser(),
   ] as const);
-  const { storyblok, crm } = started;
-  if (!storyblok || !crm) throw new Error("a stand-in is not there");
-  return siteOf({ ...started, storyblok, crm }, browser, async () => {
+  const { storyblok, crm, mail } = started;
+  if (!storyblok || !crm || !mail) throw new Error("a stand-in is not there");
+  return siteOf({ ...started, storyblok, crm, mail }, browser, async () => {
     await browser.close();
     await started.close();
   });

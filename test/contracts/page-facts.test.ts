@@ -32,6 +32,7 @@ function pageAt(path: string, editing = false): PageContext {
     now: new Date("2026-11-20T10:00:00Z"),
     form: null,
     captcha: null,
+    mails: true,
     collector: null,
     editing,
     isInside: false,

@@ -115,6 +115,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     now: new Date("2026-11-20T10:00:00Z"),
     form: null,
     captcha: null,
+    mails: true,
     collector: null,
     editing: false,
     isInside: false,

@@ -117,6 +117,7 @@ export async function openSite(options: SiteOptions = {}) {
     gate: null,
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
+    mails: true,
     collector: null,
     store: kv,
     storyblok,

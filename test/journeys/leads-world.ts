@@ -13,6 +13,7 @@ import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
 import type { FileOf } from "../../src/queue/lead-file.ts";
 import type { LeadMessage } from "../../src/queue/message.ts";
+import type { Sender } from "../../src/mail/sender.ts";
 import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
 import { type LeadRefusal, refusalOf } from "../../src/queue/admission.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
@@ -84,6 +85,8 @@ export type WorldOptions = {
    * calls go through `around`, so that the process may end between any two of them.
    */
   destination?: (now: Clock, around: Around) => Destination;
+  /** Who sends mails; nobody unless given. */
+  sender?: Sender;
   /** At least 0, below 1. */
   random?: () => number;
   /** Stands still unless given: only `pass` and `live` let time go on. */
@@ -99,6 +102,7 @@ type ConsumeOptions = {
 
 export function createWorld({
   destination,
+  sender,
   random = () => 0,
   clock = () => Date.UTC(2026, 10, 2, 9),
 }: WorldOptions = {}) {
@@ -157,6 +161,8 @@ export function createWorld({
       destination: destination?.(now, (work) => alive(of, work)) ?? {
         deliver: (submission) => alive(of, () => deliver(submission)),
       },
+      sender:
+        sender === undefined ? null : { send: (message) => alive(of, () => sender.send(message)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of nobody else",
       defects: [],
@@ -289,9 +295,10 @@ export function createWorld({
         return Array.from({ length: copies }, () => handle(message));
       });
       const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
-      await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, (slug) =>
-        fileOf(slug),
-      );
+      await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, {
+        fileOf: (slug) => fileOf(slug),
+        eventAt: async () => null,
+      });
       if (dies || consumer.dead) return;
       const acked = new Set<Waiting>();
       for (const { of, outcome } of messages) {

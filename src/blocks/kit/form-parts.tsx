@@ -77,8 +77,8 @@ type FormProps = {
 
 /** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
 export function PageForm({ form, page, wake = "visible", ...rest }: FormProps) {
-  const { language, say, form: state, captcha } = page;
-  const described = describeForm(form, { language, say, state, captcha, ...rest });
+  const { language, say, form: state, captcha, mails } = page;
+  const described = describeForm(form, { language, say, state, captcha, mails, ...rest });
   return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
 }
 

@@ -24,10 +24,11 @@ export function EventForm({
 }) {
   const { say } = page;
   const meeting = isMeeting(entry);
+  const promise = page.mails ? "events.formMailed" : "events.formText";
   return (
     <div className="event-panel panel">
       <h2 className="h3">{say(meeting ? "events.meetingTitle" : "events.formTitle")}</h2>
-      <p className="soft">{say(meeting ? "events.meetingText" : "events.formText")}</p>
+      <p className="soft">{say(meeting ? "events.meetingText" : promise)}</p>
       <PageForm
         form={meeting ? bookMeeting : eventHubForm}
         page={page}

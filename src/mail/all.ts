@@ -1,0 +1,14 @@
+import { caseMail } from "./case.ts";
+import { downloadHubMail, downloadLeadMail } from "./download.ts";
+import { eventMail } from "./event.ts";
+import type { Mail } from "./mail.ts";
+import { vulnerabilityMail } from "./vulnerability.ts";
+
+/** Every mail that the site sends by itself. */
+export const allMails: readonly Mail[] = [
+  caseMail,
+  downloadHubMail,
+  downloadLeadMail,
+  eventMail,
+  vulnerabilityMail,
+];

@@ -1,0 +1,14 @@
+import type { Mail } from "./mail.ts";
+
+/** The number of a support case, once it is open. */
+export const caseMail: Mail = {
+  name: "case",
+  form: "case",
+  about: () => "",
+  write: ({ say, number }) => ({
+    subject: say("mail.case.subject", { number }),
+    title: say("mail.case.title"),
+    lines: [say("mail.case.text")],
+    facts: [{ label: say("mail.case.number"), value: number }],
+  }),
+};

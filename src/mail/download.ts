@@ -1,0 +1,29 @@
+import { signDownload, slugOfDownload } from "../forms/download-token.ts";
+import type { FormName } from "../forms/all.ts";
+import { formatDate } from "../language/dates.ts";
+import { paths } from "../language/paths.ts";
+import type { Mail } from "./mail.ts";
+
+/** Longer than the page's own: a mail is looked for again, and may have waited for days to be sent. */
+const lifetimeMs = 7 * 86_400_000;
+
+/** The link to a file of the resource library, as the page gave it. Two forms give one. */
+const downloadMailOf = (form: FormName): Mail => ({
+  name: form,
+  form,
+  about: ({ fields }, siteOrigin) => slugOfDownload(String(fields["downloadableUrl"]), siteOrigin),
+  async write({ say, language, about: slug, at, siteOrigin, downloadSecret }) {
+    const token = await signDownload(slug, at, downloadSecret, lifetimeMs);
+    const date = formatDate(new Date(at + lifetimeMs), language);
+    return {
+      subject: say("mail.download.subject"),
+      title: say("form.successes.download.title"),
+      lines: [say("mail.download.text", { date })],
+      action: { label: say("form.download"), href: siteOrigin + paths.download(token) },
+      more: { label: say("mail.download.about"), href: siteOrigin + paths.story(slug) },
+    };
+  },
+});
+
+export const downloadHubMail = downloadMailOf("download-hub-form");
+export const downloadLeadMail = downloadMailOf("download-lead");

@@ -1,0 +1,163 @@
+import type { CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { brand } from "../brand/brand.ts";
+import { type Language, languages } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import type { Attachment } from "./sender.ts";
+
+type LetterLink = { readonly label: string; readonly href: string };
+
+/** What a mail says, once: its HTML and its text part are both made of it. */
+export type Letter = {
+  readonly subject: string;
+  readonly title: string;
+  /** A paragraph each. */
+  readonly lines: readonly string[];
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** What its reader is to do. */
+  readonly action?: LetterLink;
+  /** Where there is more, less loudly. */
+  readonly more?: LetterLink;
+  readonly headers?: { readonly [name: string]: string };
+  readonly attachments?: readonly Attachment[];
+};
+
+/** A letter as mail programs take it: tables and inline styles are all that each of them understands. */
+export function htmlOf(letter: Letter, language: Language, siteOrigin: string): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(
+    <html lang={languages[language].tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{letter.subject}</title>
+      </head>
+      <body style={styles.body}>
+        <Column>
+          <p style={styles.name}>{brand.name}</p>
+          <h1 style={styles.title}>{letter.title}</h1>
+          {letter.lines.map((line) => (
+            <p key={line} style={styles.line}>
+              {line}
+            </p>
+          ))}
+          {letter.facts && <Facts facts={letter.facts} />}
+          {letter.action && (
+            <p style={styles.line}>
+              <a href={letter.action.href} style={styles.button}>
+                {letter.action.label}
+              </a>
+            </p>
+          )}
+          {letter.more && (
+            <p style={styles.line}>
+              <a href={letter.more.href} style={styles.link}>
+                {letter.more.label}
+              </a>
+            </p>
+          )}
+          {closing(language, siteOrigin).map((line) => (
+            <p key={line} style={styles.small}>
+              {line}
+            </p>
+          ))}
+        </Column>
+      </body>
+    </html>,
+  )}`;
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <div style={styles.around}>
+      <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={styles.card}>
+        <tbody>
+          <tr>
+            <td style={styles.column}>{children}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Facts({ facts }: Required<Pick<Letter, "facts">>) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row" align="left" style={styles.label}>
+              {label}
+            </th>
+            <td style={styles.value}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same as text, for who reads mail so. */
+export function textOf(letter: Letter, language: Language, siteOrigin: string): string {
+  const links = [letter.action, letter.more].flatMap((link) =>
+    link ? [`${link.label}:\n${link.href}`] : [],
+  );
+  return [
+    letter.title,
+    ...letter.lines,
+    ...(letter.facts
+      ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]
+      : []),
+    ...links,
+    ["-- ", ...closing(language, siteOrigin)].join("\n"),
+    "",
+  ].join("\n\n");
+}
+
+/** Why somebody gets it, and who writes: at the end of every mail. */
+function closing(language: Language, siteOrigin: string): string[] {
+  const { legalName, email, address } = brand;
+  const site = new URL(siteOrigin).host;
+  return [
+    sayIn(language)("mail.why", { site }),
+    `${legalName}, ${address.street}, ${address.postalCode} ${address.city} · ${email}`,
+  ];
+}
+
+const ink = "#1b1f1d";
+const soft = "#565f5a";
+
+const styles = {
+  body: {
+    margin: 0,
+    background: "#f3f5f4",
+    color: ink,
+    fontFamily: "Arial, Helvetica, sans-serif",
+  },
+  around: { padding: "32px 16px" },
+  card: { width: "100%", maxWidth: 560, background: "#ffffff", borderRadius: 12 },
+  column: { padding: 32 },
+  name: { margin: "0 0 24px", fontSize: 16, fontWeight: 700 },
+  title: { margin: "0 0 16px", fontSize: 24, lineHeight: "32px" },
+  line: { margin: "0 0 16px", fontSize: 16, lineHeight: "24px" },
+  facts: { margin: "0 0 16px" },
+  label: {
+    padding: "4px 24px 4px 0",
+    fontSize: 16,
+    color: soft,
+    fontWeight: 400,
+    verticalAlign: "top",
+  },
+  value: { padding: "4px 0", fontSize: 16, fontWeight: 700 },
+  button: {
+    display: "inline-block",
+    padding: "12px 24px",
+    borderRadius: 8,
+    background: brand.accentColor,
+    color: "#ffffff",
+    fontWeight: 700,
+    textDecoration: "none",
+  },
+  link: { color: brand.accentColor },
+  small: { margin: "16px 0 0", fontSize: 13, lineHeight: "20px", color: soft },
+} satisfies Record<string, CSSProperties>;

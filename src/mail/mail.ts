@@ -1,0 +1,33 @@
+import type { FormName } from "../forms/all.ts";
+import type { Submission } from "../forms/submission.ts";
+import type { Language } from "../language/language.ts";
+import type { Say } from "../language/words.ts";
+import type { EventFacts } from "./event-facts.ts";
+import type { Letter } from "./letter.tsx";
+
+/** What a mail is written from. Nothing a visitor typed: nobody can have us write theirs to strangers. */
+export type Given = {
+  readonly language: Language;
+  readonly say: Say;
+  /** By which a person can name the submission. */
+  readonly number: string;
+  /** What the mail is about, as it said of the submission. */
+  readonly about: string;
+  /** When the submission was made, in ms since 1970: a second try writes the same. */
+  readonly at: number;
+  readonly siteOrigin: string;
+  /** Signs the links to what a form gives. */
+  readonly downloadSecret: string;
+  /** The event that a path of this site leads to; null where it leads to none. Throws where nobody knows now. */
+  readonly eventAt: (path: string) => Promise<EventFacts | null>;
+};
+
+/** One mail: which form it answers, and what it says. */
+export type Mail = {
+  /** As `all.ts` and the log know it: `mail:case`. */
+  readonly name: string;
+  readonly form: FormName;
+  /** What of the submission it needs to know; null where there is nothing to write about. */
+  readonly about: (submission: Submission, siteOrigin: string) => string | null;
+  readonly write: (given: Given) => Letter | Promise<Letter>;
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type Submission, emailOf } from "../forms/submission.ts";
+import { allLanguages } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { allMails } from "./all.ts";
+import { htmlOf, textOf } from "./letter.tsx";
+import type { Given } from "./mail.ts";
+import type { Message } from "./sender.ts";
+
+/** A mail to be sent: what waits in the outbox. It is written when it is sent, and holds nothing typed. */
+export const mailOrderSchema = z.object({
+  /** A name of `all.ts`. */
+  mail: z.string(),
+  to: z.string(),
+  language: z.enum(allLanguages),
+  /** The submission it answers. */
+  submissionId: z.uuid(),
+  submittedAt: z.iso.datetime(),
+  about: z.string(),
+});
+
+export type MailOrder = z.infer<typeof mailOrderSchema>;
+
+/** The mails that answer a submission. */
+export function ordersFor(submission: Submission, siteOrigin: string): MailOrder[] {
+  const to = emailOf(submission);
+  if (to === null) return [];
+  const { form, language, submissionId, submittedAt } = submission;
+  return allMails
+    .filter((mail) => mail.form === form)
+    .flatMap((mail) => {
+      const about = mail.about(submission, siteOrigin);
+      return about === null
+        ? []
+        : [{ mail: mail.name, to, language, submissionId, submittedAt, about }];
+    });
+}
+
+/** Writes a mail; null where this version of the code does not know it. Throws where `eventAt` does. */
+export async function messageOf(
+  order: MailOrder,
+  id: string,
+  given: Pick<Given, "siteOrigin" | "downloadSecret" | "eventAt">,
+): Promise<Message | null> {
+  const mail = allMails.find(({ name }) => name === order.mail);
+  if (!mail) return null;
+  const { language, to, about, submissionId } = order;
+  const letter = await mail.write({
+    ...given,
+    language,
+    say: sayIn(language),
+    number: numberOf(submissionId),
+    about,
+    at: Date.parse(order.submittedAt),
+  });
+  return {
+    id,
+    to,
+    subject: letter.subject,
+    html: htmlOf(letter, language, given.siteOrigin),
+    text: textOf(letter, language, given.siteOrigin),
+    headers: letter.headers ?? {},
+    attachments: letter.attachments ?? [],
+  };
+}
+
+/** How a person names a submission: the begin of its id, `0B8C7D52`, which the CRM has with it. */
+function numberOf(submissionId: string): string {
+  return submissionId.slice(0, 8).toUpperCase();
+}

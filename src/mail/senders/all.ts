@@ -1,0 +1,26 @@
+import { chosenFrom } from "../../crm/connection.ts";
+import type { Defect } from "../../env.ts";
+import type { ConnectSender, KnownSender } from "../sender.ts";
+import { cloudflare } from "./cloudflare.ts";
+import { resend } from "./resend.ts";
+
+/** Everyone who may send our mails. The first is taken where `MAIL_SENDER` names none. */
+export const allSenders = [cloudflare, resend] as const satisfies readonly KnownSender[];
+
+const chosen = chosenFrom(allSenders, "MAIL_SENDER");
+
+/**
+ * What the environment says of who sends mails. Null where it says nothing, or something is wrong: then none
+ * is sent, and no page promises one.
+ */
+export function chosenSender(raw: Readonly<Record<string, unknown>>): {
+  readonly sender: ConnectSender | null;
+  readonly defects: readonly Defect[];
+} {
+  const read = chosen.safeParse(raw);
+  if (read.success) return { sender: read.data, defects: [] };
+  const defects = read.error.issues.map(({ path, message }) => {
+    return { name: path.join("."), says: message };
+  });
+  return { sender: null, defects };
+}

@@ -1,0 +1,61 @@
+import type { SendEmail } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { brand } from "../../brand/brand.ts";
+import { cutEnd } from "../../base/cut.ts";
+import { within } from "../../base/deadline.ts";
+import { err, ok } from "../../base/result.ts";
+import type { DeliveryFailure } from "../../crm/destination.ts";
+import { sender } from "../sender.ts";
+
+const timeoutMs = 10_000;
+
+/** What another try may mend; every other code of its own says that none can. */
+const passing = /LIMIT|DELIVERY_FAILED|INTERNAL/;
+
+/**
+ * Cloudflare's own sending of e-mail, by a binding of the worker. It knows no idempotency key: a mail whose
+ * answer is lost is sent a second time. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ */
+export const cloudflare = sender({
+  name: "cloudflare",
+  variables: {
+    /** `[[send_email]]` of wrangler.toml. */
+    EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
+  },
+  connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
+    async send({ to, subject, html, text, headers, attachments }) {
+      const sending = email.send({
+        from: { email: from, name: brand.name },
+        to,
+        replyTo: brand.email,
+        subject,
+        html,
+        text,
+        headers: { ...headers },
+        attachments: attachments.map((file) => ({
+          disposition: "attachment" as const,
+          filename: file.name,
+          type: file.type,
+          content: new TextEncoder().encode(file.text),
+        })),
+      });
+      try {
+        const sent = await within(sending, timeoutMs, null);
+        return sent ? ok({ id: cutEnd(sent.messageId, 100) }) : err(later("timeout"));
+      } catch (thrown) {
+        return err(failureOf(thrown));
+      }
+    },
+  }),
+});
+
+function failureOf(thrown: unknown): DeliveryFailure {
+  const { code, message } = Object(thrown);
+  const known = typeof code === "string" && /^E_[A-Z_]{2,60}$/.test(code) ? code : null;
+  if (known === null || passing.test(known)) return later(known ?? "network");
+  return { kind: "Rejected", reason: known, answer: cutEnd(String(message), 2000) };
+}
+
+function later(reason: string): DeliveryFailure {
+  return { kind: "Unavailable", reason, retryAfterSeconds: null };
+}

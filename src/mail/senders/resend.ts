@@ -1,0 +1,63 @@
+import { encodeBase64 } from "hono/utils/encode";
+import { z } from "zod";
+import { brand } from "../../brand/brand.ts";
+import { cutEnd } from "../../base/cut.ts";
+import { err, ok } from "../../base/result.ts";
+import { call } from "../../crm/call.ts";
+import { judge, later, recordsIn } from "../../crm/judge.ts";
+import { originAddress } from "../../env.ts";
+import { named, sender } from "../sender.ts";
+
+/**
+ * Resend's API. It keeps an idempotency key for 24 hours, and answers a second try under it with the mail that
+ * it sent: a mail whose answer was lost is sent once. https://resend.com/docs/dashboard/emails/idempotency-keys
+ */
+export const resend = sender({
+  name: "resend",
+  variables: {
+    /** Another address of its API. */
+    RESEND_API: originAddress.default("https://api.resend.com"),
+    /** A key that may send. */
+    RESEND_API_KEY: z.string(),
+  },
+  connect: ({ RESEND_API: api, RESEND_API_KEY: key, MAIL_FROM: from }, outside) => ({
+    async send({ id, to, subject, html, text, headers, attachments }) {
+      const answer = await call(
+        `${api}/emails`,
+        {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${key}`,
+            "content-type": "application/json",
+            "idempotency-key": id,
+          },
+          body: JSON.stringify({
+            from: named(from),
+            to: [to],
+            reply_to: brand.email,
+            subject,
+            html,
+            text,
+            headers,
+            attachments: attachments.map((file) => ({
+              filename: file.name,
+              content_type: file.type,
+              content: encodeBase64(new TextEncoder().encode(file.text).buffer),
+            })),
+          }),
+        },
+        outside,
+      );
+      if (!answer.ok) return answer;
+      const said = recordsIn(answer.value.text)[0] ?? {};
+      if (answer.value.status === 409) {
+        // Under this key it has sent a mail, of which something was written otherwise then.
+        if (said["name"] === "invalid_idempotent_request") return ok({ id: null });
+        return err(later(answer.value));
+      }
+      const judged = judge(answer.value);
+      if (!judged.ok) return err(judged.failure);
+      return ok({ id: typeof said["id"] === "string" ? cutEnd(said["id"], 100) : null });
+    },
+  }),
+});

@@ -1,0 +1,70 @@
+import type { Submission } from "../forms/submission.ts";
+import { attempt } from "../base/deadline.ts";
+import { digest, uuidMadeOf } from "../base/digest.ts";
+import { type MailOrder, ordersFor } from "../mail/order.ts";
+import { type Claim, graceMs } from "./outbox.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/*
+ * A mail is a row of the outbox of its own: it is tried, parked, replayed and erased as every row, and waits
+ * for no CRM, nor a CRM for it.
+ */
+
+/** What a mail's row is called, where a submission's says its form: `mail:case`. */
+const prefix = "mail:";
+
+export function formOf({ mail }: MailOrder): string {
+  return prefix + mail;
+}
+
+/** True of a row that is a mail, in SQL. */
+export const isMailSql = `substr(form, 1, ${prefix.length}) = '${prefix}'`;
+
+/** The queue may take so long; what it did not take the sweeper sends. In ms. */
+const queueTimeoutMs = 2_000;
+
+/**
+ * Orders the mails that answer a submission whose delivery begins. Each has an id made from the submission's, so
+ * that it is ordered once however often the delivery begins; one that was erased meanwhile orders none. Throws
+ * where the outbox does.
+ */
+export async function orderMails(
+  claimed: Claim,
+  submission: Submission,
+  parts: LeadParts,
+): Promise<void> {
+  if (parts.sender === null) return;
+  for (const order of ordersFor(submission, parts.siteOrigin)) {
+    // oxlint-disable-next-line no-await-in-loop -- one, nearly always
+    await orderOne(claimed, order, parts);
+  }
+}
+
+async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Promise<void> {
+  const form = formOf(order);
+  const submissionId = await uuidMadeOf(`${claimed.id} ${form}`);
+  const now = parts.now();
+  const { meta } = await parts.outbox
+    .prepare(
+      `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, email, body)
+       SELECT ?1, ?2, language, 'received', received_at, ?3, ?3, ?4, email, ?5 FROM submissions AS answered
+       WHERE id = ?6 AND lease = ?7 AND body IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM erasures WHERE email_hash = ?8 AND erased_at >= answered.received_at)
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(
+      submissionId,
+      form,
+      now,
+      now + graceMs,
+      JSON.stringify(order),
+      claimed.id,
+      claimed.lease,
+      await digest(order.to),
+    )
+    .run();
+  if (meta.changes === 0) return;
+  await attempt(async () => {
+    await parts.leads.send({ v: 1, submissionId, form });
+  }, queueTimeoutMs);
+}

@@ -1,0 +1,242 @@
+import { globSync, readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it, test } from "vitest";
+import { err, ok } from "../../src/base/result.ts";
+import { supportCase } from "../../src/forms/case.ts";
+import { downloadLead } from "../../src/forms/download-lead.ts";
+import { eventHubForm } from "../../src/forms/event-hub-form.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
+import { allMails } from "../../src/mail/all.ts";
+import { htmlOf, textOf } from "../../src/mail/letter.tsx";
+import { messageOf } from "../../src/mail/order.ts";
+import type { Message, Sender } from "../../src/mail/sender.ts";
+import { allSenders } from "../../src/mail/senders/all.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { createWorld, typed } from "../journeys/leads-world.ts";
+
+/* Every mail in every language, and its way: sent once for each submission, or waiting for a person. */
+
+const event = {
+  title: "Payroll & <people>",
+  when: "5 December 2026, 10:00 CET",
+  place: "Online",
+  address: "https://example.com/en/events/payroll/",
+  calendar: { name: "payroll.ics", text: "BEGIN:VCALENDAR" },
+};
+const given = {
+  siteOrigin: "https://example.com",
+  downloadSecret: "a secret of the tests, and of nobody else",
+  eventAt: async () => event,
+};
+const caseFields = {
+  contactName: "Zanzibaria Quokkason",
+  businessEmailAddress: "Canary.Quokka@example.org",
+  phoneNumber: "+49 5550123987",
+  subject: "Numbats",
+};
+
+/** Keeps what it sends by its key, as a service with idempotency does; `does` says what becomes of each call. */
+function mailbox(does: () => "sends" | "loses the answer" | "fails" | "refuses" = () => "sends") {
+  const sent = new Map<string, Message>();
+  let calls = 0;
+  const sender: Sender = {
+    async send(message) {
+      calls++;
+      const doing = does();
+      const unavailable = err({
+        kind: "Unavailable",
+        reason: "http-503",
+        retryAfterSeconds: null,
+      } as const);
+      if (doing === "fails") return unavailable;
+      if (doing === "refuses") return err({ kind: "Rejected", reason: "http-422", answer: "" });
+      const before = sent.get(message.id);
+      if (before) expect(message, "a second try says the same").toEqual(before);
+      sent.set(message.id, message);
+      return doing === "sends" ? ok({ id: "sent" }) : unavailable;
+    },
+  };
+  return { sender, sent: () => [...sent.values()], calls: () => calls };
+}
+
+describe("the lists", () => {
+  const filesIn = (folder: string, says: RegExp) =>
+    readdirSync(folder).filter((file) => says.test(readFileSync(`${folder}/${file}`, "utf8")));
+
+  test("have every mail and every sender of their folders", () => {
+    const mails = globSync("src/mail/*.ts").filter((file) =>
+      /^(export )?const \w+(: Mail| = \(.*\): Mail) =/m.test(readFileSync(file, "utf8")),
+    );
+    const listed = readFileSync("src/mail/all.ts", "utf8");
+    expect(mails.length).toBeGreaterThan(3);
+    for (const file of mails) expect(listed).toContain(`"./${file.split("/").at(-1)}"`);
+    const senders = filesIn("src/mail/senders", /^export const \w+ = sender\(/m);
+    expect(senders.map((file) => file.replace(".ts", "")).toSorted()).toEqual(
+      allSenders.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  test("have each mail under a name of its own", () => {
+    expect(new Set(allMails.map(({ name }) => name)).size).toBe(allMails.length);
+  });
+});
+
+describe.each(allMails)("the mail $name", ({ name, form }) => {
+  it.each(allLanguages)("says the same as HTML and as text in %s", async (language) => {
+    const order = {
+      mail: name,
+      to: "a@example.org",
+      language,
+      submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
+      submittedAt: "2026-11-02T09:00:00.000Z",
+      about: form.startsWith("download") ? "en/library/report" : "/en/events/payroll/",
+    };
+    const message = await messageOf(order, "id", given);
+    expect(await messageOf(order, "id", given), "a second try writes the same").toEqual(message);
+    if (!message) throw new Error("not known");
+    const { subject, html, text } = message;
+    expect(subject).toMatch(/^[^\r\n]{5,120}$/);
+    expect(html).toContain(`<html lang="${languages[language].tag}"`);
+    expect(html).not.toMatch(/<script|<people>|undefined|\{\{|mail\.\w+\./);
+    expect(text).not.toMatch(/undefined|\{\{|<\/|mail\.\w+\./);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+    for (const href of links) {
+      expect(href).toMatch(/^https:\/\/example\.com\//);
+      expect(text).toContain(href);
+    }
+    expect(text).toContain("example.com");
+  });
+});
+
+it("escapes what an editor wrote, and says it whole as text", () => {
+  const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
+  expect(htmlOf(letter, "en", "https://example.com")).toContain("A &quot;b&quot; &amp; &lt;c&gt;");
+  expect(textOf(letter, "en", "https://example.com")).toContain('A "b" & <c>');
+});
+
+describe("a submission with a mail", () => {
+  it("is answered once, by its number, with nothing that was typed", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    const answer = await world.postTo(supportCase, caseFields);
+    await world.liveOut();
+    const id = "submissionId" in answer ? answer.submissionId : "";
+    const number = id.slice(0, 8).toUpperCase();
+    expect(sent()).toMatchObject([{ to: "canary.quokka@example.org" }]);
+    expect(sent()[0]?.subject).toContain(number);
+    expect(JSON.stringify({ ...sent()[0], to: "" })).not.toMatch(/quokka|zanzibaria|numbat/i);
+    expect(world.inbox.size).toBe(1);
+    await world.live(10);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("waits for no CRM", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
+    await world.postTo(supportCase, caseFields);
+    await world.live(3);
+    expect(sent()).toHaveLength(1);
+    expect(world.inbox.size).toBe(0);
+  });
+
+  it("reaches the CRM while no mail is to be sent, and the mail waits for a person", async () => {
+    const { sender, sent } = mailbox(() => "refuses");
+    const world = createWorld({ sender });
+    await world.postTo(supportCase, caseFields);
+    await world.liveOut();
+    expect(world.inbox.size).toBe(1);
+    expect(sent()).toEqual([]);
+    const rows = await world.rows();
+    expect(rows.map(({ form, state, reason }) => [form, state, reason]).toSorted()).toEqual([
+      ["case", "delivered", null],
+      ["mail:case", "parked", "http-422"],
+    ]);
+    expect(world.alerts).toMatchObject([{ alert: { outcome: "parked", form: "mail:case" } }]);
+    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
+      received: 2,
+      mails: { received: 1, sent: 0, parked: 1 },
+    });
+  });
+
+  it("has none where nobody sends mails, or the form has none", async () => {
+    const alone = createWorld();
+    await alone.postTo(supportCase, caseFields);
+    await alone.liveOut();
+    expect(await alone.rows()).toHaveLength(1);
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.post();
+    await world.postTo(downloadLead, { ...typed, downloadableUrl: "https://elsewhere.example/a" });
+    await world.liveOut();
+    expect(world.inbox.size).toBe(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it("has none while it is suspected, and one once a person lets it go", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(supportCase, { ...caseFields, website: "https://bot.example" });
+    await world.live(5);
+    expect(sent()).toEqual([]);
+    await leadAdmin({ command: "release", form: "case" }, world.parts);
+    await world.liveOut();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("takes its mail with it when it is erased, also one that waits", async () => {
+    const { sender, sent } = mailbox(() => "fails");
+    const world = createWorld({ sender });
+    await world.postTo(supportCase, caseFields);
+    await world.live(2);
+    const { erased } = (await leadAdmin(
+      { command: "erase", email: "canary.quokka@example.org" },
+      world.parts,
+    )) as { erased: number };
+    expect(erased).toBe(2);
+    expect(JSON.stringify(await world.rows())).not.toMatch(/quokka/i);
+    await world.live(10);
+    expect(sent()).toEqual([]);
+  });
+
+  it("orders none where it was erased while it was delivered", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(supportCase, caseFields);
+    const erasing = leadAdmin(
+      { command: "erase", email: caseFields.businessEmailAddress },
+      world.parts,
+    );
+    await Promise.all([world.consume(), erasing]);
+    await world.live(5);
+    expect(JSON.stringify(await world.rows())).not.toMatch(/quokka/i);
+    expect(sent().length).toBeLessThanOrEqual(1);
+  });
+});
+
+it("a thousand registrations while a third of all calls fails: one mail each, or it waits for a person", async () => {
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const { sender, sent, calls } = mailbox(() => {
+    const said = random();
+    if (said < 0.2) return "fails";
+    if (said < 0.29) return "loses the answer";
+    return said < 0.3 ? "refuses" : "sends";
+  });
+  const world = createWorld({ sender, random });
+  const people = Array.from({ length: 1000 }, (_, nth) => `person-${nth}@example.org`);
+  for (const companyEmailAddress of people) {
+    // oxlint-disable-next-line no-await-in-loop -- a thousand at once is another test
+    await world.postTo(eventHubForm, { ...typed, companyEmailAddress });
+  }
+  expect(await world.liveOut()).toBe(true);
+  expect(calls()).toBeGreaterThan(1300);
+  const parked = (await world.rows()).filter(({ state }) => state === "parked");
+  expect(parked.every(({ form, reason }) => form === "mail:event" && reason === "http-422")).toBe(
+    true,
+  );
+  const reached = sent().map(({ to }) => to);
+  expect(new Set(reached).size, "no mail twice").toBe(reached.length);
+  const waiting = parked.map(({ email }) => String(email));
+  expect([...new Set([...reached, ...waiting])].toSorted()).toEqual(people.toSorted());
+  expect(world.inbox.size).toBe(1000);
+});
