@@ -7,11 +7,7 @@ import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "./reader.ts";
 import { sectionsNow } from "./sections.ts";
-import { type SpaceState, storiesNow } from "./stories-now.ts";
-
-/** A catalog with every story in it, by uuid. */
-export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
-export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
+import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 
 /** The catalog that is live, with every story in it. */
 export type Live = {
@@ -42,7 +38,7 @@ export type BuiltCatalog = {
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<string> {
-  return partName(JSON.stringify([1, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
+  return partName(JSON.stringify([2, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
 }
 
 /**
@@ -83,14 +79,7 @@ export async function buildCatalog(
       keep,
       size,
     ),
-    sections: await sectionsNow(
-      before?.catalog ?? null,
-      known,
-      entries,
-      state.stories,
-      model,
-      keep,
-    ),
+    sections: await sectionsNow(before, entries, state.stories, model, keep),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))

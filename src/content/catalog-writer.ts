@@ -2,7 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type Known, type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
+import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
 import { nameOfEntries, openCatalog } from "./catalog.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage, recentPrefix } from "./garbage.ts";
@@ -16,7 +16,7 @@ import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { Storage } from "./storage.ts";
-import { revisionOf } from "./stories-now.ts";
+import { type Known, revisionOf } from "./stories-now.ts";
 import { type Storyblok, countCalls } from "./storyblok.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
@@ -116,7 +116,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const known = whole || !before ? new Map<string, never>() : before.stories;
     const read = await readSpace(storyblok, announced, known, log, model.unlisted);
     if (!read.ok) return read;
-    const { version, stories, links } = read.value;
+    const { version, stories, links, whole: readWhole } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });
     const isKnown = before && version <= before.catalog.pointer.version;
     // Never back: not even for what is read whole.
@@ -126,7 +126,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const due = await dueEntries(asked, before, version, isTold ? entriesMs : 0);
     const found = await readEntries(storyblok, due, version);
     const built = await buildCatalog(before, read.value, found, model, log);
-    const few = stories.size > maxBodies ? [] : [...stories.values()];
+    const few = readWhole.length > maxBodies ? [] : readWhole;
     const bodies = few.map(
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
     );

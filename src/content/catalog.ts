@@ -22,6 +22,8 @@ export type CatalogEntry = {
   /** ISO 8601. */
   readonly publishedAt: string | null;
   readonly position: number;
+  /** The day it goes by in lists, ms since 1970, 0 without one. */
+  readonly date: number;
   /** The uuids of the same page in other languages, as far as these are published. */
   readonly alternates: readonly string[];
   /** The service links it to nothing: `alternates` stand at its address below another language. */
@@ -66,17 +68,17 @@ export type Catalog = {
   readonly moved: (slug: string) => Asked<string | null>;
   /** Stories without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
+  /** The cards of one chunk of a section, by their places in it. */
+  readonly cardsIn: (chunk: Chunk) => Asked<readonly Keyed<RawStory>[]>;
   readonly tally: (folder: string, component: string, field?: string) => Tallied;
   readonly all: () => Asked<readonly CatalogEntry[]>;
   /** Every address that a story left. */
   readonly left: () => Asked<readonly Keyed<Address>[]>;
   /** Undefined where nobody has asked for them yet; null where there is no such datasource. */
-  readonly entries: (
-    datasource: string,
-    language: string,
-  ) => Asked<readonly Entry[] | null | undefined>;
+  readonly entries: (datasource: string, language: string) => Asked<FoundEntries | undefined>;
 };
 
+type FoundEntries = readonly Entry[] | null;
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
@@ -95,8 +97,7 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
 
   async function find<Item>(chunks: readonly Chunk[], key: string): Asked<Item | null> {
     const chunk = chunkOf(chunks, key);
-    if (!chunk) return ok(null);
-    const items = await mapOf<Item>(chunk.part);
+    const items = chunk ? await mapOf<Item>(chunk.part) : ok(new Map<string, Item>());
     return items.ok ? ok(items.value.get(key) ?? null) : items;
   }
 
@@ -138,6 +139,8 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
       const from = (query.from ?? 0) - skipped;
       return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));
     },
+
+    cardsIn: ({ part }) => listOf<RawStory>(part),
 
     tally(folder, component, field) {
       const key = JSON.stringify([folder, component, field]);

@@ -1,6 +1,14 @@
-import { array, assert, property, string, uniqueArray } from "fast-check";
+import { array, assert, asyncProperty, property, string, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Chunk, type Keyed, byKey, chunkOf, cutIntoChunks } from "./chunks.ts";
+import {
+  type Chunk,
+  type Keyed,
+  byKey,
+  chunkOf,
+  chunksOf as kept,
+  cutIntoChunks,
+  editedChunks,
+} from "./chunks.ts";
 
 const usual = 8;
 const keys = uniqueArray(string({ minLength: 1 }), { maxLength: 200 });
@@ -74,5 +82,52 @@ describe("a sorted list in chunks", () => {
         for (const key of others) if (!names.includes(key)) expect(find(key)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe("a list that is edited", () => {
+  /** Parts by the text of what they hold, and which of them were read. */
+  function openParts() {
+    const read: string[] = [];
+    const keep = async (value: unknown) => JSON.stringify(value);
+    const about = (chunk: readonly Keyed<number>[]) => chunk.length;
+    const making = {
+      usual,
+      keep,
+      about,
+      async read({ part }: Chunk<number>) {
+        read.push(part);
+        return JSON.parse(part) as readonly Keyed<number>[];
+      },
+    };
+    return {
+      making,
+      read,
+      cut: (items: readonly Keyed<number>[]) => kept(items, usual, keep, about),
+    };
+  }
+
+  it("has the chunks that all of it would have, cut anew", async () => {
+    await assert(
+      asyncProperty(keys, keys, array(string()), async (names, added, changed) => {
+        const { making, cut } = openParts();
+        const before = listOf(names);
+        const gone = new Set([...names.filter((_, at) => at % 5 === 1), ...changed]);
+        const come = listOf(added.filter((name) => !names.includes(name) || gone.has(name)));
+        const after = [...before.filter(([key]) => !gone.has(key)), ...come].toSorted(byKey);
+        const chunks = await editedChunks(await cut(before), { gone, come }, making);
+        expect(chunks).toEqual(await cut(after));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("is read only where it changes", async () => {
+    const { making, read, cut } = openParts();
+    const before = listOf(Array.from({ length: 4_000 }, (_, n) => `key ${n}`));
+    const edits = { gone: new Set(["key 2000"]), come: [["key 700 and a half", 1]] as const };
+    const chunks = await editedChunks(await cut(before), edits, making);
+    expect(chunks).toHaveLength((await cut(before)).length);
+    expect(read.length).toBeLessThanOrEqual(4);
   });
 });

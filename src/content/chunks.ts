@@ -25,12 +25,17 @@ export function cutIntoChunks<Item>(
   let open: Keyed<Item>[] = [];
   for (const item of items) {
     open.push(item);
-    if (hashOf(item[0]) % usual === 0 || open.length === usual * 4) {
+    if (isEnd(open, usual)) {
       chunks.push(open);
       open = [];
     }
   }
   return open.length > 0 ? [...chunks, open] : chunks;
+}
+
+/** Whether a chunk ends with its last item, whatever comes after it. */
+function isEnd(chunk: readonly Keyed<unknown>[], usual: number): boolean {
+  return hashOf(chunk.at(-1)?.[0] ?? "") % usual === 0 || chunk.length === usual * 4;
 }
 
 /** The one chunk in which a key would stand; undefined where all begin after it. */
@@ -69,16 +74,71 @@ export async function chunksOf<Item, About>(
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
-  return Promise.all(
-    cutIntoChunks(items, usual).map(async (chunk) => ({
-      first: chunk[0]?.[0] ?? "",
-      part: await keep(chunk),
-      about: about(chunk),
-    })),
-  );
+  return Promise.all(cutIntoChunks(items, usual).map((chunk) => keptChunk(chunk, keep, about)));
+}
+
+async function keptChunk<Item, About>(
+  chunk: readonly Keyed<Item>[],
+  keep: KeepPart,
+  about: (chunk: readonly Keyed<Item>[]) => About,
+): Promise<Chunk<About>> {
+  return { first: chunk[0]?.[0] ?? "", part: await keep(chunk), about: about(chunk) };
 }
 
 /** Items by their keys, in order. */
 export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Keyed<Item>[] {
   return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
+}
+
+/** What changes in a list: the keys that are there no more, and items that are new, or other, by key. */
+export type Edits<Item> = {
+  readonly gone: ReadonlySet<string>;
+  readonly come: readonly Keyed<Item>[];
+};
+
+/** How chunks are read and made: as `chunksOf` makes them. */
+type Making<Item, About> = {
+  readonly usual: number;
+  readonly read: (chunk: Chunk<About>) => Promise<readonly Keyed<Item>[]>;
+  readonly keep: KeepPart;
+  readonly about: (chunk: readonly Keyed<Item>[]) => About;
+};
+
+/** The chunks of the list after its edits, the same as if all of it were cut anew; what is far from them is not read. */
+export async function editedChunks<Item, About>(
+  chunks: readonly Chunk<About>[],
+  { gone, come }: Edits<Item>,
+  { usual, read, keep, about }: Making<Item, About>,
+): Promise<Chunk<About>[]> {
+  const made: Chunk<About>[] = [];
+  const [going, coming] = [[...gone].toSorted(), [...come]];
+  /** Items after the last end: the next chunk begins with them. */
+  let open: readonly Keyed<Item>[] = [];
+  for (const [index, chunk] of chunks.entries()) {
+    const next = chunks[index + 1]?.first;
+    const before = (key: string | undefined) => next === undefined || (key ?? next) < next;
+    const own = coming.splice(
+      0,
+      countWhile(coming, ([key]) => before(key)),
+    );
+    const left = going.splice(0, countWhile(going, before));
+    if (open.length === 0 && own.length === 0 && left.length === 0) {
+      made.push(chunk);
+      continue;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one chunk in memory at a time
+    const items = (await read(chunk)).filter(([key]) => !gone.has(key));
+    const cut = cutIntoChunks([...open, ...[...items, ...own].toSorted(byKey)], usual);
+    const last = cut.at(-1) ?? [];
+    open = last.length > 0 && !isEnd(last, usual) ? (cut.pop() ?? []) : [];
+    // oxlint-disable-next-line no-await-in-loop
+    for (const piece of cut) made.push(await keptChunk(piece, keep, about));
+  }
+  const rest = await chunksOf([...open, ...coming], usual, keep, about);
+  return [...made, ...rest];
+}
+
+function countWhile<Item>(items: readonly Item[], is: (item: Item) => boolean): number {
+  const end = items.findIndex((item) => !is(item));
+  return end < 0 ? items.length : end;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import type { CatalogStories } from "./build-catalog.ts";
 import { type CatalogRoot, foldersOf } from "./catalog.ts";
 import type { MadeOf } from "./made-of.ts";
 import type { Storage } from "./storage.ts";
+import type { CatalogStories } from "./stories-now.ts";
 
 /*
  * What a page is made of, as tags of the cache in front of the worker: a publish takes the pages out of it

@@ -108,3 +108,18 @@ describe("the space at one moment", () => {
     expect((await readSpace(failing.storyblok, 1, new Map(), quiet)).ok).toBe(false);
   });
 });
+
+it.each([
+  [1_000, 1_000],
+  [1_001, 0],
+])(
+  "of %i stories that changed keeps %i as their content: more are read short",
+  async (count, kept) => {
+    const space = createTestSpace();
+    space.publish(...Array.from({ length: count }, (_, n) => ({ slug: `en/p/${n}` })));
+    const { storyblok } = space.seenFrom();
+    const read = await readSpace(storyblok, space.version(), new Map(), () => undefined, ["body"]);
+    expect(read.ok && read.value.stories.size).toBe(count);
+    expect(read.ok && read.value.whole.length).toBe(kept);
+  },
+);

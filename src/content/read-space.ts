@@ -28,6 +28,7 @@ export async function readSpace(
   unlisted: Iterable<string> = [],
 ): Asked<SpaceState> {
   const stories = new Map<string, RawStory>();
+  const short = new Set<RawStory>();
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
   let said: number | null = null;
@@ -46,7 +47,10 @@ export async function readSpace(
     const read = await readStories(storyblok, version, wanted, unlisted);
     if (!read.ok) return read;
     said = read.value.version;
-    for (const story of read.value.stories) stories.set(story.uuid, story);
+    for (const story of read.value.stories) {
+      stories.set(story.uuid, story);
+      if (!read.value.isWhole) short.add(story);
+    }
     const isWhole = wanted.every((link) => {
       const story = stories.get(link.uuid);
       return story !== undefined && revisionOf(story) === revisionOf(link);
@@ -54,7 +58,8 @@ export async function readSpace(
     if (isWhole && !listed.value.torn) {
       const here = new Set(links.map(({ uuid }) => uuid));
       for (const uuid of stories.keys()) if (!here.has(uuid)) stories.delete(uuid);
-      return ok({ version, links, stories });
+      const whole = [...stories.values()].filter((story) => !short.has(story));
+      return ok({ version, links, stories, whole });
     }
     if (look === maxLooks) {
       log("content-moving", { version });
@@ -107,14 +112,14 @@ async function readStories(
   cv: number,
   wanted: readonly RawLink[],
   unlisted: Iterable<string>,
-): Asked<{ stories: readonly RawStory[]; version: number | null }> {
+): Asked<{ stories: readonly RawStory[]; version: number | null; isWhole: boolean }> {
   const params = { version: "published", cv };
   if (wanted.length > readAllAbove) {
     // Whether search engines may list a story is said in its `meta`.
     const excluding_fields = [...unlisted].filter((field) => field !== "meta").join(",");
     const query = { ...params, ...(excluding_fields && { excluding_fields }) };
     const all = await storyblok.pages("cdn/stories", query, storiesAnswer);
-    return all.ok ? ok(together(all.value)) : all;
+    return all.ok ? ok({ ...together(all.value), isWhole: false }) : all;
   }
   const lists: StoryList[] = [];
   for (let from = 0; from < wanted.length; from += 600) {
@@ -135,7 +140,7 @@ async function readStories(
       lists.push(answer.value);
     }
   }
-  return ok(together(lists));
+  return ok({ ...together(lists), isWhole: true });
 }
 
 type StoryList = z.infer<typeof storiesAnswer>;

@@ -1,72 +1,75 @@
 import {
-  type Catalog,
   type CatalogEntry,
   type CatalogRoot,
   type Tally,
   foldersOf,
   talliedValues,
 } from "./catalog.ts";
-import { type Keyed, type KeepPart, byKey, chunksOf } from "./chunks.ts";
-import { storyDate } from "./decode.ts";
+import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
 import type { ContentModel } from "./model.ts";
 import type { RawStory } from "./raw.ts";
+import type { CatalogStories, Known } from "./stories-now.ts";
 
 /** So many cards are read at once, give or take. */
 const cardsAChunk = 64;
 
-/** Sections in which nothing changed are what they were. */
+/**
+ * Every section as it is now. Of one before only the chunks are read in which something changed: a large
+ * one need not fit into memory. Where every story was read anew, nothing before is asked.
+ */
 export async function sectionsNow(
-  before: Catalog | null,
-  known: ReadonlyMap<string, CatalogEntry>,
-  entries: ReadonlyMap<string, CatalogEntry>,
+  before: Known | null,
+  entries: CatalogStories,
   stories: ReadonlyMap<string, RawStory>,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
-  const changed = new Set<string>();
-  for (const uuid of new Set([...known.keys(), ...entries.keys()])) {
-    const [was, is] = [known.get(uuid), entries.get(uuid)];
-    if (was && is && !stories.has(uuid) && was.slug === is.slug && was.position === is.position)
-      continue;
-    for (const entry of [was, is]) {
-      for (const folder of entry ? foldersOf(entry) : []) changed.add(folder);
-    }
+  const isAnew = [...entries.keys()].every((uuid) => stories.has(uuid));
+  const last = isAnew ? null : before;
+  const edits = new Map<string, { gone: Set<string>; come: Keyed<RawStory>[] }>();
+  const editsOf = (folder: string) => {
+    const own = edits.get(folder) ?? { gone: new Set(), come: [] };
+    edits.set(folder, own);
+    return own;
+  };
+  for (const uuid of new Set([...(last?.stories.keys() ?? []), ...entries.keys()])) {
+    const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
+    const story = stories.get(uuid);
+    if (was && is && !story && was.slug === is.slug && was.position === is.position) continue;
+    if (was) for (const folder of foldersOf(was)) editsOf(folder).gone.add(placeOf(was));
+    // oxlint-disable-next-line no-await-in-loop -- few, and mostly of parts that were read
+    const card = story ? cardOf(story, model) : was && is && (await cardBefore(last, was));
+    if (!is || !card) continue;
+    const here = { ...card, full_slug: is.slug, position: is.position };
+    for (const folder of foldersOf(is)) editsOf(folder).come.push([placeOf(is), here]);
   }
-  const cards = await cardsBefore(before, changed);
-  for (const story of stories.values()) cards.set(story.uuid, cardOf(story, model));
-  const sections = { ...before?.root.sections };
-  for (const folder of changed) delete sections[folder];
-  const items = new Map<string, Keyed<RawStory>[]>();
-  for (const entry of entries.values()) {
-    const card = cards.get(entry.uuid);
-    if (!card) continue;
-    for (const folder of foldersOf(entry).filter((one) => changed.has(one))) {
-      const own = items.get(folder) ?? [];
-      items.set(folder, own);
-      own.push([
-        placeOf(card, entry),
-        { ...card, full_slug: entry.slug, position: entry.position },
-      ]);
-    }
-  }
-  for (const [folder, list] of items) {
+  const sections = { ...last?.catalog.root.sections };
+  for (const [folder, { gone, come }] of edits) {
+    const edited = { gone, come: come.toSorted(byKey) };
+    const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
+    const read = (chunk: Chunk) => cardsOf(last, chunk);
+    const made = { usual: cardsAChunk, read, keep, about };
     // oxlint-disable-next-line no-await-in-loop -- the processor's work, one section after the other
-    sections[folder] = await chunksOf(list.toSorted(byKey), cardsAChunk, keep, (chunk) =>
-      tallyOf(chunk, model),
-    );
+    const chunks = await editedChunks(sections[folder] ?? [], edited, made);
+    if (chunks.length > 0) sections[folder] = chunks;
+    else delete sections[folder];
   }
   return sections;
 }
 
-async function cardsBefore(before: Catalog | null, folders: Iterable<string>) {
-  const cards = new Map<string, RawStory>();
-  for (const folder of folders) {
-    // oxlint-disable-next-line no-await-in-loop -- few
-    const listed = await before?.cards(folder, {});
-    if (listed?.ok === false) throw new Error(`the catalog before: ${listed.failure.kind}`);
-    for (const card of listed?.value ?? []) cards.set(card.uuid, card);
-  }
-  return cards;
+/** The card of a story that moved, from where it stood; undefined where it stood in no section. */
+async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawStory | undefined> {
+  const [folder = ""] = foldersOf(was);
+  const place = placeOf(was);
+  const chunk = chunkOf(last?.catalog.root.sections[folder] ?? [], place);
+  const cards = chunk ? await cardsOf(last, chunk) : [];
+  return cards.find(([key]) => key === place)?.[1];
+}
+
+async function cardsOf(last: Known | null, chunk: Chunk): Promise<readonly Keyed<RawStory>[]> {
+  const cards = await last?.catalog.cardsIn(chunk);
+  if (cards?.ok === false) throw new Error(`the catalog before: ${cards.failure.kind}`);
+  return cards?.value ?? [];
 }
 
 /** A story without the fields that no list shows, and without what its entry says. */
@@ -76,10 +79,9 @@ function cardOf(story: RawStory, { unlisted }: ContentModel): RawStory {
 }
 
 /** Orders a section: newest first, then as editors put them. */
-function placeOf({ content }: RawStory, { position, id, uuid }: CatalogEntry): string {
-  const time = storyDate(content.date)?.getTime() ?? 0;
+function placeOf({ date, position, id, uuid }: CatalogEntry): string {
   const number = (value: number) => String(Math.max(0, value)).padStart(16, "0");
-  return [number(9e15 - time), number(1e12 + position), number(id), uuid].join(" ");
+  return [number(9e15 - date), number(1e12 + position), number(id), uuid].join(" ");
 }
 
 function tallyOf(cards: readonly Keyed<RawStory>[], { tallied }: ContentModel): Tally {

@@ -1,15 +1,22 @@
 import { allLanguages, defaultLanguage, isLanguage } from "../language/language.ts";
 import { allPathNames, slugOf } from "../language/paths.ts";
-import type { CatalogEntry } from "./catalog.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { storyDate } from "./decode.ts";
 import { type RawLink, type RawStory, bareSlug, isRecord } from "./raw.ts";
+
+/** A catalog with every story in it, by uuid. */
+export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
+export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 
 /** What the service says stands in the space at one moment. */
 export type SpaceState = {
   readonly version: number;
   /** Every published story, without folders. */
   readonly links: readonly RawLink[];
-  /** Those whose content is not known yet, whole, by uuid. */
+  /** Those whose content is not known yet, by uuid: of very many only what their cards show. */
   readonly stories: ReadonlyMap<string, RawStory>;
+  /** Those among them that were read with every field: only these may be kept as their content. */
+  readonly whole: readonly RawStory[];
 };
 
 /** What a story's content is kept under. */
@@ -38,6 +45,7 @@ export function storiesNow(
       revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
       publishedAt: (story ?? link).published_at ?? null,
       position: link.position ?? 0,
+      date: said.date,
       alternates: "byAddress" in said && said.byAddress ? [] : said.alternates,
       noIndex: said.noIndex,
     });
@@ -52,6 +60,7 @@ function saidBy(story: RawStory, uuids: ReadonlyMap<number, string>) {
   const [meta] = [story.content.meta].flat();
   return {
     component: story.content.component,
+    date: storyDate(story.content.date)?.getTime() ?? 0,
     alternates,
     noIndex: isRecord(meta) && meta.no_index === true,
   };
