@@ -197,13 +197,11 @@ describe("what is kept of a story", () => {
     const { key, entry } = entryOf(site, "en/home");
     expect(entry?.page).toBeNull();
     expect(entry?.pieces.length).toBeGreaterThan(1);
-    site.store.set(
-      key,
-      `${JSON.stringify(entry)}\n`
-        .replaceAll("</h2>", " (kept)</h2>")
-        .replaceAll("</h3>", " (kept)</h3>"),
-    );
+    // As long as what it stands for: pieces are cut from one text by their length.
+    const mark = "<kept";
+    expect(mark).toHaveLength("</h2>".length);
+    site.store.set(key, (site.store.get(key) ?? "").replaceAll(/<\/h[23]>/g, mark));
     restart(site);
-    expect(await (await site.get("/en/")).text()).toContain("(kept)");
+    expect(await (await site.get("/en/")).text()).toContain(mark);
   });
 });
