@@ -35,6 +35,22 @@ export const accountToken = "token-of-the-stand-in";
 const accountId = "0123456789abcdef0123456789abcdef";
 const worker = /^\/workers\/scripts\/([^/]+)/.source;
 
+/** What GraphQL says of any Worker: processor times in microseconds. */
+const counted = {
+  viewer: {
+    accounts: [
+      {
+        workersInvocationsAdaptive: [
+          {
+            sum: { requests: 900, errors: 0 },
+            quantiles: { cpuTimeP50: 2_100, cpuTimeP99: 8_700 },
+          },
+        ],
+      },
+    ],
+  },
+};
+
 /** A no in Cloudflare's form. */
 class Refused extends Error {
   readonly status: number;
@@ -184,7 +200,12 @@ export async function startAccount(options: AccountOptions = {}) {
     [
       "GET",
       new RegExp(`${worker}/versions/[^/]+$`),
-      () => ({ id: "v", resources: { script: { etag: "e" }, bindings: [] } }),
+      () => ({ id: "v", startup_time_ms: 12, resources: { script: { etag: "e" }, bindings: [] } }),
+    ],
+    [
+      "GET",
+      new RegExp(`${worker}/versions$`),
+      ({ named: [name] }) => ({ items: scriptOf(name) ? [{ id: "v" }] : [] }),
     ],
     // Whatever is asked for is there already: nothing is to be sent.
     [
@@ -369,6 +390,7 @@ export async function startAccount(options: AccountOptions = {}) {
     if (headers.authorization !== `Bearer ${accountToken}`)
       throw new Refused(401, 10_000, "Authentication error");
     if (url.pathname === "/accounts") return [{ id: accountId, name: "Acme" }];
+    if (url.pathname === "/graphql") return counted;
     const path = url.pathname.replace(`/accounts/${accountId}`, "");
     if (refusing === `${method} ${path}`) {
       refusing = null;
@@ -406,7 +428,7 @@ export async function startAccount(options: AccountOptions = {}) {
         );
         const list = Array.isArray(result) ? result.length : 1;
         const info = { page: 1, per_page: 100, count: list, total_count: list, total_pages: 1 };
-        say(200, { success: true, errors: [], result, result_info: info });
+        say(200, { success: true, errors: [], result, data: result, result_info: info });
       } catch (thrown) {
         const { status, code } = thrown instanceof Refused ? thrown : { status: 500, code: 1 };
         const message = thrown instanceof Error ? thrown.message : String(thrown);

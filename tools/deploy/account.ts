@@ -25,6 +25,12 @@ export type Account = {
   readonly id: string;
   /** Asks at `/accounts/ID/…`. Throws `NotDeployed` where nothing answers, or something else than hoped. */
   readonly ask: Call;
+  /** Asks what Cloudflare counted, by GraphQL. Throws as above, and where the query is refused. */
+  readonly askUsage: <Schema extends z.ZodType>(
+    query: string,
+    variables: object,
+    shape: Schema,
+  ) => Promise<z.infer<Schema>>;
 };
 
 /** Codes of the API that mean that something is not there. */
@@ -43,7 +49,18 @@ export async function openAccount(prompt: Prompt | null): Promise<Account> {
   const headers = await credentials();
   const call: Call = (path, shape, request) => callCloudflare(headers, path, shape, request);
   const id = process.env["CLOUDFLARE_ACCOUNT_ID"] ?? (await chooseAccount(call, prompt));
-  return { id, ask: (path, shape, request) => call(`/accounts/${id}${path}`, shape, request) };
+  return {
+    id,
+    ask: (path, shape, request) => call(`/accounts/${id}${path}`, shape, request),
+    async askUsage(query, variables, shape) {
+      const request = { method: "POST", body: { query, variables } } as const;
+      const told = z.object({ data: z.unknown() });
+      const said = told.safeParse(await answerOf(headers, "/graphql", request));
+      const counted = shape.safeParse(said.data?.data);
+      if (!counted.success) throw new NotDeployed("Cloudflare does not say what it counted");
+      return counted.data;
+    },
+  };
 }
 
 async function credentials(): Promise<Record<string, string>> {
@@ -64,6 +81,22 @@ async function callCloudflare<Schema extends z.ZodType>(
   shape: Schema,
   request?: Request,
 ): Promise<Result<z.infer<Schema>, CloudflareError>> {
+  const said = envelope.safeParse(await answerOf(headers, path, request));
+  if (!said.success) throw new NotDeployed(`Cloudflare answered no words of its own at ${path}`);
+  if (!said.data.success) {
+    const { code = 0, message = "no reason" } = said.data.errors[0] ?? {};
+    return err({ code, says: message });
+  }
+  const result = shape.safeParse(said.data.result);
+  if (!result.success) throw new NotDeployed(`Cloudflare answered something else at ${path}`);
+  return ok(result.data);
+}
+
+async function answerOf(
+  headers: Record<string, string>,
+  path: string,
+  request?: Request,
+): Promise<unknown> {
   const base = process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
   const answer = await fetch(`${base}${path}`, {
     headers: { ...headers, "content-type": "application/json" },
@@ -72,15 +105,7 @@ async function callCloudflare<Schema extends z.ZodType>(
   }).catch((thrown: unknown) => {
     throw new NotDeployed(`Cloudflare does not answer (${String(thrown)})`);
   });
-  const said = envelope.safeParse(await answer.json().catch(() => null));
-  if (!said.success) throw new NotDeployed(`Cloudflare answered ${answer.status} at ${path}`);
-  if (!said.data.success) {
-    const { code = answer.status, message = "no reason" } = said.data.errors[0] ?? {};
-    return err({ code, says: message });
-  }
-  const result = shape.safeParse(said.data.result);
-  if (!result.success) throw new NotDeployed(`Cloudflare answered something else at ${path}`);
-  return ok(result.data);
+  return answer.json().catch(() => null);
 }
 
 const accounts = z.array(z.object({ id: z.string(), name: z.string() }));

@@ -1,0 +1,98 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openAccount } from "../../tools/deploy/account.ts";
+import { type LiveEdge, edgeSteps } from "../../tools/live/edge.ts";
+import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
+import { said } from "./live-steps.ts";
+
+/* `npm run live -- edge`: a site as two locations show it, and what Cloudflare counted of it. */
+
+/** What each location says: its name, and its version of the content. */
+const places = { munich: { version: 1, ray: "abc-MUC" }, oslo: { version: 1, ray: "abc-OSL" } };
+const servers: Server[] = [];
+const origins = { munich: "", oslo: "" };
+let account: Account;
+
+beforeAll(async () => {
+  for (const name of ["munich", "oslo"] as const) {
+    const server = createServer((_request, response) => {
+      const { ray, version } = places[name];
+      response.writeHead(200, {
+        "content-type": "application/json",
+        ...(ray && { "cf-ray": ray }),
+      });
+      response.end(JSON.stringify({ version, deployment: "0123456789" }));
+    });
+    servers.push(server);
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    origins[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+});
+afterAll(() => servers.forEach((server) => server.close()));
+beforeEach(async () => {
+  Object.assign(places.munich, { version: 1, ray: "abc-MUC" });
+  Object.assign(places.oslo, { version: 1, ray: "abc-OSL" });
+  account = await startAccount();
+  account.state.scripts.set("site", {
+    bindings: [],
+    migrationTag: "v1",
+    crons: [],
+    deployments: 1,
+  });
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.origin);
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", accountToken);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await account.close();
+});
+
+async function stepsWith(over: Partial<LiveEdge> = {}) {
+  return edgeSteps({
+    site: origins.munich,
+    elsewhere: origins.oslo,
+    account: await openAccount(null),
+    worker: "site",
+    publish: async () => {
+      places.munich.version = 2;
+      setTimeout(() => (places.oslo.version = 2), 600);
+    },
+    say: () => undefined,
+    timeoutMs: 5_000,
+    ...over,
+  });
+}
+
+describe("a deployed site", () => {
+  test("is timed in two places, and read in what Cloudflare counted", async () => {
+    const { isWell, text } = await said(await stepsWith());
+    expect(isWell, text).toBe(true);
+    expect(text).toMatch(/a second location: MUC after 0(\.\d)? s, OSL after 0\.[5-9]|1(\.\d)? s/);
+    expect(text).toContain("processor time: 2.1 ms for half of 900 requests, 8.7 ms for 99 of 100");
+    expect(text).toContain("start time: 12 ms of 1000");
+    expect(account.unknown).toEqual([]);
+  });
+
+  test("without a second way or a login those steps are left to later", async () => {
+    const { isWell, verdicts } = await said(await stepsWith({ elsewhere: null, account: null }));
+    expect(isWell).toBe(true);
+    expect(verdicts.slice(1)).toEqual([
+      "skipped: a second location",
+      "skipped: processor time",
+      "skipped: start time",
+    ]);
+    const same = await said(await stepsWith({ elsewhere: origins.munich }));
+    expect(same.text).toContain("both ways lead to MUC");
+  });
+
+  test("that is not Cloudflare's fails, and one that stays old elsewhere", async () => {
+    places.munich.ray = "";
+    expect((await said(await stepsWith())).verdicts[0]).toBe("FAILED: the deployed site answers");
+    places.munich.ray = "abc-MUC";
+    const never = { publish: async () => void (places.munich.version = 2), timeoutMs: 700 };
+    const { verdicts } = await said(await stepsWith(never));
+    expect(verdicts[1]).toBe("FAILED: a second location");
+  });
+});

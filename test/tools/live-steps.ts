@@ -1,0 +1,12 @@
+import { type Step, runSteps } from "../../tools/live/steps.ts";
+
+/** What is said of each step: `ok`, `FAILED`, `skipped` or `left`, and its name. */
+export async function said(steps: readonly Step[]) {
+  const lines: string[] = [];
+  const isWell = await runSteps(steps, (line) => void lines.push(line));
+  const verdicts = lines.flatMap((line) => {
+    const [, verdict, name] = /^(ok|FAILED|skipped|left out)\s+([^:]+)/.exec(line) ?? [];
+    return verdict ? [`${verdict}: ${name}`] : [];
+  });
+  return { isWell, verdicts, text: lines.join("\n") };
+}

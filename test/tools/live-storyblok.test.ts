@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { schemas } from "../../src/pages/all.ts";
+import { galleryOf, pushableOf } from "../../tools/gallery.ts";
+import { storyblokSteps } from "../../tools/live/storyblok.ts";
+import { createManagementApi } from "../../tools/storyblok/management-api.ts";
+import { push } from "../../tools/storyblok/push.ts";
+import { openWorld } from "../journeys/visit.ts";
+import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
+import { type Management, startManagement } from "../storyblok/management/start.ts";
+import { type World, fixtureSpace } from "../world.ts";
+import { said } from "./live-steps.ts";
+
+/* `npm run live -- storyblok` from an empty space on: both APIs of the stand-in, and the built site. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describe("an empty space", () => {
+  const token = "personal-access-token";
+  let root: string;
+  let management: Management;
+  let world: World;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "live-"));
+    await writeEmptySpace(root);
+    management = await startManagement({ folder: root, token });
+    world = await openWorld({ space: root });
+  });
+  afterAll(async () => {
+    await Promise.all([world?.close(), management?.close()]);
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const gallery = galleryOf(pushableOf(blocks));
+  const stepsWith = (over: Partial<Parameters<typeof storyblokSteps>[0]> = {}) => {
+    const where = { space: emptySpaceId, token, firstPauseMs: 1 };
+    const api = createManagementApi({ api: management.origin, ...where });
+    const what = { schemas, labels: "en", folder: fixtureSpace, gallery } as const;
+    const how = { apply: true, schemasOnly: false, previews: false, say: () => undefined };
+    return storyblokSteps({
+      api,
+      push: async () => (await push({ api, ...what, ...how })).count,
+      site: world.origin,
+      spaceId: emptySpaceId,
+      previewToken: "preview",
+      timeoutMs: 20_000,
+      ...over,
+    });
+  };
+
+  test("is filled, published to, edited, taken from and left as it was", async () => {
+    const { isWell, verdicts, text } = await said(stepsWith());
+    expect(isWell, text).toBe(true);
+    expect(verdicts).toEqual([
+      "ok: the space may be written to",
+      "ok: push",
+      "ok: push again",
+      "ok: publish",
+      "ok: publish once more",
+      "ok: a draft in the editor",
+      "ok: unpublish",
+      "ok: delete",
+    ]);
+  });
+
+  test("is refused once it is neither empty nor marked, and nothing is changed", async () => {
+    const before = management.calls().length;
+    const { isWell, verdicts, text } = await said(stepsWith());
+    expect(isWell).toBe(false);
+    expect(verdicts[0]).toBe("FAILED: the space may be written to");
+    expect(text).toContain("is not marked");
+    const calls = management.calls().slice(before);
+    expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([]);
+  });
+
+  test.each([
+    ["push again", { push: async () => 3 }],
+    ["a draft in the editor", { previewToken: "of another space", timeoutMs: 6_000 }],
+  ])("fails at %s where the service is otherwise", async (name, over) => {
+    const [, , ...steps] = stepsWith(over);
+    const { verdicts } = await said(steps);
+    expect(verdicts).toContain(`FAILED: ${name}`);
+    expect(verdicts.at(-1)).toBe("ok: delete");
+  });
+});

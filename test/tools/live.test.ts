@@ -1,0 +1,148 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { allCrms } from "../../src/crm/all.ts";
+import { crmSteps } from "../../tools/live/crm.ts";
+import { createRecorder } from "../../tools/live/recording.ts";
+import { Skipped, type Step } from "../../tools/live/steps.ts";
+import { begin, crmNames, standInOf } from "../crm/crms.ts";
+import { said } from "./live-steps.ts";
+
+/* `npm run live` against the stand-ins: each step can be seen to go well, and to fail. */
+
+describe("steps", () => {
+  const step = (name: string, run: () => Promise<string>, always = false): Step => ({
+    name,
+    run,
+    always,
+    proves: `${name} works`,
+    ifNot: `mend ${name}`,
+  });
+  const fine = async () => "seen";
+  const fails = async () => Promise.reject(new Error("no"));
+
+  test("say what they prove, and what to do; what builds on a failed one is left out", async () => {
+    const { isWell, verdicts, text } = await said([
+      step("one", fine),
+      step("two", async () => Promise.reject(new Skipped("needs more"))),
+      step("three", fails),
+      step("four", fine),
+      step("five", fine, true),
+    ]);
+    expect(isWell).toBe(false);
+    expect(verdicts).toEqual([
+      "ok: one",
+      "skipped: two",
+      "FAILED: three",
+      "left out: four",
+      "ok: five",
+    ]);
+    expect(text).toContain("proves one works");
+    expect(text).toContain("do: mend three");
+    expect(text).not.toContain("mend two");
+  });
+});
+
+describe("a recording", () => {
+  test("holds statuses, headers and shapes, and no value", async () => {
+    const answer = { story: { id: 77, name: "Secret title", tags: ["hidden"], parent: null } };
+    const recorder = createRecorder(async () =>
+      Response.json(answer, { status: 201, headers: { total: "3", "set-cookie": "secret=1" } }),
+    );
+    const address =
+      "https://api.example/v1/spaces/12345/stories/ada@example.com?token=hidden&page=2";
+    const given = await recorder.fetch(address, { method: "POST", body: "hidden words" });
+    expect(await given.json()).toEqual(answer);
+    expect(recorder.exchanges).toEqual([
+      {
+        request: "POST /v1/spaces/…/stories/…?token=…&page=2",
+        status: 201,
+        headers: { "content-type": "application/json", total: "3" },
+        body: { story: { id: "number", name: "string", tags: ["string"], parent: null } },
+      },
+    ]);
+  });
+});
+
+describe("a CRM", () => {
+  const stepsOf = (
+    name: (typeof crmNames)[number],
+    { isBlocking = false, meets = (_call: Request): Response | null => null } = {},
+  ) => {
+    const crm = allCrms.find((one) => one.name === name);
+    if (!crm) throw new Error(name);
+    const { service } = begin(name);
+    const asked: typeof fetch = async (input, init) =>
+      meets(new Request(input, init)) ?? service.fetch(input, init);
+    const outside = { fetch: asked, now: Date.now };
+    return crmSteps({ crm, variables: standInOf(name).variables, outside, isBlocking });
+  };
+
+  test.each(crmNames)(
+    "%s takes a submission, the same again, and a known person's",
+    async (name) => {
+      const { verdicts } = await said(stepsOf(name));
+      expect(verdicts.slice(0, 4)).toEqual([
+        "ok: a submission",
+        "ok: the same again",
+        "ok: a known e-mail address",
+        "skipped: a rule that blocks duplicates",
+      ]);
+    },
+  );
+
+  test.each(["salesforce", "hubspot"] as const)("%s refuses what is wrong", async (name) => {
+    const { isWell, verdicts, text } = await said(stepsOf(name));
+    expect(isWell, text).toBe(true);
+    expect(verdicts.slice(4)).toEqual([
+      "ok: a field that is not there",
+      "ok: a token that ran out",
+    ]);
+  });
+
+  test("a receiver that looks at no signature is found, and a rule that is not active", async () => {
+    const { isWell, verdicts } = await said(stepsOf("webhook"));
+    expect(isWell).toBe(false);
+    expect(verdicts.at(-1)).toBe("FAILED: a token that ran out");
+    const blocking = await said(stepsOf("salesforce", { isBlocking: true }));
+    expect(blocking.verdicts).toContain("FAILED: a rule that blocks duplicates");
+  });
+
+  test("a rule that blocks duplicates is a reason of its own", async () => {
+    let records = 0;
+    const meets = ({ url }: Request) => {
+      if (url.includes("/oauth2/")) return null;
+      records += 1;
+      const blocked = [{ errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" }];
+      // The first two are the submission, and the same again.
+      return records === 3 ? Response.json(blocked, { status: 400 }) : null;
+    };
+    const { verdicts, text } = await said(stepsOf("salesforce", { isBlocking: true, meets }));
+    expect(verdicts[2]).toBe("skipped: a known e-mail address");
+    expect(verdicts[3], text).toBe("ok: a rule that blocks duplicates");
+  });
+});
+
+describe("the command", () => {
+  const command = join(import.meta.dirname, "../../tools/live.ts");
+  const live = (given: readonly string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, [command, ...given], {
+      env: { PATH: process.env["PATH"] ?? "", ...env },
+    }).then(
+      () => ({ code: 0, stderr: "" }),
+      (error: { code: number; stderr: string }) => error,
+    );
+
+  test.each([
+    [[], {}, "npm run live -- storyblok|crm|edge"],
+    [["elsewhere"], {}, "npm run live -- storyblok|crm|edge"],
+    [["crm"], { CRM_DESTINATION: "webhook" }, "LIVE_CRM is missing"],
+    [["storyblok"], { STORYBLOK_SPACE_ID: "7" }, "STORYBLOK_MANAGEMENT_TOKEN is missing"],
+  ])("asked for %j it touches nothing until it was opted for", async (given, env, sentence) => {
+    expect(await live(given, env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(sentence),
+    });
+  });
+});

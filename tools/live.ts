@@ -1,0 +1,129 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { allCrms } from "../src/crm/all.ts";
+import { regionOf } from "./ask-storyblok.ts";
+import { crmSteps } from "./live/crm.ts";
+import { createRecorder } from "./live/recording.ts";
+import { type Step, runSteps } from "./live/steps.ts";
+import { storyblokSteps } from "./live/storyblok.ts";
+import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
+
+const usage = `npm run live -- storyblok|crm|edge
+
+  Proves in accounts of your own what no stand-in can, step by step: what each step proves, and what to
+  do where it fails. What was answered, without any value, is written below live-recordings/.
+
+  storyblok  an empty space, or one whose name holds "live test", and a site that reads it:
+             STORYBLOK_SPACE_ID, STORYBLOK_MANAGEMENT_TOKEN, STORYBLOK_PREVIEW_TOKEN, STORYBLOK_REGION,
+             LIVE_SITE. Pushes, publishes, opens the editor, takes down, deletes
+  crm        an account for tests: CRM_DESTINATION and its own variables, and LIVE_CRM=sandbox, which says
+             that it may be written to. LIVE_DUPLICATE_RULE=true where a rule there blocks duplicates
+  edge       a deployed site: LIVE_SITE, LIVE_ELSEWHERE (the site by way of another location), LIVE_ENV
+             (free, staging or production; free), and npx wrangler login
+
+  Variables come from the environment or .dev.vars. Fails where a step did.`;
+
+const root = join(import.meta.dirname, "..");
+const file = join(root, ".dev.vars");
+const known: Readonly<Record<string, string | undefined>> = {
+  ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
+  ...process.env,
+};
+const say = (line: string) => console.log(line);
+
+/** What the environment says; ends the command where it does not. */
+function given(name: string): string {
+  const value = known[name];
+  if (value) return value;
+  console.error(`${name} is missing.\n\n${usage}`);
+  process.exit(2);
+}
+
+const recorder = createRecorder(fetch);
+// Everything that is asked from here on, by whichever client, is recorded.
+globalThis.fetch = recorder.fetch;
+
+const [what, ...more] = process.argv.slice(2);
+const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
+  storyblok: async () => ofStoryblok(),
+  crm: async () => ofCrm(),
+  edge: ofEdge,
+};
+const steps = what && more.length === 0 ? kinds[what] : undefined;
+if (!what || !steps) {
+  console.error(usage);
+  process.exit(2);
+}
+const isWell = await runSteps(await steps(), say);
+await keep(what);
+process.exitCode = isWell ? 0 : 1;
+
+function ofStoryblok(): Step[] {
+  const region = regionOf(known["STORYBLOK_REGION"]);
+  const space = given("STORYBLOK_SPACE_ID");
+  const token = given("STORYBLOK_MANAGEMENT_TOKEN");
+  const origin = known["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
+  return storyblokSteps({
+    api: createManagementApi({ api: origin, space, token }),
+    push: () => pushed(["--space", space, "--token", token, "--region", region, "--api", origin]),
+    site: given("LIVE_SITE"),
+    spaceId: space,
+    previewToken: given("STORYBLOK_PREVIEW_TOKEN"),
+  });
+}
+
+/** The command itself, as a person calls it. What it refused is left out of the count: it says so. */
+async function pushed(where: readonly string[]): Promise<number> {
+  const { spawn } = await import("node:child_process");
+  const command = [join(root, "tools/storyblok.ts"), "push", "--apply", ...where];
+  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  if (code !== 0 && code !== 2) throw new Error(`push ended with ${code}`);
+  return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
+}
+
+function ofCrm(): Step[] {
+  if (given("LIVE_CRM") !== "sandbox") given("LIVE_CRM=sandbox");
+  const name = given("CRM_DESTINATION");
+  const crm = allCrms.find((one) => one.name === name);
+  if (!crm) throw new Error(`CRM_DESTINATION is none of ${allCrms.map((one) => one.name)}`);
+  const own = crm.variables.flatMap((one) => (known[one] ? [[one, known[one]] as const] : []));
+  return crmSteps({
+    crm,
+    variables: Object.fromEntries(own),
+    outside: { fetch: recorder.fetch, now: Date.now },
+    isBlocking: known["LIVE_DUPLICATE_RULE"] === "true",
+  });
+}
+
+/** All of wrangler is loaded for it. */
+async function ofEdge(): Promise<Step[]> {
+  const [{ configOf, isDeployed }, { openAccount }, { edgeSteps }] = await Promise.all([
+    import("./configuration.ts"),
+    import("./deploy/account.ts"),
+    import("./live/edge.ts"),
+  ]);
+  const env = known["LIVE_ENV"] ?? "free";
+  if (!isDeployed(env)) throw new Error(`LIVE_ENV is ${env}`);
+  return edgeSteps({
+    site: given("LIVE_SITE"),
+    elsewhere: known["LIVE_ELSEWHERE"] ?? null,
+    account: await openAccount(null).catch(() => null),
+    worker: configOf(env).name,
+    publish: null,
+    say,
+  });
+}
+
+async function keep(name: string): Promise<void> {
+  const folder = join(root, "live-recordings");
+  const at = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}-${at}.json`);
+  await writeFile(path, `${JSON.stringify(recorder.exchanges, null, 2)}\n`);
+  say(`\n${recorder.exchanges.length} answers, without their values: ${path}`);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Crm } from "../../src/crm/crm.ts";
+import type { Destination, Outside } from "../../src/crm/destination.ts";
+import type { Submission } from "../../src/forms/submission.ts";
+import { defaultLanguage } from "../../src/language/language.ts";
+import { Skipped, type Step } from "./steps.ts";
+
+export type LiveCrm = {
+  readonly crm: Crm;
+  /** The CRM's own variables. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly outside: Outside;
+  /** A rule of the account blocks whoever has an e-mail address that is known. */
+  readonly isBlocking: boolean;
+};
+
+/** What only a real account shows: how it takes a submission, the same again, and what it refuses. */
+export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step[] {
+  const connect = (over: Readonly<Record<string, string>> = {}): Destination =>
+    crm.settings.parse({ ...variables, ...over })(outside);
+  const address = `live-${randomUUID().slice(0, 8)}@example.com`;
+  const first = submissionOf(address);
+  let id: string | null = null;
+
+  return [
+    {
+      name: "a submission",
+      proves: "the account has every field that is written, and the app may write them",
+      ifNot: "make the fields that docs/deploy.md names for this CRM, and give the app its rights",
+      async run() {
+        id = await taken(connect(), first);
+        return `taken as ${id ?? "it does not say what"}`;
+      },
+    },
+    {
+      name: "the same again",
+      proves: "a delivery that is repeated makes nothing twice",
+      ifNot: "the field for our id has to be unique, and an external id where there are such",
+      async run() {
+        const again = await taken(connect(), first);
+        if (again !== id) throw new Error(`it was ${id}, and is ${again} now`);
+        return "the same one";
+      },
+    },
+    {
+      name: "a known e-mail address",
+      proves: "who wrote before may write again",
+      ifNot: "look at the reason: a rule against duplicates may only alert, not block",
+      async run() {
+        if (isBlocking) throw new Skipped("a rule blocks it, which the next step looks at");
+        return `taken as ${(await taken(connect(), submissionOf(address))) ?? "it does not say what"}`;
+      },
+    },
+    {
+      name: "a rule that blocks duplicates",
+      proves: "it is a reason of its own, kept for a person, and no endless repetition",
+      ifNot: "activate the rule for the app's user, too; its answer is in the recording",
+      async run() {
+        if (!isBlocking) throw new Skipped("activate such a rule and set LIVE_DUPLICATE_RULE=true");
+        return refused(connect(), submissionOf(address), /duplicate/i);
+      },
+    },
+    {
+      name: "a field that is not there",
+      proves: "a mistake in the account is said at once, with the service's own words",
+      ifNot: "the service takes what it does not know: look for it in the account",
+      async run() {
+        const field = crm.variables.find((name) => /_ID_(FIELD|PROPERTY)$/.test(name));
+        if (!field) throw new Skipped("this CRM has no field of ours");
+        return refused(connect({ [field]: "no_such_field__c" }), submissionOf(address), /http-4/);
+      },
+    },
+    {
+      name: "a token that ran out",
+      proves: "it is noticed, and nothing is taken for delivered",
+      ifNot: "the service does not look at the token: is this its address?",
+      async run() {
+        const secret = crm.variables.find((name) => /(TOKEN|SECRET|KEY)$/.test(name));
+        if (!secret) throw new Skipped("this CRM has no secret");
+        const right = variables[secret] ?? "";
+        // In the same form, or the site itself would refuse it.
+        const end = right.slice(-16).replace(/[a-z]/gi, (letter) => (letter === "a" ? "b" : "a"));
+        const other = { [secret]: right.slice(0, -16) + end };
+        return refused(connect(other), submissionOf(address), /http-4/);
+      },
+    },
+  ];
+}
+
+async function taken(destination: Destination, submission: Submission): Promise<string | null> {
+  const said = await destination.deliver(submission);
+  if (said.ok) return said.value.id;
+  const { failure } = said;
+  const words = "answer" in failure ? ` ${failure.answer.slice(0, 300)}` : "";
+  throw new Error(`${failure.kind} ${failure.reason}${words}`);
+}
+
+async function refused(
+  destination: Destination,
+  submission: Submission,
+  reason: RegExp,
+): Promise<string> {
+  const said = await destination.deliver(submission);
+  if (said.ok) throw new Error("it was taken");
+  if (!reason.test(said.failure.reason)) throw new Error(`it is ${said.failure.reason}`);
+  return `${said.failure.kind}, ${said.failure.reason}`;
+}
+
+/** A contact's, as the form would send it; nobody's. */
+function submissionOf(address: string): Submission {
+  return {
+    submissionId: randomUUID(),
+    form: "contact",
+    language: defaultLanguage,
+    page: `/${defaultLanguage}/`,
+    submittedAt: new Date().toISOString(),
+    idBy: "visitor",
+    fields: {
+      firstName: "Live",
+      lastName: "Proof",
+      businessEmailAddress: address,
+      companyName: "Live proof of the website",
+      jobTitle: "Tester",
+      phoneNumber: "+49 30 000000",
+      subject: "A proof of the website",
+      message: "Sent by npm run live. It may be deleted.",
+    },
+    consents: [],
+    utm: {},
+    attachments: [],
+    captcha: null,
+    suspicions: [],
+  };
+}

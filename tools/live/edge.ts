@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Account } from "../deploy/account.ts";
+import { Skipped, type Step, untilTrue } from "./steps.ts";
+
+export type LiveEdge = {
+  /** The deployed site, and the same by way of another location; null where there is no such way. */
+  readonly site: string;
+  readonly elsewhere: string | null;
+  /** Where it is deployed; null where nobody is logged in. */
+  readonly account: Account | null;
+  readonly worker: string;
+  /** Publishes something; null where a person does, while the command waits. */
+  readonly publish: (() => Promise<void>) | null;
+  readonly say: (line: string) => void;
+  readonly timeoutMs?: number;
+};
+
+const versionAnswer = z.object({ version: z.number(), deployment: z.string() });
+const versions = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
+const oneVersion = z.looseObject({ startup_time_ms: z.number().optional() });
+const usage = z.object({
+  viewer: z.object({
+    accounts: z.array(
+      z.object({
+        workersInvocationsAdaptive: z.array(
+          z.object({
+            sum: z.object({ requests: z.number(), errors: z.number() }),
+            quantiles: z.object({ cpuTimeP50: z.number(), cpuTimeP99: z.number() }),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+/** Of all requests of the last day, in microseconds. */
+const usageQuery = `query ($account: String!, $worker: String!, $since: Time!) {
+  viewer { accounts(filter: { accountTag: $account }) {
+    workersInvocationsAdaptive(limit: 1, filter: { scriptName: $worker, datetime_geq: $since }) {
+      sum { requests errors } quantiles { cpuTimeP50 cpuTimeP99 }
+    }
+  } }
+}`;
+/** Cloudflare's own, of every Worker. */
+const maxStartMs = 1_000;
+
+/** What only Cloudflare's network shows of a deployed site. */
+export function edgeSteps(live: LiveEdge): Step[] {
+  const { site, elsewhere, account, worker, publish, say, timeoutMs = 180_000 } = live;
+  const ask = async (origin: string) => {
+    const answer = await fetch(new URL("/api/version", origin));
+    const said = versionAnswer.parse(await answer.json());
+    return { ...said, place: answer.headers.get("cf-ray")?.split("-")[1] ?? null };
+  };
+  const loggedIn = () => {
+    if (!account) throw new Skipped("npx wrangler login first, or CLOUDFLARE_API_TOKEN");
+    return account;
+  };
+
+  return [
+    {
+      name: "the deployed site answers",
+      proves: "address, certificate, bindings and content are there",
+      ifNot: "npm run doctor -- --site says what is missing",
+      async run() {
+        const { version, place, deployment } = await ask(site);
+        if (!place) throw new Error("no cf-ray: it is not Cloudflare that answers");
+        return `version ${version}, deployment ${deployment.slice(0, 8)}, at ${place}`;
+      },
+    },
+    {
+      name: "a second location",
+      proves: "a publish is seen everywhere, and how soon",
+      ifNot:
+        "over 60 s: the Durable Object is not asked there, look for `catalog-unreachable` in the log",
+      async run() {
+        if (!elsewhere) throw new Skipped("LIVE_ELSEWHERE: the site by way of another location");
+        const [here, there] = await Promise.all([ask(site), ask(elsewhere)]);
+        if (here.place === there.place) throw new Skipped(`both ways lead to ${here.place}`);
+        if (publish) await publish();
+        else say("          publish something in Storyblok now");
+        const isNew = (origin: string) => async () => (await ask(origin)).version > here.version;
+        const [first, second] = await Promise.all(
+          [site, elsewhere].map((origin) => untilTrue(isNew(origin), { timeoutMs, pauseMs: 250 })),
+        );
+        return `${here.place} after ${first} s, ${there.place} after ${second} s`;
+      },
+    },
+    {
+      name: "processor time",
+      proves: "which plan is enough: the free one ends a request after 10 ms",
+      ifNot: "see docs/performance.md; on the free plan requests that are ended are `exceededCpu`",
+      async run() {
+        const known = loggedIn();
+        const since = new Date(Date.now() - 86_400_000).toISOString();
+        const variables = { account: known.id, worker, since };
+        const said = await known.askUsage(usageQuery, variables, usage);
+        const [row] = said.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];
+        if (!row) throw new Skipped("no request in the last day that Cloudflare has counted yet");
+        const [half, most] = [row.quantiles.cpuTimeP50, row.quantiles.cpuTimeP99].map(
+          (microseconds) => (microseconds / 1000).toFixed(1),
+        );
+        const { requests, errors } = row.sum;
+        if (errors > requests / 100) throw new Error(`${errors} of ${requests} requests failed`);
+        return `${half} ms for half of ${requests} requests, ${most} ms for 99 of 100`;
+      },
+    },
+    {
+      name: "start time",
+      proves: "a cold isolate is allowed to start",
+      ifNot: "what is done outside of functions is too much: npx wrangler check startup",
+      async run() {
+        const known = loggedIn();
+        const path = `/workers/scripts/${worker}/versions`;
+        const listed = await known.ask(path, versions);
+        const [latest] = listed.ok ? listed.value.items : [];
+        if (!latest) throw new Error(`${worker} has no version: npm run deploy`);
+        const version = await known.ask(`${path}/${latest.id}`, oneVersion);
+        const ms = version.ok ? version.value.startup_time_ms : undefined;
+        if (ms === undefined) throw new Skipped("Cloudflare does not say it of this version");
+        if (ms >= maxStartMs) throw new Error(`${ms} ms of ${maxStartMs}`);
+        return `${ms} ms of ${maxStartMs}`;
+      },
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+/** What a service answered, without what it said: statuses, headers, and the shape of bodies. */
+type Exchange = {
+  readonly request: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+};
+
+export type Recorder = {
+  readonly fetch: typeof fetch;
+  readonly exchanges: readonly Exchange[];
+};
+
+/** Headers that say how the service works, not for whom. */
+const told = [
+  "cache-control",
+  "content-type",
+  "link",
+  "per-page",
+  "retry-after",
+  "total",
+  "vary",
+  "x-hubspot-ratelimit-remaining",
+  "x-ratelimit",
+  "x-ratelimit-policy",
+];
+/** Names in a query whose values say nothing of anybody. */
+const plain = new Set(["version", "per_page", "page", "publish", "properties", "fields"]);
+const maxBytes = 2_000_000;
+
+/** Takes down every exchange of one run. No value that was sent or answered is in it. */
+export function createRecorder(base: typeof fetch): Recorder {
+  const exchanges: Exchange[] = [];
+  return {
+    exchanges,
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      const answer = await base(input, init);
+      const text = await answer
+        .clone()
+        .text()
+        .catch(() => "");
+      exchanges.push({
+        request: `${request.method} ${addressShape(request.url)}`,
+        status: answer.status,
+        headers: Object.fromEntries(told.flatMap((name) => headerOf(answer.headers, name))),
+        body: text.length > maxBytes ? "large" : bodyShape(text),
+      });
+      return answer;
+    },
+  };
+}
+
+function headerOf(headers: Headers, name: string): [string, string][] {
+  const value = headers.get(name);
+  return value === null ? [] : [[name, value]];
+}
+
+/** Ids, e-mail addresses and everything that is long and mixed become `…`. */
+function addressShape(address: string): string {
+  const url = new URL(address);
+  const path = url.pathname
+    .split("/")
+    .map((part) => (/\d|@|%/.test(part) && !/^v\d+(\.\d+)?$/.test(part) ? "…" : part))
+    .join("/");
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${name}=${plain.has(name) ? value : "…"}`)
+    .join("&");
+  return path + (query && `?${query}`);
+}
+
+function bodyShape(text: string): unknown {
+  if (text === "") return null;
+  try {
+    return shapeOf(JSON.parse(text));
+  } catch {
+    return "no JSON";
+  }
+}
+
+/** `"string"`, `"number"`: an object by its keys, a list by its first. */
+function shapeOf(value: unknown): unknown {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (typeof value !== "object") return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
+}

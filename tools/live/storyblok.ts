@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { defaultLanguage } from "../../src/language/language.ts";
+import type { ManagementApi } from "../storyblok/management-api.ts";
+import { type Step, untilTrue } from "./steps.ts";
+
+export type LiveSpace = {
+  readonly api: ManagementApi;
+  /** Makes the space what the repository says; how many changes that took. */
+  readonly push: () => Promise<number>;
+  /** The running site that reads this space, `https://…`. */
+  readonly site: string;
+  readonly spaceId: string;
+  readonly previewToken: string;
+  /** How long the site may take to see a publish. */
+  readonly timeoutMs?: number;
+};
+
+/** A space whose name holds this may be written to, whatever is in it. */
+const mark = "live test";
+
+const storyAnswer = z.object({ story: z.object({ id: z.number() }) });
+const listed = z.object({ id: z.number(), full_slug: z.string() });
+const versionAnswer = z.object({ version: z.number() });
+
+/** What only a real space shows, from an empty one to one that a story came to and left. */
+export function storyblokSteps(live: LiveSpace): Step[] {
+  const { api, push, site, timeoutMs = 120_000 } = live;
+  const name = `live-proof-${randomUUID().slice(0, 8)}`;
+  const slug = `${defaultLanguage}/${name}`;
+  const path = `/${slug}/`;
+  const words = { first: `first-${name}`, second: `second-${name}`, draft: `draft-${name}` };
+  const times = { timeoutMs };
+  let id = 0;
+
+  const storySaying = (word: string) => ({
+    name,
+    slug: name,
+    content: {
+      component: "page",
+      body: [{ _uid: randomUUID(), component: "markdown", text: word }],
+    },
+  });
+  const page = async (query = "") => {
+    const answer = await fetch(new URL(`${path}${query}`, site), { redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const version = async () => {
+    const answer = await fetch(new URL("/api/version", site));
+    return versionAnswer.parse(await answer.json()).version;
+  };
+  /** Seconds until the site's version is another, and until its page is as it should be. */
+  async function publishing(change: () => Promise<unknown>, isSeen: () => Promise<boolean>) {
+    const before = await version();
+    await change();
+    const [raised, seen] = await Promise.all([
+      untilTrue(async () => (await version()) > before, times),
+      untilTrue(isSeen, times),
+    ]);
+    return `version after ${raised} s, page after ${seen} s`;
+  }
+  const late = "look at the webhook (npm run doctor -- --site), and that the site reads this space";
+
+  return [
+    {
+      name: "the space may be written to",
+      proves: "nobody's content is at stake",
+      ifNot: `take an empty space, or one whose name holds "${mark}"`,
+      async run() {
+        const space = await api.space();
+        const stories = await api.list("stories", "stories", listed);
+        // A new space has one of its own.
+        const isEmpty = stories.every(({ full_slug: at }) => at === "home");
+        if (!isEmpty && !space.name.toLowerCase().includes(mark)) {
+          throw new Error(`${space.name} has ${stories.length} stories and is not marked`);
+        }
+        return `${space.name}, ${stories.length} stories`;
+      },
+    },
+    {
+      name: "push",
+      proves: "the service takes every type, list, file and story, or says why not",
+      ifNot: "what was refused is listed above with what helps; then call it again",
+      run: async () => `${await push()} changes`,
+    },
+    {
+      name: "push again",
+      proves: "the service says back what it was told: nothing is made twice",
+      ifNot:
+        "npm run storyblok -- push lists what it would change: a default that the service adds",
+      async run() {
+        const count = await push();
+        if (count > 0) throw new Error(`${count} changes though nothing changed`);
+        return "nothing to change";
+      },
+    },
+    {
+      name: "publish",
+      proves: "notice, version and content reach the site together",
+      ifNot: late,
+      async run() {
+        const folders = await api.list("stories", "stories", listed, { by_slugs: defaultLanguage });
+        const parent = folders.find(({ full_slug: at }) => at === defaultLanguage)?.id;
+        if (parent === undefined) throw new Error(`the space has no folder ${defaultLanguage}`);
+        return publishing(
+          async () => {
+            const story = { ...storySaying(words.first), parent_id: parent };
+            const made = await api.post("stories", { story, publish: 1 }, storyAnswer);
+            id = made.story.id;
+          },
+          async () => (await page()).text.includes(words.first),
+        );
+      },
+    },
+    {
+      name: "publish once more",
+      proves: "what was kept of the page gives way",
+      ifNot: late,
+      run: () =>
+        publishing(
+          () => api.put(`stories/${id}`, { story: storySaying(words.second), publish: 1 }),
+          async () => (await page()).text.includes(words.second),
+        ),
+    },
+    {
+      name: "a draft in the editor",
+      proves: "the editor's token opens drafts, to nobody else and for no forged one",
+      ifNot: "compare STORYBLOK_SPACE_ID and STORYBLOK_PREVIEW_TOKEN of the site with the space's",
+      async run() {
+        await api.put(`stories/${id}`, { story: storySaying(words.draft) });
+        const seconds = await untilTrue(
+          async () => (await page(editorQuery(live, id))).text.includes(words.draft),
+          times,
+        );
+        const forged = await page(editorQuery({ ...live, previewToken: "forged" }, id));
+        const visitors = await page();
+        if ([forged, visitors].some(({ text }) => text.includes(words.draft))) {
+          throw new Error("a draft is shown to who has no token");
+        }
+        const { headers } = await page(editorQuery(live, id));
+        const policy = headers.get("content-security-policy") ?? "";
+        if (!/frame-ancestors [^;]*http/.test(policy)) throw new Error("no editor may frame it");
+        return `shown after ${seconds} s, to the editor alone`;
+      },
+    },
+    {
+      name: "unpublish",
+      proves: "what is taken down is gone",
+      ifNot: late,
+      run: () =>
+        publishing(
+          () => api.get(`stories/${id}/unpublish`, z.unknown()),
+          async () => (await page()).status === 404,
+        ),
+    },
+    {
+      name: "delete",
+      proves: "nothing of this run is left in the space",
+      ifNot: `delete the story ${slug} by hand`,
+      always: true,
+      async run() {
+        if (id === 0) return "nothing was made";
+        await api.remove(`stories/${id}`);
+        const left = await api.list("stories", "stories", listed, { by_slugs: slug });
+        if (left.some((story) => story.id === id)) throw new Error("it is still there");
+        return `${slug} is gone`;
+      },
+    },
+  ];
+}
+
+/** What the Visual Editor adds to the address of a page. https://www.storyblok.com/faq/how-to-verify-the-preview-query-parameters */
+function editorQuery({ spaceId, previewToken }: LiveSpace, story: number): string {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const token = createHash("sha1").update(`${spaceId}:${previewToken}:${timestamp}`).digest("hex");
+  const query = new URLSearchParams({
+    _storyblok: String(story),
+    "_storyblok_tk[space_id]": spaceId,
+    "_storyblok_tk[timestamp]": timestamp,
+    "_storyblok_tk[token]": token,
+  });
+  return `?${query}`;
+}
