@@ -90,10 +90,16 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       if (again || (share && open(share.href, "", "popup,width=500,height=500"))) {
         event.preventDefault();
       }
-      if (clicked && around("[data-notice-close]")) {
+      const closes =
+        (clicked && around("[data-notice-close]")) ||
+        ((event as KeyboardEvent).key === "Escape" && around(".cookie-banner"));
+      if (closes) {
         const secure = location.protocol === "https:" ? ";Secure" : "";
         document.cookie = `notice=1;Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
         classList.add("noticed");
+        // Whoever closed it by keyboard goes on from where it stood.
+        if (!(event as MouseEvent).detail)
+          document.querySelector<HTMLElement>(".skip-link")?.focus();
       }
       if (island) {
         load(island).finally(() => {

@@ -19,6 +19,7 @@ export const carousel = behaviour({
     // Asked for each time: an editor's page may get more of them.
     const dots = () => [...root.querySelectorAll<HTMLElement>(".carousel-dot")];
     const slides = () => root.querySelectorAll(".carousel-slide").length;
+    let said: number | null = null;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
     const slider = createSlider(view, {
@@ -32,8 +33,16 @@ export const carousel = behaviour({
         previous.disabled = stop <= 0;
         next.disabled = stop >= stops - 1;
         const [first, last] = [stop + 1, stop + 1 + slides() - stops];
-        if (count) {
-          count.textContent = `${first === last ? first : `${first}–${last}`} / ${slides()}`;
+        const inView = first === last ? String(first) : `${first}–${last}`;
+        if (count?.dataset.of === undefined) {
+          if (count) count.textContent = `${inView} / ${slides()}`;
+        } else if (stop !== said && !player?.hasAttribute("data-playing")) {
+          // Not where it begins, nor what goes on by itself: nobody asked for that.
+          if (said !== null) {
+            const { of } = count.dataset;
+            count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));
+          }
+          said = stop;
         }
       },
       onPlaying(playing) {

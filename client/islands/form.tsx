@@ -185,8 +185,7 @@ function View({ form }: { form: DescribedForm }) {
         <button
           type="submit"
           className={sendClass}
-          disabled={waits}
-          aria-disabled={sending}
+          aria-disabled={sending || waits}
           aria-describedby={form.button === "whenValid" ? `${form.id}-until-valid` : undefined}
         >
           {sending && <span className="form-spinner" aria-hidden="true" />}

@@ -98,7 +98,7 @@ async function scrollThrough({ page, quiet }: Visit) {
 }
 
 /** What reaches beyond the screen, if the page can be scrolled sideways at all. */
-function overflowing(page: Page): Promise<string[]> {
+export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];

@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
+import { checkHands } from "../../../test/browser/check-hands.ts";
 import { checkPage } from "../../../test/browser/check-pages.ts";
 import { type Tested, kindsOf, listedIn } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
@@ -36,4 +37,5 @@ export async function checkKinds(language: Tested) {
   afterAll(() => site.close());
 
   test.each(kindsOf(language))("%s by finger", (_, path) => checkPage(site, path, "finger"));
+  test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(site, path));
 }

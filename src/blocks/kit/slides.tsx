@@ -27,7 +27,7 @@ export function Slides(props: SlidesProps) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
+      aria-roledescription={say("carousel.role")}
       aria-label={label || say("carousel.label")}
       {...waking(carousel)}
     >
@@ -36,7 +36,15 @@ export function Slides(props: SlidesProps) {
         <ul className="carousel-track swiper-wrapper" tabIndex={0}>
           {slides.map((slide, index) => (
             <li key={index} className="carousel-slide swiper-slide">
-              <div className="carousel-content">{slide}</div>
+              <div
+                className="carousel-content"
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of HTML's own is a slide
+                role="group"
+                aria-roledescription={say("carousel.slide")}
+                aria-label={say("carousel.of", { n: index + 1, total: slides.length })}
+              >
+                {slide}
+              </div>
             </li>
           ))}
         </ul>
@@ -60,7 +68,11 @@ export function Slides(props: SlidesProps) {
             ))}
           </div>
         )}
-        {counted && <output className="carousel-count" />}
+        {/* Where it stands is said, and shown where that is wanted. */}
+        <output
+          className={counted ? "carousel-count" : "carousel-count visually-hidden"}
+          data-of={counted ? undefined : say("carousel.of", { n: "{n}", total: "{total}" })}
+        />
         {autoplay && (
           <button
             type="button"

@@ -50,6 +50,14 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
       <a className="skip-link" href="#content">
         {say("skipToContent")}
       </a>
+      <div
+        className="contents"
+        dangerouslySetInnerHTML={{
+          __html: once(page, from, "cookies", () => (
+            <CookieBanner text={settings.cookie_text} say={say} />
+          )),
+        }}
+      />
       {!single_page && (
         <aside
           className="site-preheader"
@@ -91,17 +99,7 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
           }}
         />
       )}
-      <div className="notices">
-        {shown && <Popup content={shown.content} uid={shown.uid} say={say} />}
-        <div
-          className="contents"
-          dangerouslySetInnerHTML={{
-            __html: once(page, from, "cookies", () => (
-              <CookieBanner text={settings.cookie_text} say={say} />
-            )),
-          }}
-        />
-      </div>
+      {shown && <Popup content={shown.content} uid={shown.uid} say={say} />}
       {switcher}
     </>
   );

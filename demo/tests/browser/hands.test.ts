@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkHands } from "../../../test/browser/check-hands.ts";
+import { kinds } from "./kinds.ts";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/* What axe does not see, where a visitor decides, in three languages. All kinds of page: `npm run sweep`. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test.each([
+  kinds.en.home,
+  kinds.en.contact,
+  kinds.en.pricing,
+  kinds.de.home,
+  kinds.de.contact,
+  kinds.de.pricing,
+  "/nl/",
+  "/nl/contact-us/",
+  "/nl/flair-library/",
+])("%s: nothing scrolls sideways, and what has the focus is seen", (path) =>
+  checkHands(site, path),
+);
+
+describe("the cookie notice", () => {
+  test("comes first by keyboard, closes on Escape, and gives the focus back", async () => {
+    const { page, context, open, leave } = await site.visit({ firstTime: true });
+    await open(kinds.en.contact);
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("skip-link");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toContain("notice-close");
+    await page.keyboard.press("Escape");
+    await page.locator(".cookie-banner").waitFor({ state: "hidden" });
+    expect(await focused()).toBe("skip-link");
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
+    await leave();
+  });
+
+  test("and cards have an edge where a visitor's own colours take all grounds away", async () => {
+    const { page, open, leave } = await site.visit({ firstTime: true, forcedColors: "active" });
+    await open(kinds.en.pricing);
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopStyle);
+    expect(await edge(".notice")).toBe("solid");
+    expect(await edge("main .button")).toBe("solid");
+    expect(await edge(".pricing-plan")).toBe("solid");
+    await leave();
+  });
+});
+
+test("a carousel says which slide of how many, in the page's language", async () => {
+  const { page, open, leave } = await site.visit();
+  await open(kinds.de.product);
+  const carousel = page.locator(".carousel").first();
+  expect(await carousel.getAttribute("aria-roledescription")).toBe("Karussell");
+  const slides = carousel.getByRole("group");
+  const count = await slides.count();
+  expect(await slides.nth(1).getAttribute("aria-label")).toBe(`2 von ${count}`);
+  expect(await slides.nth(1).getAttribute("aria-roledescription")).toBe("Folie");
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator("[data-moves]").waitFor();
+  await carousel.getByRole("button", { name: "Nächste Folie" }).click();
+  await eventually(() => carousel.getByRole("status").innerText()).toMatch(/von \d+$/);
+  await leave();
+});

@@ -1,0 +1,84 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { atRest } from "./axe.ts";
+import { overflowing } from "./check-pages.ts";
+import type { Site } from "./site.ts";
+
+/** A desk of 1280×1024 at 400 %, and a phone. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 360, height: 740 },
+];
+
+/**
+ * What axe does not see of WCAG 2.2 AA, for somebody who comes the first time: nothing scrolls sideways,
+ * also with the spacing of text that a reader may set, and whatever has the focus can be seen.
+ */
+export async function checkHands(site: Site, path: string) {
+  const { page, open, leave } = await site.visit({ firstTime: true });
+  for (const size of windows) {
+    const at = `${path} in ${size.width}×${size.height}`;
+    // oxlint-disable-next-line no-await-in-loop -- one window after the other
+    await page.setViewportSize(size);
+    // oxlint-disable-next-line no-await-in-loop
+    await open(path);
+    // oxlint-disable-next-line no-await-in-loop
+    await atRest(page);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await overflowing(page), at).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await hiddenStops(page), at).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop
+    await spaceText(page);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await overflowing(page), `${at}, spaced`).toEqual([]);
+  }
+  await leave();
+}
+
+/**
+ * Stops of the Tab key that are covered, or outside of the window, while they have the focus (2.4.11). The
+ * first is reached by the key itself, so that the browser knows somebody with a keyboard.
+ */
+async function hiddenStops(page: Page): Promise<string[]> {
+  await page.keyboard.press("Tab");
+  return page.evaluate(() => {
+    const stops = document.querySelectorAll<HTMLElement>(
+      "a[href], button, summary, input, select, textarea, [tabindex='0']",
+    );
+    /** Whether one of nine places of what is in the window shows it, or what it stands in or labels. */
+    const isSeen = (stop: HTMLElement) => {
+      const { left, right, top, bottom } = stop.getBoundingClientRect();
+      const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
+      const [upper, lower] = [Math.max(0, top), Math.min(innerHeight, bottom)];
+      return [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const [x, y] = [from + (to - from) * across, upper + (lower - upper) * down];
+          const shown = document.elementFromPoint(x, y);
+          return shown !== null && (stop.contains(shown) || shown.closest("label")?.contains(stop));
+        }),
+      );
+    };
+    return [...stops]
+      .filter((stop) => stop.tabIndex >= 0 && !stop.matches(":disabled") && stop.checkVisibility())
+      .filter((stop) => {
+        stop.focus();
+        return document.activeElement === stop && !isSeen(stop);
+      })
+      .map(
+        (stop) => `${stop.localName}.${stop.className} ${stop.textContent?.trim().slice(0, 30)}`,
+      );
+  });
+}
+
+/** What a reader may set without losing anything (1.4.12). */
+async function spaceText(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkHands } from "./check-hands.ts";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/* What axe does not see: by hand. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
+  "%s: nothing scrolls sideways, and what has the focus is seen",
+  (path) => checkHands(site, path),
+);
+
+test("nobody who goes by keyboard waits for the page to glide", async () => {
+  const { page, open, leave } = await site.visit();
+  await open("/en/contact-us/");
+  const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await way()).toBe("smooth");
+  await page.keyboard.press("Tab");
+  await eventually(way).toBe("auto");
+  await leave();
+});
