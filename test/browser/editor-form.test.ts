@@ -14,6 +14,8 @@ let frame: FrameLocator;
 
 beforeAll(async () => {
   site = await openOwnSite();
+  // The types that the form is made from are read from the sources, once.
+  await fetch(`${site.world.storyblok.origin}/editor/space`);
   visit = await site.visit({ viewport: { width: 1280, height: 860 } });
   page = visit.page;
   frame = page.frameLocator("#page");
