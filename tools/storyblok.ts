@@ -64,7 +64,11 @@ async function run(): Promise<void> {
   }
   const origin = asked.api ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
-  const say = (line: string) => console.log(line);
+  const said: string[] = [];
+  const say = (line: string) => {
+    said.push(line);
+    console.log(line);
+  };
   if (task === "pull") {
     if (!asked.into) throw new Refusal("Invalid", "--into is missing: the folder to write");
     // The same hosts answer both, but Europe's.
@@ -93,11 +97,22 @@ async function run(): Promise<void> {
     return say("the types are those of the code");
   }
   if (count === 0) say(refused.length === 0 ? "nothing to change" : "nothing changed");
-  else say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+  else if (asked.apply) say(`${count} changes made: ${summaryOf(said)}`);
+  else say(`${count} changes to make: ${summaryOf(said)}; --apply makes them`);
   if (refused.length > 0) {
     tellRefused(refused);
     process.exitCode = 2;
   }
+}
+
+/** `139 component, 412 story`: what was told by its first word, without what was refused. */
+function summaryOf(said: readonly string[]): string {
+  const kinds = new Map<string, number>();
+  for (const line of said) {
+    const [, kind, end] = /^(\w+) .*: (new|refused|changed|dimensions)/.exec(line) ?? [];
+    if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + (end === "refused" ? -1 : 1));
+  }
+  return [...kinds].flatMap(([kind, many]) => (many > 0 ? [`${many} ${kind}`] : [])).join(", ");
 }
 
 /** What was refused by what helps, which is said once. */

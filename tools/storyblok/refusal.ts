@@ -30,7 +30,8 @@ export function refusalOf(status: number, body: string, what: string, space: str
     );
   }
   if (status === 403) {
-    return new Refusal("Forbidden", `the token may not do this in space ${space} (403, ${what})`);
+    const why = problems(body);
+    return new Refusal("Forbidden", `may not be done in space ${space}: ${why} (403, ${what})`);
   }
   if (status === 404 && what === "GET space") {
     return new Refusal("NotThere", `there is no space ${space} in this region (404): see --region`);
