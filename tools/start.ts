@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { get } from "node:https";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
 import { siteGallery } from "./gallery.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
+import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
 import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
@@ -15,7 +17,8 @@ import { siteComponents } from "./site-types.ts";
 
 /*
  * `npm start`: the built site with its embedded content, queue, database and CRM inbox.
- * `npm run dev` (--dev): the same from its sources, with hot reload.
+ * `npm run dev` (--dev): the same from its sources, with hot reload. With `--https` the Visual Editor can
+ * show it: docs/deploy.md.
  */
 const root = join(import.meta.dirname, "..");
 const secretsFile = join(root, ".dev.vars");
@@ -29,7 +32,9 @@ const ports = {
   crmPort: portOf("CRM_PORT", 8789),
   mailPort: portOf("MAIL_PORT", 8790),
 };
-const site = `http://localhost:${ports.port}`;
+const isDev = process.argv.includes("--dev");
+const certificate = process.argv.includes("--https") ? certificateOf() : null;
+const site = `${certificate ? "https" : "http"}://localhost:${ports.port}`;
 
 type Running = {
   storyblok: Storyblok | null;
@@ -38,7 +43,7 @@ type Running = {
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
-const running = process.argv.includes("--dev") ? await develop() : await serve();
+const running = isDev ? await develop() : await serve();
 guardWorkerd();
 
 // Cron triggers do not fire by themselves here.
@@ -61,7 +66,12 @@ console.log(`
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
   Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
-  Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}
+  Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}${
+    certificate
+      ? `
+  Trust      ${certificate.file}, once: docs/deploy.md says how`
+      : ""
+  }
 
   Try   change a headline in demo/space/stories/en/home.json and reload ${site}/en/
         send the form on ${site}/en/contact-us/ and look into the CRM inbox${
@@ -114,19 +124,47 @@ async function develop(): Promise<Running> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
   const { createServer } = await import("vite");
-  const server = await createServer({ root, server: { port: ports.port, strictPort: true } });
+  const server = await createServer({
+    root,
+    server: { port: ports.port, strictPort: true, ...(certificate && { https: certificate }) },
+  });
   await server.listen();
   return {
     ...services,
     async runScheduled() {
-      const response = await fetch(`${site}/cdn-cgi/handler/scheduled`);
-      if (!response.ok) throw new Error(`the scheduled handler answered ${response.status}`);
+      const status = await statusOf(`${site}/cdn-cgi/handler/scheduled`);
+      if (status !== 200) throw new Error(`the scheduled handler answered ${status}`);
     },
     async close() {
       await server.close();
       await services.close();
     },
   };
+}
+
+/** Over https this process trusts the certificate it made, and no other does. */
+async function statusOf(address: string): Promise<number> {
+  if (!certificate) return (await fetch(address)).status;
+  return new Promise((resolve, reject) => {
+    const asked = get(address, { ca: certificate.cert }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on("error", reject);
+  });
+}
+
+function certificateOf(): Certificate {
+  if (!isDev) {
+    console.error("--https is for development: npm run dev -- --https");
+    process.exit(2);
+  }
+  try {
+    return httpsCertificate(join(root, ".wrangler/https"));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }
 
 function portOf(name: string, usual: number): number {

@@ -54,7 +54,7 @@ export async function accessOf(
 ): Promise<Access | null> {
   const link = url.searchParams.get(previewKey);
   if (link !== null) return previewOf(link, url.pathname, keys, now);
-  if (await isToken(url.searchParams, keys, now)) {
+  if ((await refusalOf(url.searchParams, keys, now)) === null) {
     const chosen = {
       release: idOf(url.searchParams.get("_storyblok_release"), /^[1-9]\d{0,18}$/),
       language: idOf(url.searchParams.get("_storyblok_lang"), /^(?!default$)[a-z][\w-]{1,30}$/i),
@@ -91,19 +91,46 @@ function previewTokenKey({ spaceId, previewToken: secret }: EditorKeys): TokenKe
   return { secret, purpose: `preview ${spaceId}` };
 }
 
+/** Why an editor is not let in. `ended`: the session; the others are about the Visual Editor's own proof. */
+export type EditorRefusal = "unset" | "otherSpace" | "forged" | "expired" | "ended";
+
 /**
  * The Visual Editor's own proof: SHA-1 over space, preview token and time, an hour old at most. The
  * space must be ours: another space's token is signed with another secret, but need not be secret to us.
+ * Null where it is good.
  * https://www.storyblok.com/faq/how-to-verify-the-preview-query-parameters-of-the-visual-editor
  */
-async function isToken(query: URLSearchParams, keys: EditorKeys, now: number): Promise<boolean> {
+async function refusalOf(
+  query: URLSearchParams,
+  keys: EditorKeys,
+  now: number,
+): Promise<Exclude<EditorRefusal, "unset" | "ended"> | null> {
   const part = (name: string) => query.get(`_storyblok_tk[${name}]`) ?? "";
   const timestamp = part("timestamp");
-  if (part("space_id") !== keys.spaceId || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (!/^\d{1,12}$/.test(timestamp)) return "forged";
+  if (part("space_id") !== keys.spaceId) return "otherSpace";
   const signed = await sha1(`${keys.spaceId}:${keys.previewToken}:${timestamp}`);
-  if (!(await timingSafeEqual(signed ?? "", part("token").toLowerCase()))) return false;
+  if (!(await timingSafeEqual(signed ?? "", part("token").toLowerCase()))) return "forged";
   const age = now - Number(timestamp) * 1000;
-  return age < tokenMs && age > -aheadMs;
+  return age < tokenMs && age > -aheadMs ? null : "expired";
+}
+
+/**
+ * Why a request that stands in a frame and says it is an editor's is shown no draft; null where it says no
+ * such thing. Visitors' pages stand in no frame: there they would be blank.
+ */
+export async function editorRefusal(
+  request: Request,
+  url: URL,
+  keys: EditorKeys | null,
+  now: number,
+): Promise<EditorRefusal | null> {
+  const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
+  const saysSo = url.searchParams.has("_storyblok");
+  if (!isFramed || url.searchParams.has(previewKey)) return null;
+  if (!saysSo && !hasSession(request)) return null;
+  if (!keys) return "unset";
+  return saysSo ? refusalOf(url.searchParams, keys, now) : "ended";
 }
 
 function idOf(text: string | null, shape: RegExp): string | undefined {

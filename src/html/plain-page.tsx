@@ -76,5 +76,9 @@ export function unavailablePage(language: Language): string {
   });
 }
 
-export const plainPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** `ancestors`: who may show it in a frame. */
+export const plainPolicyIn = (ancestors: readonly string[]) =>
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; " +
+  `form-action 'none'; frame-ancestors ${ancestors.join(" ")}`;
+
+export const plainPolicy = plainPolicyIn(["'none'"]);

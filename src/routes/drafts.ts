@@ -7,10 +7,21 @@ import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../content/catalog.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
+import { plainPage, plainPolicyIn } from "../html/plain-page.tsx";
 import { draftHeaders } from "../html/security.ts";
 import type { PageAddress } from "../language/decide.ts";
+import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
 import { draftFindings } from "./draft-findings.ts";
-import { type Access, accessOf, hasSession, previewLink, sessionOf } from "../editor/access.ts";
+import {
+  type Access,
+  type EditorRefusal,
+  accessOf,
+  editorRefusal,
+  hasSession,
+  previewLink,
+  sessionOf,
+} from "../editor/access.ts";
 import type { Draft } from "../editor/draft.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "./load-page.ts";
@@ -31,13 +42,32 @@ export async function answerDraft(c: Context, parts: SiteParts): Promise<Respons
   const { drafts } = parts;
   const url = new URL(c.req.url);
   const address = addressOf(url);
-  if (!drafts || !address) return answerPage(c, parts);
-  const access = await accessOf(c.req.raw, url, drafts.keys, parts.now());
-  if (!access) {
-    if (url.searchParams.has("_storyblok")) parts.log("editor-refused", { path: address.path });
-    return answerPage(c, parts);
+  if (!address) return answerPage(c, parts);
+  const access = drafts && (await accessOf(c.req.raw, url, drafts.keys, parts.now()));
+  if (drafts && access) return showDraft(c, parts, { drafts, access, address, url });
+  const why = await editorRefusal(c.req.raw, url, drafts?.keys ?? null, parts.now());
+  if (url.searchParams.has("_storyblok")) {
+    parts.log("editor-refused", { path: address.path, ...(why && { reason: why }) });
   }
-  return showDraft(c, parts, { drafts, access, address, url });
+  return why ? refuseEditor(parts, address.language, why) : answerPage(c, parts);
+}
+
+/** A page that says to an editor why there is no draft, in the editor's frame alone: it holds nothing else. */
+function refuseEditor(parts: SiteParts, language: Language, why: EditorRefusal): Response {
+  const say = sayIn(language);
+  const html = plainPage(language, {
+    title: say("editor.refused.title"),
+    text: say(`editor.refused.${why}`),
+    link: { href: "", text: say("unavailable.again") },
+  });
+  const origins = parts.drafts?.origins ?? parts.variables.EDITOR_ORIGINS;
+  const headers = new Headers(parts.siteHeaders.map(([name, value]) => [name, value]));
+  headers.delete("X-Frame-Options");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", plainPolicyIn(origins));
+  headers.set("Cache-Control", "private, no-store");
+  headers.set("X-Robots-Tag", "noindex, nofollow");
+  return new Response(html, { status: 403, headers });
 }
 
 const postedSchema = z.object({ story: liveEditSchema });

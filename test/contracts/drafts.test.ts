@@ -137,6 +137,63 @@ describe("a request without a right to drafts", () => {
     expect(answer.headers.has("set-cookie")).toBe(false);
   });
 
+  describe("in the Visual Editor's frame", () => {
+    const framed = { "sec-fetch-dest": "iframe" };
+    const reasons: [string, RegExp, () => string, headers?: Record<string, string>][] = [
+      ["no token", /preview token/, () => `${path}?_storyblok=1`],
+      ["a token of another secret", /preview token/, () => address({ secret: "guess" })],
+      ["another space", /another space/, () => address({ space: "999", secret: "theirs" })],
+      [
+        "an hour-old token",
+        /hour old/,
+        () => address({ seconds: Math.floor(clock / 1000) - 3_600 }),
+      ],
+      [
+        "a token from tomorrow",
+        /clock/,
+        () => address({ seconds: Math.floor(clock / 1000) + 86_400 }),
+      ],
+      ["a session that ended", /session has ended/, () => path, { cookie: "editor=e30.AAAA" }],
+    ];
+    it.each(reasons)("is told why there is no draft, with %s", async (_, why, from, headers) => {
+      const answer = await site.get(from(), { ...framed, ...headers });
+      expect(answer.status).toBe(403);
+      const html = decodeHtml(await textOf(answer));
+      expect(html).toMatch(why);
+      expect(html).not.toContain(draftOnly);
+      expect(html).not.toContain(headline);
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("frame-ancestors https://app.storyblok.com");
+      expect(policy).not.toContain("script-src");
+      expect(answer.headers.has("x-frame-options")).toBe(false);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      expect(answer.headers.get("strict-transport-security")).not.toBeNull();
+      expect(answer.headers.has("set-cookie")).toBe(false);
+    });
+
+    it("is told where no editor is configured", async () => {
+      const { drafts } = site.parts;
+      const editorOrigins = { EDITOR_ORIGINS: ["https://editor.example"] };
+      Object.assign(site.parts, {
+        drafts: null,
+        variables: { ...site.parts.variables, ...editorOrigins },
+      });
+      const answer = await site.get(address(), framed);
+      Object.assign(site.parts, { drafts });
+      expect(answer.status).toBe(403);
+      expect(await textOf(answer)).toContain("STORYBLOK_SPACE_ID");
+      expect(answer.headers.get("content-security-policy")).toContain(
+        "frame-ancestors https://editor.example",
+      );
+    });
+
+    it("without a word of an editor is what visitors see", async () => {
+      const answer = await site.get(path, framed);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    });
+  });
+
   it("whose cookie is not ours, or is changed, is shown what visitors see", async () => {
     const own = await session();
     const [body = "", signature = ""] = own.split(".");

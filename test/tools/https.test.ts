@@ -1,0 +1,65 @@
+import { X509Certificate, createPrivateKey } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, get } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { httpsCertificate } from "../../tools/https-certificate.ts";
+
+/* `npm run dev -- --https`: a certificate for this machine, which a person trusts once. */
+
+const day = 86_400_000;
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "https-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("is for this machine alone, and its key is its own", () => {
+  const { key, cert, file } = httpsCertificate(folder);
+  const read = new X509Certificate(cert);
+  expect(read.checkHost("localhost")).toBe("localhost");
+  expect(read.checkIP("127.0.0.1")).toBe("127.0.0.1");
+  expect(read.checkHost("example.com")).toBeUndefined();
+  expect(read.ca).toBe(false);
+  expect(read.checkPrivateKey(createPrivateKey(key))).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe(cert);
+});
+
+test("serves who trusts it", async () => {
+  const { key, cert } = httpsCertificate(folder);
+  const server = createServer({ key, cert }, (_, response) => void response.end("well"));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const status = (ca?: string) =>
+    new Promise<number | string>((resolve) => {
+      get({ host: "localhost", port, family: 4, ca }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on("error", ({ message }) => resolve(message));
+    });
+  expect(await status(cert)).toBe(200);
+  expect(await status()).toMatch(/self.signed/);
+  server.close();
+});
+
+test("is kept, so that it is trusted once, and made anew when it ends or is broken", () => {
+  const first = httpsCertificate(folder);
+  expect(httpsCertificate(folder)).toEqual(first);
+  const later = httpsCertificate(folder, Date.now() + 365 * day);
+  expect(later.cert).not.toBe(first.cert);
+  writeFileSync(join(folder, "key.pem"), first.key);
+  expect(httpsCertificate(folder).cert).not.toBe(later.cert);
+  writeFileSync(join(folder, "localhost.pem"), "not a certificate");
+  expect(new X509Certificate(httpsCertificate(folder).cert).checkHost("localhost")).toBeDefined();
+});
+
+test("says what is missing where there is no openssl", () => {
+  expect(() => httpsCertificate(folder, Date.now(), join(folder, "no-such-openssl"))).toThrow(
+    /openssl is not there: install it, or put a certificate for localhost at .*localhost\.pem/,
+  );
+});

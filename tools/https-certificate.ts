@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { X509Certificate, createPrivateKey } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type Certificate = {
+  /** PEM. */
+  readonly key: string;
+  readonly cert: string;
+  /** Where the certificate lies, to be trusted. */
+  readonly file: string;
+};
+
+const days = 365;
+/** Made anew before it ends in the middle of a day's work. */
+const leastMs = 86_400_000;
+
+/**
+ * A certificate for this machine alone (`localhost`, 127.0.0.1, ::1), kept in `folder`, so that it has to be
+ * trusted once a year. Made by `openssl`: throws where that is not there, and says what to do.
+ */
+export function httpsCertificate(
+  folder: string,
+  now = Date.now(),
+  openssl = "openssl",
+): Certificate {
+  const [keyFile, file] = [join(folder, "key.pem"), join(folder, "localhost.pem")];
+  const kept = () => ({
+    key: readFileSync(keyFile, "utf8"),
+    cert: readFileSync(file, "utf8"),
+    file,
+  });
+  if (existsSync(keyFile) && existsSync(file) && isGood(kept(), now)) return kept();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const extensions = [
+    "subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1",
+    "basicConstraints=critical,CA:FALSE",
+    "extendedKeyUsage=serverAuth",
+  ];
+  const key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split(" ");
+  const files = ["-keyout", keyFile, "-out", file];
+  const subject = ["-subj", "/CN=localhost", "-days", String(days)];
+  try {
+    execFileSync(
+      openssl,
+      [
+        "req",
+        "-x509",
+        ...key,
+        ...subject,
+        ...files,
+        ...extensions.flatMap((one) => ["-addext", one]),
+      ],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    );
+  } catch (cause) {
+    const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    const why = isMissing ? "openssl is not there: install it" : "openssl makes no certificate";
+    const message = `${why}, or put a certificate for localhost at ${file} and its key at ${keyFile} (mkcert makes both)`;
+    throw new Error(message, { cause });
+  }
+  return kept();
+}
+
+function isGood({ key, cert }: Pick<Certificate, "key" | "cert">, now: number): boolean {
+  try {
+    const read = new X509Certificate(cert);
+    const lasts = read.validToDate.getTime() - now > leastMs;
+    return (
+      lasts && Boolean(read.checkHost("localhost")) && read.checkPrivateKey(createPrivateKey(key))
+    );
+  } catch {
+    return false;
+  }
+}
