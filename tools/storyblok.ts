@@ -97,8 +97,10 @@ async function run(): Promise<void> {
     return say("the types are those of the code");
   }
   if (count === 0) say(refused.length === 0 ? "nothing to change" : "nothing changed");
-  else if (asked.apply) say(`${count} changes made: ${summaryOf(said)}`);
-  else say(`${count} changes to make: ${summaryOf(said)}; --apply makes them`);
+  else {
+    console.log(asked.apply ? "made:" : "to make:", summaryOf(said));
+    say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+  }
   if (refused.length > 0) {
     tellRefused(refused);
     process.exitCode = 2;
