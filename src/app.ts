@@ -11,6 +11,7 @@ import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts"
 import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
+import { answerNewsletter } from "./routes/newsletter-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage } from "./routes/pages.ts";
 import { notAllowed } from "./routes/plain-answers.ts";
@@ -38,6 +39,8 @@ function createApp(parts: SiteParts): Hono {
   app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
   app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
   app.all("/api/downloads/:token", () => notAllowed());
+  app.on(["GET", "POST"], "/api/newsletter/:token", (c) => answerNewsletter(c, parts));
+  app.all("/api/newsletter/:token", () => notAllowed("GET, HEAD, POST"));
   app.get("/api/videos/:token", (c) => answerVideo(c, parts));
   app.all("/api/videos/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));

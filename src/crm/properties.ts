@@ -39,8 +39,9 @@ export function propertiesOf(
     else rest.push(lineOf(name, value === true ? "yes" : value));
   }
   for (const consent of submission.consents) {
-    const { text, version, given } = consent;
-    rest.push(lineOf(`${text} ${version}`, given ? "agreed" : "not agreed"));
+    const { text, version, given, wording, askedAt, confirmedAt } = consent;
+    const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : "";
+    rest.push(lineOf(`${text} ${version}`, (given ? "agreed" : "not agreed") + proof));
   }
   for (const { name, size, url = "" } of submission.attachments) {
     rest.push(lineOf("attachment", `${name} (${Math.ceil(size / 1024)} KB) ${url}`));

@@ -31,7 +31,16 @@ export const submissionSchema = z.object({
   idBy: z.enum(["visitor", "server"]),
   fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
   consents: z.array(
-    z.object({ field: z.string(), text: z.string(), version: z.string(), given: z.boolean() }),
+    z.object({
+      field: z.string(),
+      text: z.string(),
+      version: z.string(),
+      given: z.boolean(),
+      /** Of one that was confirmed by mail: what was read, and when it was asked for and confirmed. */
+      wording: z.string().optional(),
+      askedAt: z.iso.datetime().optional(),
+      confirmedAt: z.iso.datetime().optional(),
+    }),
   ),
   utm: z.partialRecord(z.enum(utmNames), z.string()),
   attachments: z.array(storedFile).default([]),

@@ -1,5 +1,8 @@
 import { form, optional, required } from "./form.ts";
 
+/** What is agreed to at the confirmation; `version` changes with the text, `newsletter.confirm.text`. */
+export const newsletterConsent = { field: "list", text: "newsletter", version: "2026-11" } as const;
+
 /** Joins a mailing list. Nobody is on it before they confirmed by e-mail: double opt-in. */
 export const subscribe = form({
   name: "subscribe",
@@ -10,5 +13,6 @@ export const subscribe = form({
     send: "form.sends.subscribe",
     title: "form.successes.subscribe.title",
     text: "form.successes.subscribe.text",
+    mailed: "form.successes.subscribe.mailed",
   },
 });

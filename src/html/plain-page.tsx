@@ -11,14 +11,16 @@ type PlainWords = {
   title: string;
   text: string;
   /** Where a visitor goes on from here; an empty `href` is this page once more. */
-  link: { href: string; text: string };
+  link?: { href: string; text: string };
+  /** What a button says that posts to this page. */
+  button?: string;
 };
 
 /**
  * A page that needs no content, with a title, a line and ways on, in the site's own face: for when there
  * is nothing else to show.
  */
-export function plainPage(language: Language, { title, text, link }: PlainWords): string {
+export function plainPage(language: Language, { title, text, link, button }: PlainWords): string {
   const say = sayIn(language);
   const home = paths.home(language);
   const page = (
@@ -47,9 +49,16 @@ export function plainPage(language: Language, { title, text, link }: PlainWords)
               <h1>{title}</h1>
               <p className="lead">{text}</p>
               <div className="message-page-links">
-                <a className={buttonClass()} href={link.href}>
-                  {link.text}
-                </a>
+                {button && (
+                  <form method="post">
+                    <button className={buttonClass()}>{button}</button>
+                  </form>
+                )}
+                {link && (
+                  <a className={buttonClass()} href={link.href}>
+                    {link.text}
+                  </a>
+                )}
                 <a className={buttonClass("secondary")} href={home}>
                   {say("notFound.home")}
                 </a>

@@ -53,6 +53,8 @@ export const paths = {
   form: (form: string) => `/api/forms/${form}`,
   /** A file that a form gave, by the token that it gave. */
   download: (token: string) => `/api/downloads/${token}`,
+  /** Where a subscription is confirmed, or ended. */
+  newsletter: (token: string) => `/api/newsletter/${token}`,
   /** A video behind a form, likewise. */
   video: (token: string) => `/api/videos/${token}`,
 } as const;

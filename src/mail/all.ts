@@ -2,6 +2,7 @@ import { caseMail } from "./case.ts";
 import { downloadHubMail, downloadLeadMail } from "./download.ts";
 import { eventMail } from "./event.ts";
 import type { Mail } from "./mail.ts";
+import { subscribeMail } from "./subscribe.ts";
 import { vulnerabilityMail } from "./vulnerability.ts";
 
 /** Every mail that the site sends by itself. */
@@ -10,5 +11,6 @@ export const allMails: readonly Mail[] = [
   downloadHubMail,
   downloadLeadMail,
   eventMail,
+  subscribeMail,
   vulnerabilityMail,
 ];

@@ -11,6 +11,9 @@ export type Given = {
   readonly say: Say;
   /** By which a person can name the submission. */
   readonly number: string;
+  /** The submission it answers, and who gets it. */
+  readonly id: string;
+  readonly to: string;
   /** What the mail is about, as it said of the submission. */
   readonly about: string;
   /** When the submission was made, in ms since 1970: a second try writes the same. */
@@ -27,6 +30,8 @@ export type Mail = {
   /** As `all.ts` and the log know it: `mail:case`. */
   readonly name: string;
   readonly form: FormName;
+  /** One a day for an address, about the same: who asks twice has it already. */
+  readonly onceADay?: boolean;
   /** What of the submission it needs to know; null where there is nothing to write about. */
   readonly about: (submission: Submission, siteOrigin: string) => string | null;
   readonly write: (given: Given) => Letter | Promise<Letter>;

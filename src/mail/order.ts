@@ -36,6 +36,11 @@ export function ordersFor(submission: Submission, siteOrigin: string): MailOrder
     });
 }
 
+/** Whether one a day is enough. */
+export function isOnceADay(order: MailOrder): boolean {
+  return allMails.some(({ name, onceADay }) => name === order.mail && onceADay);
+}
+
 /** Writes a mail; null where this version of the code does not know it. Throws where `eventAt` does. */
 export async function messageOf(
   order: MailOrder,
@@ -49,6 +54,8 @@ export async function messageOf(
     ...given,
     language,
     say: sayIn(language),
+    id: submissionId,
+    to,
     number: numberOf(submissionId),
     about,
     at: Date.parse(order.submittedAt),

@@ -15,6 +15,7 @@ import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./out
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
+import { isUnconfirmed } from "./subscription.ts";
 import { keepUnreadable } from "./unreadable.ts";
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
@@ -77,7 +78,16 @@ async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Pro
 async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promise<number | null> {
   const begun = parts.now();
   const held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
-  if (typeof held !== "string" && "form" in held) await orderMails(claimed, held, parts);
+  if (typeof held !== "string" && "form" in held) {
+    await orderMails(claimed, held, parts);
+    if (isUnconfirmed(held, parts)) {
+      const now = parts.now();
+      await park(parts.outbox, claimed, { reason: "unconfirmed", answer: null, now });
+      const { form, language } = held;
+      parts.log("deliver", { outcome: "unconfirmed", submissionId: claimed.id, form, language });
+      return null;
+    }
+  }
   const result =
     typeof held === "string"
       ? err({ kind: "Rejected", reason: held, answer: "" } as const)

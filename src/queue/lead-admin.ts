@@ -124,7 +124,7 @@ async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number>
          attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
          state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1
        WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
-         AND ifnull(reason, '') NOT IN ('erased', 'discarded') AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
+         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
          AND received_at >= ?5 AND received_at < ?6`,
     )
     .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
@@ -154,6 +154,11 @@ async function reconcile(parts: LeadParts) {
          ifnull(sum(state = 'parked'), 0) AS parked FROM submissions WHERE ${isMailSql}`,
     )
     .first<{ received: number; sent: number; parked: number }>();
+  const unconfirmed = await parts.outbox
+    .prepare(
+      "SELECT count(*) AS count FROM submissions WHERE state = 'parked' AND reason = 'unconfirmed'",
+    )
+    .first<{ count: number }>();
   const unreadable = await parts.outbox
     .prepare("SELECT count(*) AS count FROM unreadable_messages")
     .first<{ count: number }>();
@@ -169,6 +174,8 @@ async function reconcile(parts: LeadParts) {
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
     /** Those among them that are mails. */
     mails,
+    /** Those among the parked that wait for who subscribed, and for nobody else. */
+    unconfirmed: unconfirmed?.count ?? 0,
     unreadable: unreadable?.count ?? 0,
     states: counts,
   };

@@ -26,7 +26,7 @@ export async function lastOfCrm({ outbox }: LeadParts) {
     ),
     outbox.prepare(
       `SELECT changed_at AS at, reason FROM submissions
-       WHERE state IN ('queued', 'parked') AND body IS NOT NULL AND reason IS NOT NULL AND NOT ${isMailSql}
+       WHERE state IN ('queued', 'parked') AND body IS NOT NULL AND ifnull(reason, 'unconfirmed') <> 'unconfirmed' AND NOT ${isMailSql}
        ORDER BY changed_at DESC LIMIT 1`,
     ),
   ]);
@@ -41,7 +41,8 @@ export async function lastOfCrm({ outbox }: LeadParts) {
 export async function oldestParked({ outbox }: LeadParts): Promise<string | null> {
   const row = await outbox
     .prepare(
-      "SELECT min(changed_at) AS at FROM submissions WHERE state = 'parked' AND body IS NOT NULL",
+      `SELECT min(changed_at) AS at FROM submissions
+       WHERE state = 'parked' AND body IS NOT NULL AND ifnull(reason, '') <> 'unconfirmed'`,
     )
     .first<{ at: number | null }>();
   return iso(row?.at ?? undefined);

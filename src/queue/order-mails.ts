@@ -1,7 +1,7 @@
 import type { Submission } from "../forms/submission.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest, uuidMadeOf } from "../base/digest.ts";
-import { type MailOrder, ordersFor } from "../mail/order.ts";
+import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
 import { type Claim, graceMs } from "./outbox.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
@@ -50,6 +50,9 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
        SELECT ?1, ?2, language, 'received', received_at, ?3, ?3, ?4, email, ?5 FROM submissions AS answered
        WHERE id = ?6 AND lease = ?7 AND body IS NOT NULL
          AND NOT EXISTS (SELECT 1 FROM erasures WHERE email_hash = ?8 AND erased_at >= answered.received_at)
+         AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
+           AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
+           AND sent.received_at > answered.received_at - 86400000))
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(
@@ -61,6 +64,8 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
       claimed.id,
       claimed.lease,
       await digest(order.to),
+      isOnceADay(order) ? 1 : 0,
+      order.about,
     )
     .run();
   if (meta.changes === 0) return;

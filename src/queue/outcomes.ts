@@ -6,7 +6,7 @@ export const outcomes = {
   /** How a post ended. */
   form: ["queued", "suspected", "refused", "duplicateOther", "limited", "unavailable", "foreign"],
   /** How a try to deliver ended. */
-  deliver: ["delivered", "Unavailable", "Rejected", "outbox-refused"],
+  deliver: ["delivered", "Unavailable", "Rejected", "unconfirmed", "outbox-refused"],
   sweep: ["resent"],
   retention: ["forgotten", "orphans-deleted"],
   "lead-admin": ["replayed", "released", "discarded", "erased"],

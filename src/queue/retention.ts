@@ -7,6 +7,8 @@ import type { LeadParts } from "./lead-parts.ts";
 const dayMs = 86_400_000;
 /** How long personal data is kept after delivery, in days. What was not delivered has no such end. */
 const keptDays = 7;
+/** How long somebody may take to confirm a subscription, in days. */
+const unconfirmedDays = 30;
 /** How long a row without personal data is kept, to answer for its id and to be counted. */
 const keptEmptyDays = 400;
 /** Longer than any message can wait in the queue. */
@@ -42,7 +44,8 @@ export async function finish(parts: LeadParts): Promise<void> {
 }
 
 /**
- * Deletes the personal data of what was delivered 7 days ago: nothing else is deleted by its age. Goes on
+ * Deletes the personal data of what was delivered 7 days ago, and of subscriptions that nobody confirmed for
+ * 30: nothing else is deleted by its age. Goes on
  * after a part that failed, and throws at its end.
  */
 export async function forget(parts: LeadParts): Promise<void> {
@@ -51,10 +54,11 @@ export async function forget(parts: LeadParts): Promise<void> {
   const { results } = await parts.outbox
     .prepare(
       `SELECT id, ${filesColumn} FROM submissions
-       WHERE state = 'delivered' AND changed_at < ?1 AND body IS NOT NULL
+       WHERE ((state = 'delivered' AND changed_at < ?1)
+           OR (state = 'parked' AND reason = 'unconfirmed' AND changed_at < ?2)) AND body IS NOT NULL
        ORDER BY changed_at LIMIT ${maxRows}`,
     )
-    .bind(now - keptDays * dayMs)
+    .bind(now - keptDays * dayMs, now - unconfirmedDays * dayMs)
     .all<Holding>();
   let count = 0;
   const failures: unknown[] = [];
@@ -106,7 +110,7 @@ export async function remind(parts: LeadParts): Promise<void> {
     .prepare(
       `SELECT (SELECT count(*) FROM submissions
                WHERE state NOT IN ('delivered', 'received', 'queued', 'delivering')
-                 AND changed_at < ?1 AND body IS NOT NULL)
+                 AND ifnull(reason, '') <> 'unconfirmed' AND changed_at < ?1 AND body IS NOT NULL)
             + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`,
     )
     .bind(now.getTime() - remindAfterDays * dayMs)

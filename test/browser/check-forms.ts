@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
+import { subscribe } from "../../src/forms/subscribe.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
 import { type Site, eventually } from "./site.ts";
@@ -46,6 +47,14 @@ export function checkForms(
     const [, language = ""] = (pages[name] ?? "").split("/");
     return `ada+${name.replace(" ", "-")}@${language}.${way}.example`.toLowerCase();
   };
+
+  /** As the button does to which the mail of a subscription leads. */
+  async function confirm(address: string) {
+    await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
+    const [mail] = await site.mailsTo(address);
+    const [, link = ""] = /href="([^"]+\/api\/newsletter\/[^"]+)"/.exec(mail?.html ?? "") ?? [];
+    expect((await fetch(link, { method: "POST" })).status).toBe(200);
+  }
 
   // Two visits' worth of waiting each: a slow machine needs longer than usual.
   describe.each(table.filter(({ name }) => pages[name] !== undefined))(
@@ -97,6 +106,7 @@ export function checkForms(
         await eventually(() => focused(page)).toBe("form-sent");
         if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
         expect(await violations(page)).toEqual([]);
+        if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
         expect(problems()).toEqual([]);
         await leave();
@@ -123,6 +133,7 @@ export function checkForms(
         await sentOf(page).waitFor();
         expect(new URL(page.url()).pathname).toBe(path);
         expect(await violationsAsShown(page)).toEqual([]);
+        if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
         expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
         await leave();

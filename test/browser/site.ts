@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
 import { expect } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
+import type { SentMail } from "../mail/mail-service.ts";
 import { type SharedWorld, shareBrowser, shareWorld } from "../shared.ts";
 import { type World, type WorldOptions, startWorld } from "../world.ts";
 
@@ -13,6 +14,8 @@ export type Site<Of extends SharedWorld = SharedWorld> = {
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
   /** What the CRM has that mentions an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
+  /** What was mailed to an address. */
+  readonly mailsTo: (address: string) => Promise<readonly SentMail[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -76,6 +79,11 @@ function siteOf<Of extends SharedWorld>(
       const answer = await fetch(new URL("/inbox.json", world.crm.origin));
       const all = (await answer.json()) as InboxEntry[];
       return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
+    },
+    async mailsTo(address) {
+      const answer = await fetch(new URL("/inbox.json", world.mail.origin));
+      const all = (await answer.json()) as SentMail[];
+      return all.filter(({ to }) => to.includes(address));
     },
     close,
   };

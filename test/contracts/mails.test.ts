@@ -3,7 +3,8 @@ import { describe, expect, it, test } from "vitest";
 import { err, ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
-import { eventHubForm } from "../../src/forms/event-hub-form.ts";
+import { readNewsletter } from "../../src/forms/newsletter-token.ts";
+import { subscribe } from "../../src/forms/subscribe.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { allMails } from "../../src/mail/all.ts";
 import { htmlOf, textOf } from "../../src/mail/letter.tsx";
@@ -11,6 +12,7 @@ import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { confirm, leave } from "../../src/queue/subscription.ts";
 import { createWorld, typed } from "../journeys/leads-world.ts";
 
 /* Every mail in every language, and its way: sent once for each submission, or waiting for a person. */
@@ -213,7 +215,126 @@ describe("a submission with a mail", () => {
   });
 });
 
-it("a thousand registrations while a third of all calls fails: one mail each, or it waits for a person", async () => {
+describe("a subscription", () => {
+  const address = "canary.quokka@example.org";
+  const subscribing = { businessEmailAddress: address, list: "newsletter" };
+
+  /** What the links of the latest mail are for, as the page reads them. */
+  async function linksOf(message: Message | undefined) {
+    const tokens = [...(message?.text ?? "").matchAll(/newsletter\/(\S+)/g)].map(
+      ([, one = ""]) => one,
+    );
+    const [first, second] = await Promise.all(
+      tokens.map((token) => readNewsletter(token, Date.UTC(2026, 10, 2, 9), given.downloadSecret)),
+    );
+    if (first?.kind !== "link" || second?.kind !== "link") throw new Error("no links");
+    return { confirming: first.link, leaving: second.link };
+  }
+
+  it("reaches the CRM once it is confirmed, with the proof, and once", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, subscribing);
+    await world.live(5);
+    expect(world.inbox.size).toBe(0);
+    expect(world.alerts).toEqual([]);
+    await leadAdmin({ command: "replay", waiting: true }, world.parts);
+    await world.live(5);
+    expect(world.inbox.size, "nobody lets it go but who has the address").toBe(0);
+    const { confirming } = await linksOf(sent()[0]);
+    expect(await confirm(confirming, world.parts)).toBe(true);
+    expect(await confirm(confirming, world.parts), "a second click changes nothing").toBe(true);
+    await world.live(2);
+    expect([...world.inbox.values()]).toMatchObject([
+      {
+        fields: subscribing,
+        consents: [
+          {
+            text: "newsletter",
+            version: "2026-11",
+            given: true,
+            wording: expect.stringContaining("by email"),
+            askedAt: new Date(Date.UTC(2026, 10, 2, 9)).toISOString(),
+            confirmedAt: expect.stringMatching(/^2026-11-02T09:1/),
+          },
+        ],
+      },
+    ]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("asked for twice is one mail and one row of the CRM, whichever is confirmed", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+    await world.live(3);
+    expect(sent()).toHaveLength(1);
+    world.pass(2 * 86_400_000);
+    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+    await world.live(3);
+    expect(sent()).toHaveLength(2);
+    for (const message of sent()) {
+      // oxlint-disable-next-line no-await-in-loop -- one click after the other
+      expect(await confirm((await linksOf(message)).confirming, world.parts)).toBe(true);
+    }
+    await world.live(3);
+    expect(world.inbox.size).toBe(1);
+  });
+
+  it("is deleted where nobody confirms it for 30 days", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, subscribing);
+    await world.live(3);
+    const { confirming } = await linksOf(sent()[0]);
+    world.pass(29 * 86_400_000);
+    await world.sweep();
+    expect(JSON.stringify(await world.rows())).toMatch(/quokka/i);
+    world.pass(2 * 86_400_000);
+    await world.sweep();
+    expect(JSON.stringify(await world.rows())).not.toMatch(/quokka/i);
+    expect(await confirm(confirming, world.parts)).toBe(false);
+    await world.live(3);
+    expect(world.inbox.size).toBe(0);
+  });
+
+  it("is ended by one click: deleted before it is confirmed, told to the CRM after", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, subscribing);
+    await world.live(3);
+    const { confirming, leaving } = await linksOf(sent()[0]);
+    expect(sent()[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    await leave(leaving, world.parts);
+    expect(await confirm(confirming, world.parts)).toBe(false);
+    await world.live(3);
+    expect(world.inbox.size).toBe(0);
+
+    const other = createWorld({ sender });
+    await other.postTo(subscribe, subscribing);
+    await other.live(1);
+    const links = await linksOf(sent().at(-1));
+    await confirm(links.confirming, other.parts);
+    await leave(links.leaving, other.parts);
+    await leave(links.leaving, other.parts);
+    await other.live(3);
+    const told = [...other.inbox.values()].map(({ form, consents }) => [form, consents[0]?.given]);
+    expect(told).toEqual([
+      ["subscribe", true],
+      ["unsubscribe", false],
+    ]);
+  });
+
+  it("goes to the CRM at once where nobody sends mails", async () => {
+    const world = createWorld();
+    await world.postTo(subscribe, subscribing);
+    await world.liveOut();
+    expect(world.inbox.size).toBe(1);
+  });
+});
+
+it("a thousand subscriptions while a third of all calls fails: one mail each, or it waits for a person", async () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const { sender, sent, calls } = mailbox(() => {
@@ -224,19 +345,21 @@ it("a thousand registrations while a third of all calls fails: one mail each, or
   });
   const world = createWorld({ sender, random });
   const people = Array.from({ length: 1000 }, (_, nth) => `person-${nth}@example.org`);
-  for (const companyEmailAddress of people) {
+  for (const businessEmailAddress of people) {
     // oxlint-disable-next-line no-await-in-loop -- a thousand at once is another test
-    await world.postTo(eventHubForm, { ...typed, companyEmailAddress });
+    await world.postTo(subscribe, { businessEmailAddress });
   }
   expect(await world.liveOut()).toBe(true);
   expect(calls()).toBeGreaterThan(1300);
-  const parked = (await world.rows()).filter(({ state }) => state === "parked");
-  expect(parked.every(({ form, reason }) => form === "mail:event" && reason === "http-422")).toBe(
-    true,
-  );
+  const rows = await world.rows();
+  const waitsFor = (form: string) =>
+    rows.filter((row) => row["form"] === form && row["state"] === "parked");
+  const parked = waitsFor("mail:subscribe");
+  expect(parked.every(({ reason }) => reason === "http-422")).toBe(true);
+  expect(waitsFor("subscribe").filter(({ reason }) => reason === "unconfirmed")).toHaveLength(1000);
   const reached = sent().map(({ to }) => to);
   expect(new Set(reached).size, "no mail twice").toBe(reached.length);
   const waiting = parked.map(({ email }) => String(email));
   expect([...new Set([...reached, ...waiting])].toSorted()).toEqual(people.toSorted());
-  expect(world.inbox.size).toBe(1000);
+  expect(world.inbox.size).toBe(0);
 });

@@ -1,0 +1,87 @@
+/**
+ * Double opt-in. A subscription is parked as `unconfirmed` until whoever has the address confirms it; only then
+ * the CRM gets it, with the proof. All throw where D1 does.
+ */
+import { uuidMadeOf } from "../base/digest.ts";
+import type { NewsletterLink } from "../forms/newsletter-token.ts";
+import { newsletterConsent, subscribe } from "../forms/subscribe.ts";
+import type { Submission } from "../forms/submission.ts";
+import { sayIn } from "../language/words.ts";
+import type { LeadParts } from "./lead-parts.ts";
+import { accept } from "./outbox.ts";
+import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
+import { resend } from "./sweep.ts";
+
+/** Whether the CRM may not have it yet. Where nobody sends mails the CRM sees to the confirmation. */
+export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
+  const isProven = submission.consents.some(({ confirmedAt }) => confirmedAt !== undefined);
+  return sender !== null && submission.form === subscribe.name && !isProven;
+}
+
+/**
+ * Lets a subscription go to the CRM, with which text was agreed to, asked and confirmed when. One address is
+ * confirmed once for a list, whichever of its mails is used. False where nothing is left to be confirmed.
+ */
+export async function confirm({ id, list, language }: NewsletterLink, parts: LeadParts) {
+  const now = parts.now();
+  const proof = JSON.stringify({
+    ...newsletterConsent,
+    given: true,
+    wording: sayIn(language)("newsletter.confirm.text"),
+    confirmedAt: new Date(now).toISOString(),
+  });
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET state = 'queued', reason = NULL, attempt = 0, resent = 0, next_at = ?2, due_at = ?2,
+         changed_at = ?2,
+         body = json_set(body, '$.consents', json_array(json_set(?3, '$.askedAt', json_extract(body, '$.submittedAt'))))
+       WHERE id = ?1 AND state = 'parked' AND reason = 'unconfirmed' AND body IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM submissions AS other
+           WHERE other.email = submissions.email AND other.form = submissions.form AND other.body IS NOT NULL
+             AND json_extract(other.body, '$.consents[0].confirmedAt') IS NOT NULL
+             AND json_extract(other.body, '$.fields.list') = ?4)`,
+    )
+    .bind(id, now, proof, list)
+    .run();
+  if (meta.changes > 0) await resend(parts);
+  const row = await parts.outbox
+    .prepare("SELECT state, reason, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
+    .bind(id)
+    .first<{ state: string; reason: string | null; held: number }>();
+  const isGone = !row || row.reason === "discarded" || row.reason === "erased";
+  return !isGone && (row.held === 1 || row.state === "delivered");
+}
+
+/** Takes an address off a list: what was not confirmed is deleted, and of the rest the CRM is told, once. */
+export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
+  const { id, to, list, language } = link;
+  const now = parts.now();
+  const { results } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET reason = 'discarded', changed_at = ?2
+       WHERE id = ?1 AND state = 'parked' AND reason IN ('unconfirmed', 'discarded') AND body IS NOT NULL
+       RETURNING id, ${filesColumn}`,
+    )
+    .bind(id, now)
+    .all<Holding>();
+  const emptied = await inGoes(parts, results, erasing);
+  const row = await parts.outbox
+    .prepare("SELECT state FROM submissions WHERE id = ?1")
+    .bind(id)
+    .first<{ state: string }>();
+  if (emptied > 0 || row?.state === "parked") return;
+  await accept(parts.outbox, {
+    submissionId: await uuidMadeOf(`${id} leave`),
+    form: "unsubscribe",
+    language,
+    page: "/",
+    submittedAt: new Date(now).toISOString(),
+    idBy: "visitor",
+    fields: { businessEmailAddress: to, list },
+    consents: [{ ...newsletterConsent, given: false }],
+    utm: {},
+    attachments: [],
+    captcha: null,
+    suspicions: [],
+  });
+}

@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import { attempt } from "../base/deadline.ts";
+import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
+import { type Language, defaultLanguage } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
+import { confirm, leave } from "../queue/subscription.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+const timeoutMs = 2_500;
+
+/**
+ * `/api/newsletter/{token}`: where the mail of a subscription leads. A GET asks, and changes nothing: programs
+ * that look at every link of a mail confirm none. The button's POST does it, as does a mail program's one
+ * click (RFC 8058).
+ */
+export async function answerNewsletter(c: Context, parts: SiteParts): Promise<Response> {
+  const { leads } = parts;
+  const token = c.req.param("token") ?? "";
+  const read = await readNewsletter(token, parts.now(), leads.downloadSecret);
+  if (read.kind === "forged") return pageOf(defaultLanguage, "gone", 404);
+  if (read.kind === "expired") return pageOf(read.language, "gone", 410);
+  const { link } = read;
+  if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
+  const done = await attempt(() => doIt(link, parts), timeoutMs);
+  if (done === null) return pageOf(link.language, "unavailable", 503);
+  return pageOf(link.language, done, done === "gone" ? 410 : 200);
+}
+
+async function doIt(link: NewsletterLink, { leads }: SiteParts) {
+  if (link.does === "leave") {
+    await leave(link, leads);
+    return "left";
+  }
+  return (await confirm(link, leads)) ? "confirmed" : "gone";
+}
+
+function pageOf(
+  language: Language,
+  what: "confirm" | "leave" | "confirmed" | "left" | "gone" | "unavailable",
+  status: 200 | 404 | 410 | 503,
+): Response {
+  const say = sayIn(language);
+  const asks = what === "confirm" || what === "leave";
+  const html = plainPage(language, {
+    title: say(`newsletter.${what}.title`),
+    text: say(`newsletter.${what}.text`),
+    ...(asks && { button: say(`newsletter.${what}.button`) }),
+  });
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+      "Content-Security-Policy": plainPolicy.replace("form-action 'none'", "form-action 'self'"),
+    },
+  });
+}
