@@ -49,7 +49,7 @@ function isThere(path: string): boolean {
 }
 
 /** Files that are made, or that a reader makes. */
-const made = new Set([".dev.vars", "dist", "node_modules"]);
+const made = new Set([".dev.vars", ".wrangler", "dist", "node_modules"]);
 /** Whoever has put a space of their own in its place has what they want below that folder. */
 const hasDemo = existsSync(join(root, "demo/tests"));
 /** `quote.tsx`: a file of the folder the sentence is about. */
