@@ -15,7 +15,7 @@ export function usePricingChoice(
   root: RefObject<HTMLElement | null>,
 ) {
   const touched = useRef(false);
-  const [choice, setChoice] = useState<Choice>({ plan: null, addOns: [], ...start });
+  const [choice, setChoice] = useState<Choice>({ addOns: [], ...start });
 
   useEffect(() => {
     const take = () => {

@@ -24,7 +24,7 @@ export type PricingProps = {
     readonly addOns: readonly (AddOn & { name: string; text: string })[];
     readonly discount: Offer["discount"];
   };
-  start: { cycle: Cycle; employees: number };
+  start: { plan: string | null; cycle: Cycle; employees: number };
   /**
    * The amounts of the start by their cents, as the server writes them: a browser may write them
    * otherwise (kinds of spaces), and its first formatter takes longer than all of the hydration.
@@ -34,6 +34,7 @@ export type PricingProps = {
   words: Record<
     | Cycle
     | `${"cycle" | "save" | "employees" | "one" | "many" | "over" | "addOns" | "perEmployee"}`
+    | `${"perHead" | "together" | "number"}`
     | `${"plans" | "recommended" | "choose" | "chosen" | "perMonth" | "perYear" | "monthByMonth"}`
     | `${"rule" | "hours" | "total" | "implementation" | "included" | "onDemand" | "onDemandText"}`
     | `${"prompt" | "planMissing" | "quote"}`,

@@ -1,8 +1,8 @@
 import check from "@lucide/icons/icons/check";
-import { planCost } from "../../src/forms/pricing.ts";
+import { perHead, planCost } from "../../src/forms/pricing.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
 import { Glyph } from "../../src/ui/glyph.tsx";
-import { type Drawn, type OfferedPlan, fill, isOnDemand } from "./pricing-parts.ts";
+import { type Drawn, type OfferedPlan, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
 
 /** The plans side by side, each with its price for what is set; one can be picked. */
 export function Plans(drawn: Drawn) {
@@ -40,6 +40,8 @@ function PlanCard(drawn: PlanProps) {
           checked={is}
           aria-describedby={`${id}-${plan.code}-price`}
           onChange={() => change({ plan: plan.code })}
+          // Chosen for the visitor, it is chosen by nobody until it is clicked.
+          onClick={() => is && change({ plan: plan.code })}
         />
         {is && <Glyph of={check} />}
         <span>{fill(is ? words.chosen : words.choose, { plan: plan.name })}</span>
@@ -65,8 +67,11 @@ function PlanPrice(drawn: PlanProps) {
         <span className="pricing-amount">{words.onDemand}</span>
       ) : (
         <>
-          <span className="pricing-amount">{money(cost.month)}</span>{" "}
-          <span className="small soft">{words.perMonth}</span>
+          <span className="pricing-amount">{money(perHead(cost.month, employees))}</span>{" "}
+          <span className="small soft">{words.perHead}</span>
+          <span className="pricing-paid">
+            {fill(words.together, { price: money(cost.month), people: peopleOf(drawn) })}
+          </span>
         </>
       )}
       <span className="pricing-paid small soft">

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
-import { cycles, employeeRange } from "../../src/forms/pricing.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+import { cycles, employeeRange, estimate, within } from "../../src/forms/pricing.ts";
 import { type Drawn, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
 
 /** How it is paid, for how many, and with which add-ons. */
@@ -58,28 +58,72 @@ function Employees(drawn: Drawn) {
       <label className="pricing-label" htmlFor={`${id}-employees`}>
         {words.employees}
       </label>
-      <div className="pricing-slider" ref={slider}>
-        <span className="pricing-bubble" aria-hidden="true">
-          {isOnDemand(drawn) ? `${employeeRange.most}+` : employees}
-        </span>
-        <input
-          type="range"
-          id={`${id}-employees`}
-          name={`${id}-employees`}
-          min={employeeRange.least}
-          max={employeeRange.most}
-          step={1}
-          value={employees}
-          autoComplete="off"
-          aria-valuetext={peopleOf(drawn)}
-          onChange={(event) => change({ employees: event.currentTarget.valueAsNumber })}
-        />
-        <span className="pricing-ends" aria-hidden="true">
-          <span>{employeeRange.least}</span>
-          <span>{employeeRange.most}+</span>
-        </span>
+      <div className="pricing-number-row">
+        <div className="pricing-slider" ref={slider}>
+          <span className="pricing-bubble" aria-hidden="true">
+            {isOnDemand(drawn) ? `${employeeRange.most}+` : employees}
+          </span>
+          <input
+            type="range"
+            id={`${id}-employees`}
+            name={`${id}-employees`}
+            min={employeeRange.least}
+            max={employeeRange.most}
+            step={1}
+            value={employees}
+            autoComplete="off"
+            aria-valuetext={peopleOf(drawn)}
+            onChange={(event) => change({ employees: event.currentTarget.valueAsNumber })}
+          />
+          <span className="pricing-ends" aria-hidden="true">
+            <span>{employeeRange.least}</span>
+            <span>{employeeRange.most}+</span>
+          </span>
+        </div>
+        <EmployeeNumber {...drawn} />
       </div>
+      <Running {...drawn} />
     </div>
+  );
+}
+
+/** The same number typed; what is typed stands as it is until the box is left. */
+function EmployeeNumber({ words, choice: { employees }, change }: Drawn) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { least, most } = employeeRange;
+  return (
+    <input
+      type="number"
+      className="pricing-number"
+      aria-label={words.number}
+      inputMode="numeric"
+      min={least}
+      max={most}
+      step={1}
+      value={typed ?? employees}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (/^\d+$/.test(value)) change({ employees: within(least, Number(value), most) });
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** What it comes to, where it is set: the total itself stands below the plans, and is what is announced. */
+function Running({ words, offer, choice, money }: Drawn) {
+  const result = estimate(offer, choice);
+  return (
+    <p className="pricing-running">
+      {result.kind === "on-demand" && words.onDemand}
+      {result.kind === "nothing" && words.prompt}
+      {result.kind === "priced" && (
+        <>
+          {words.total}: <strong>{money(result.total.month)}</strong> {words.perMonth}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type Offer,
   discountOf,
   employeeRange,
+  perHead,
   planCost,
   within,
 } from "../forms/pricing.ts";
@@ -99,7 +100,8 @@ export const pricingCalculator = block({
     const currency = currencyOf(content, page.language);
     const locale = languages[page.language].dates;
     const money = (cents: number) => formatMoney(cents, currency, locale);
-    const start: Pick<Choice, "cycle" | "employees"> = {
+    const start: Pick<Choice, "plan" | "cycle" | "employees"> = {
+      plan: offer.plans.find(({ recommended }) => recommended)?.code ?? null,
       cycle: content.cycle || "monthly",
       employees: within(
         employeeRange.least,
@@ -164,7 +166,7 @@ function amountsOf(
   return [
     ...plans.flatMap((plan) => {
       const { month, year } = planCost(plan, employees, cycle, discount);
-      return [plan.price, plan.additional, month, year];
+      return [plan.price, plan.additional, month, year, perHead(month, employees)];
     }),
     ...addOns.map(({ price }) => price),
   ];
@@ -187,6 +189,9 @@ function wordsOf({ language, say }: PageContext, discount: number) {
     over: say("pricing.over"),
     addOns: say("pricing.addOns"),
     perEmployee: say("pricing.perEmployee", { price: "{price}" }),
+    perHead: say("pricing.perHead"),
+    together: say("pricing.together", { price: "{price}", people: "{people}" }),
+    number: say("pricing.number"),
     plans: say("pricing.plans"),
     recommended: say("pricing.recommended"),
     choose: say("pricing.choose", { plan: "{plan}" }),

@@ -72,6 +72,11 @@ export function planCost(plan: Plan, employees: number, cycle: Cycle, discount: 
   return costOf(plan.price + (employees - 1) * plan.additional, cycle, discount);
 }
 
+/** What one of so many employees costs, in whole cents: what people compare. */
+export function perHead(month: number, employees: number): number {
+  return Math.round(month / employees);
+}
+
 export function addOnCost(addOn: AddOn, employees: number, cycle: Cycle, discount: number): Cost {
   return costOf(employees * addOn.price, cycle, discount);
 }

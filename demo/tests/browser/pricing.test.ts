@@ -30,8 +30,12 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   const { page, open, problems, leave } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);
-  expect(await total(page)).toBe("Choose a plan or an add-on to see what it costs.");
+  // The recommended one is chosen, and the address says nothing until somebody chooses.
+  expect(await total(page)).toBe("€6,999.00 per month Paid monthly");
   expect(await hash(page)).toBe("");
+  const card = page.locator(".pricing-plan").first();
+  expect((await card.locator(".pricing-amount").innerText()).trim()).toBe("€79.98");
+  expect(await card.innerText()).toContain("€3,999.00 a month for 50 employees");
 
   await page.evaluate(() => {
     document.addEventListener("plan-selected", (event) => {
@@ -69,6 +73,14 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   await leave();
 });
 
+test("is asked for a plan where an address names none", async () => {
+  const { page, open, leave } = await site.visit();
+  await open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
+  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+  await expect.poll(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
+  await leave();
+});
+
 test("chooses with a keyboard, as far as the slider goes, and arrives at the form", async () => {
   const { page, open, problems, leave } = await site.visit();
   await open(kinds.en.pricing);
@@ -79,8 +91,20 @@ test("chooses with a keyboard, as far as the slider goes, and arrives at the for
   await page.keyboard.press("ArrowRight");
   expect(await slider.getAttribute("aria-valuetext")).toBe("2 employees");
   await page.keyboard.press("Tab");
+  const box = page.getByRole("spinbutton", { name: "Number of employees" });
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("30");
+  expect(await slider.getAttribute("aria-valuetext")).toBe("30 employees");
+  // Beside the slider, too, where it is moved.
+  expect(await page.locator(".pricing-running").innerText()).toBe(
+    "Your total: €4,199.00 per month",
+  );
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("2");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  expect(await total(page)).toBe("€4.00 per month Paid monthly");
+  expect(await total(page)).toBe("€283.00 per month Paid monthly");
 
   await page.getByRole("radio", { name: "Choose Essential" }).focus();
   await page.keyboard.press("Space");
