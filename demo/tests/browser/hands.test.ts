@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allLanguages } from "../../../src/language/language.ts";
 import { checkHands } from "../../../test/browser/check-hands.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, eventually, openSite } from "./site.ts";
@@ -21,8 +22,22 @@ test.each([
   "/nl/",
   "/nl/contact-us/",
   "/nl/flair-library/",
+  "/nl/legal/accessibility/",
 ])("%s: nothing scrolls sideways, and what has the focus is seen", (path) =>
   checkHands(site, path),
+);
+
+test.each(allLanguages)(
+  "the statement of accessibility is a click away in %s",
+  async (language) => {
+    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    const statement = `/${language}/legal/accessibility/`;
+    await open(`/${language}/`);
+    await page.locator(`.site-footer a[href="${statement}"]`).click();
+    await page.waitForURL(`**${statement}`);
+    expect(await page.locator("main h1").count()).toBe(1);
+    await leave();
+  },
 );
 
 describe("the cookie notice", () => {
