@@ -200,6 +200,7 @@ describe("translations", () => {
     const space = createTestSpace();
     space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
     space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
+    space.publish({ slug: "en/settings" }, { slug: "de/settings", uuid: "other" });
     const building = buildingOver(space);
     let { catalog } = await building.next(null);
     const of = async (slug: string) => {
@@ -211,6 +212,7 @@ describe("translations", () => {
     expect(await of("en/home")).toEqual(["de/home"]);
     expect(await of("de/kontaktiere-uns")).toEqual(["en/contact-us"]);
     expect(await of("de/other")).toEqual([]);
+    expect(await of("en/settings")).toEqual([]);
     space.publish({ slug: "nl/home" });
     ({ catalog } = await building.next(catalog));
     expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);

@@ -53,7 +53,7 @@ export async function buildCatalog(
   log: Log,
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
-  const entries = storiesNow(known, state);
+  const entries = storiesNow(known, state, model);
   const parts = new Map<string, string>();
   const old = new Set(before ? partsOf(before.catalog.root) : []);
   const keep = async (value: unknown) => {

@@ -2,6 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../language/language.
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { storyDate } from "./decode.ts";
+import type { ContentModel } from "./model.ts";
 import { type RawLink, type RawStory, bareSlug, isRecord } from "./raw.ts";
 
 /** A catalog with every story in it, by uuid. */
@@ -28,6 +29,7 @@ export function revisionOf({ published_at: at }: Pick<RawLink, "published_at">):
 export function storiesNow(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
+  { essential }: Pick<ContentModel, "essential">,
 ): Map<string, CatalogEntry> {
   const uuids = new Map(links.map(({ id, uuid }) => [id, uuid]));
   const entries = new Map<string, CatalogEntry>();
@@ -51,7 +53,7 @@ export function storiesNow(
     });
   }
   withTranslations(entries, stories);
-  linkByAddress(entries);
+  linkByAddress(entries, essential);
   return entries;
 }
 
@@ -101,8 +103,11 @@ function withTranslations(
  * Links of translations come from Storyblok's Dimensions app, which not every plan has. What it links to
  * nothing is the translation of what stands at the same address below another language.
  */
-function linkByAddress(entries: Map<string, CatalogEntry>) {
-  const unlinked = [...entries.values()].filter(({ alternates }) => alternates.length === 0);
+function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentModel["essential"]) {
+  // What every page needs, like its settings, is no page: linked, each page would look for its translations.
+  const unlinked = [...entries.values()].filter(
+    ({ alternates, slug }) => alternates.length === 0 && !essential(slug),
+  );
   const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
   same.delete(null);
   for (const group of same.values()) {
