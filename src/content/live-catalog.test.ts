@@ -96,6 +96,24 @@ describe("the live catalog", () => {
     expect(await order()).toBe(3);
   });
 
+  it("is waited for after a second while one follows another, and is gone by again once that is over", async () => {
+    const { order, says, asked, clock } = openIsolate();
+    const after = async (ms: number, live: number) => {
+      says(live);
+      clock.ms += ms;
+      return order();
+    };
+    await after(0, 1);
+    expect(await after(4_000, 2)).toBe(2);
+    expect(await after(800, 3)).toBe(3);
+    expect(await after(800, 4)).toBe(4);
+    expect(await after(9_000, 4)).toBe(4);
+    expect(await after(1_000, 4)).toBe(4);
+    const before = asked.length;
+    expect(await after(900, 5)).toBe(4);
+    expect(asked).toHaveLength(before);
+  });
+
   it("of hours ago is shown to nobody while another visitor asks", async () => {
     const { order, says, clock } = openIsolate();
     says(1);

@@ -14,11 +14,19 @@ export type LiveMemory = {
   /** When it last asked, and when it was last told, in ms since 1970. */
   askedAt: number;
   toldAt: number;
+  /** When it last went on to a later one: what is published to often is asked for often. */
+  movedAt: number;
   readonly flights: Flights<Result<Catalog, ContentFailure>>;
 };
 
 export function createLiveMemory(): LiveMemory {
-  return { catalog: null, askedAt: -Infinity, toldAt: -Infinity, flights: new Map() };
+  return {
+    catalog: null,
+    askedAt: -Infinity,
+    toldAt: -Infinity,
+    movedAt: -Infinity,
+    flights: new Map(),
+  };
 }
 
 export type LiveParts = Omit<PartsParts, "flights" | "recent"> & {
@@ -29,10 +37,16 @@ export type LiveParts = Omit<PartsParts, "flights" | "recent"> & {
   readonly later: (work: Promise<unknown>) => void;
 };
 
-/** What an isolate was told it goes by for so long; then it asks, and goes on with what it knows meanwhile. */
-const freshMs = 2_000;
-/** Whoever comes later than this waits for the answer: a publish is seen everywhere within five seconds. */
-const trustedMs = 4_000;
+/**
+ * What an isolate was told it goes by for `freshMs`; then it asks, and goes on with what it knows meanwhile.
+ * Whoever comes later than `trustedMs` waits for the answer: a publish is seen everywhere within five seconds.
+ */
+const calm = { freshMs: 2_000, trustedMs: 4_000 };
+/** While one catalog follows another, nobody is to be more than one behind. */
+const storm = { freshMs: 400, trustedMs: 800 };
+/** A storm is over so long after the last of them. */
+const stormMs = 10_000;
+const paceOf = ({ movedAt }: LiveMemory, now: number) => (now - movedAt < stormMs ? storm : calm);
 /** The one place that decides is far away from some visitors. Where it does not answer, KV says what it knows. */
 const writerDeadlineMs = 1_000;
 /** The least that KV takes, in seconds. */
@@ -43,6 +57,7 @@ export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, Con
   const { live, now } = parts;
   if (!live.catalog) return oneFlight(live.flights, "first", now, parts.later, () => first(parts));
   const age = now() - live.toldAt;
+  const { freshMs, trustedMs } = paceOf(live, now());
   if (age < freshMs) return ok(live.catalog);
   const isAsking = live.flights.has("ask");
   if (age < trustedMs) {
@@ -50,7 +65,9 @@ export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, Con
     return ok(live.catalog);
   }
   // Nobody is shown what is older than that while somebody else asks; only where nothing answered just now.
-  if (isAsking || now() - live.askedAt >= writerDeadlineMs) await askOnce(parts);
+  if (isAsking || now() - live.askedAt >= Math.min(trustedMs, writerDeadlineMs)) {
+    await askOnce(parts);
+  }
   return ok(live.catalog);
 }
 
@@ -64,7 +81,7 @@ function askOnce(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
 
 /** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
 export function knownCatalog(live: LiveMemory, now: number): Catalog | null {
-  return now - live.toldAt < freshMs ? live.catalog : null;
+  return now - live.toldAt < paceOf(live, now).freshMs ? live.catalog : null;
 }
 
 /** Has the space looked at, and goes on with what is live then. */
@@ -122,7 +139,10 @@ async function follow(
     const readable = { store, memory, flights, now, later, recent: writer.recent };
     const opened = await openCatalog(readable, pointer);
     if (!opened.ok) return live.catalog ? ok(live.catalog) : opened;
-    if (!isLater()) live.catalog = opened.value;
+    if (!isLater()) {
+      if (live.catalog) live.movedAt = now();
+      live.catalog = opened.value;
+    }
   }
   live.toldAt = Math.max(live.toldAt, asked);
   return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
