@@ -15,7 +15,7 @@ import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./out
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
-import { isUnconfirmed } from "./subscription.ts";
+import { isUnconfirmed, startSubscription, withConsents } from "./subscription.ts";
 import { keepUnreadable } from "./unreadable.ts";
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
@@ -80,6 +80,7 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
   const held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
   if (typeof held !== "string" && "form" in held) {
     await orderMails(claimed, held, parts);
+    await startSubscription(held, parts);
     if (isUnconfirmed(held, parts)) {
       const now = parts.now();
       await park(parts.outbox, claimed, { reason: "unconfirmed", answer: null, now });
@@ -155,7 +156,7 @@ async function ask(
       return await sender.send(message);
     }
     if (!destination) return later("no-destination");
-    const linked = await withLinks(held, parts);
+    const linked = await withLinks(withConsents(held, parts), parts);
     return await destination.deliver(await withFile(linked, parts, lookUp.fileOf));
   } catch {
     return later("mail" in held ? "mail-threw" : "destination-threw");

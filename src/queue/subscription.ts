@@ -4,8 +4,9 @@
  */
 import { uuidMadeOf } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
+import { formNamed } from "../forms/all.ts";
 import { newsletterConsent, subscribe } from "../forms/subscribe.ts";
-import type { Submission } from "../forms/submission.ts";
+import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { accept } from "./outbox.ts";
@@ -16,6 +17,41 @@ import { resend } from "./sweep.ts";
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
   const isProven = submission.consents.some(({ confirmedAt }) => confirmedAt !== undefined);
   return sender !== null && submission.form === subscribe.name && !isProven;
+}
+
+/**
+ * A newsletter's box that was left ticked starts a subscription, once, which is confirmed by mail like every
+ * other; throws where D1 does.
+ */
+export async function startSubscription(submission: Submission, parts: LeadParts): Promise<void> {
+  const to = emailOf(submission);
+  const isTicked = submission.fields["singleOptIn"] === true;
+  if (parts.sender === null || to === null || !isTicked) return;
+  await accept(parts.outbox, {
+    ...submission,
+    submissionId: await uuidMadeOf(`${submission.submissionId} newsletter`),
+    form: subscribe.name,
+    idBy: "visitor",
+    fields: { businessEmailAddress: to, list: "newsletter" },
+    consents: [],
+    attachments: [],
+    suspicions: [],
+  });
+}
+
+/**
+ * A submission with the consents that hold: a box for the newsletter is none where the subscription is confirmed
+ * by mail, nor where it was ticked before anybody saw it.
+ */
+export function withConsents(submission: Submission, { sender }: LeadParts): Submission {
+  const asked = formNamed(submission.form)?.fields ?? [];
+  const isPreset = (name: string) => asked.some((one) => one.name === name && one.initial !== "");
+  const consents = submission.consents.map((consent) => {
+    const isBox = consent.text === "newsletter" && consent.confirmedAt === undefined;
+    const holds = !isBox || (sender === null && !isPreset(consent.field));
+    return { ...consent, given: consent.given && holds };
+  });
+  return { ...submission, consents };
 }
 
 /**

@@ -334,6 +334,47 @@ describe("a subscription", () => {
   });
 });
 
+describe("a box for the newsletter", () => {
+  const downloading = {
+    ...typed,
+    isAgreed: "on",
+    singleOptIn: "on",
+    downloadableUrl: "https://example.com/en/library/report/",
+  };
+  const newsletterOf = (world: ReturnType<typeof createWorld>) =>
+    [...world.inbox.values()].map(
+      ({ consents }) => consents.find(({ text }) => text === "newsletter")?.given,
+    );
+
+  it("that is ticked is no consent: it starts what is confirmed by mail, once", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
+    await world.postTo(downloadLead, downloading);
+    await world.live(3);
+    world.crmDoes("takes");
+    await world.live(60);
+    expect(newsletterOf(world)).toEqual([false]);
+    expect(
+      sent()
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(["Please confirm your subscription", "Your download"]);
+  });
+
+  it("that is not ticked starts nothing, and one that came ticked is no consent without mails", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(downloadLead, { ...downloading, singleOptIn: "" });
+    await world.liveOut();
+    expect(sent()).toHaveLength(1);
+    const alone = createWorld();
+    await alone.postTo(downloadLead, downloading);
+    await alone.liveOut();
+    expect(newsletterOf(alone)).toEqual([false]);
+  });
+});
+
 it("a thousand subscriptions while a third of all calls fails: one mail each, or it waits for a person", async () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
