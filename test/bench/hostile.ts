@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { hostileHeaders, onePart, postInPieces } from "../journeys/hostile-posts.ts";
 import { startWorld } from "../world.ts";
+import { memoryOfWorker } from "./memory.ts";
 
 /*
  * `node test/bench/hostile.ts [POSTS] [MB]`, after a build: so many posts of so much, side by side, and
@@ -10,13 +9,6 @@ import { startWorld } from "../world.ts";
 
 const [posts = 100, megabytes = 38] = process.argv.slice(2).map(Number);
 const page = "/en/contact-us/";
-
-/** What the worker's process holds, in MB (Linux). */
-function memory(): number {
-  const child = execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" });
-  const status = readFileSync(`/proc/${child.trim().split("\n")[0]}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
-}
 
 const world = await startWorld();
 const url = new URL(page, world.origin);
@@ -27,9 +19,9 @@ const look = async () => {
 };
 for (let n = 0; n < 20; n++) await look();
 
-const before = memory();
+const before = memoryOfWorker();
 let most = before;
-const watching = setInterval(() => (most = Math.max(most, memory())), 50);
+const watching = setInterval(() => (most = Math.max(most, memoryOfWorker())), 50);
 const looks: { status: number; ms: number }[] = [];
 const hostile = Promise.all(
   Array.from({ length: posts }, (_, n) =>
@@ -43,7 +35,9 @@ const isDone = () => Promise.race([hostile.then(() => true), false]);
 while (!(await isDone())) looks.push(await look());
 const answers = await hostile;
 clearInterval(watching);
-const after = await new Promise<number>((resolve) => setTimeout(() => resolve(memory()), 2000));
+const after = await new Promise<number>((resolve) =>
+  setTimeout(() => resolve(memoryOfWorker()), 2000),
+);
 
 console.table({
   statuses: Object.entries(Object.groupBy(answers, ({ status }) => String(status)))

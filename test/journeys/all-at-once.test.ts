@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Site, allAtOnce, openCrowdSite, warmUp } from "./crowd.ts";
+
+/* Everything that somebody may try, at the same time, in small: test/bench/all-at-once.ts does it in large. */
+
+const crowd = {
+  people: 25,
+  views: 6,
+  hostilePosts: 12,
+  megabytes: 38,
+  junkPaths: 300,
+  junkPerSecond: 200,
+  burst: 60,
+};
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openCrowdSite();
+  await site.ask({ due: 120 });
+  await warmUp(site);
+}, 120_000);
+afterAll(() => site?.close());
+
+it("every page answers, every honest post is delivered once, and what is due goes", async () => {
+  const came = await allAtOnce(site, crowd);
+  expect(came.pages).toEqual({ 200: crowd.people * crowd.views });
+  expect(came).toMatchObject({ lost: 0, delivered: came.accepted, filesLeft: 0 });
+  expect(came.accepted).toBeGreaterThanOrEqual(crowd.people);
+  // A /64 is one visitor, in whose minute there is room for twenty, or in two of them.
+  expect(came.burst["429"]).toBeGreaterThanOrEqual(crowd.burst - 40);
+  expect(Object.keys(came.scan).filter((status) => !["404", "302"].includes(status))).toEqual([]);
+}, 120_000);

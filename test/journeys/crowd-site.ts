@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { guardWorkerd } from "../../tools/guard-workerd.ts";
+import { startWorld } from "../world.ts";
+import { putDueFiles } from "./crowd.ts";
+
+/*
+ * The site as a process of its own, so that who posts to it holds up nothing it waits for. One secret is
+ * broken. Told `due`, it makes as many files due; told `files`, it says how many there are; told `faults`, the
+ * CRM fails so.
+ */
+
+export type Asked = { readonly due?: number; readonly files?: true; readonly faults?: object };
+export type CrowdSite = { readonly origin: string; readonly crm: string; readonly space: string };
+
+// What is stored is no memory of the worker's.
+const persist = await mkdtemp(join(tmpdir(), "crowd-"));
+const variables = { DOWNLOAD_SECRET: "short" };
+const world = await startWorld({ variables, copySpace: true, persist });
+guardWorkerd();
+const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
+
+async function answer({ due, files, faults }: Asked) {
+  if (due !== undefined) await putDueFiles(world, due);
+  if (faults) world.crm?.control(faults);
+  const listed = files ? await bucket.list({ limit: 1_000 }) : null;
+  process.send?.(listed ? listed.objects.length + Number(listed.truncated) : 0);
+}
+
+process.on("message", (asked: Asked | "end") => {
+  if (asked !== "end") return void answer(asked);
+  clearInterval(cron);
+  void world
+    .close()
+    .then(() => rm(persist, { recursive: true, force: true }))
+    .then(() => process.disconnect());
+});
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit());
+// Everything once before anybody comes: a first call into the platform holds up this process.
+await world.runScheduled();
+const cron = setInterval(() => {
+  world.runScheduled().catch((thrown: unknown) => console.error(String(thrown)));
+}, 2_000);
+process.send?.({ origin: world.origin, crm: world.crm?.origin, space: world.space });

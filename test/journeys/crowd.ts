@@ -1,0 +1,230 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { hostileHeaders, onePart, postInPieces } from "./hostile-posts.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { sampleOf } from "./form-samples.ts";
+import type { InboxEntry } from "../crm/inbox.ts";
+import type { World } from "../world.ts";
+import type { Asked, CrowdSite } from "./crowd-site.ts";
+import { each } from "./visit.ts";
+
+/*
+ * Everything that somebody may try, at the same time, while people read and post: what is asked of a site is
+ * what it does for them meanwhile.
+ */
+
+export type Crowd = {
+  /** Who each read `views` pages, and post once between them. */
+  readonly people: number;
+  readonly views: number;
+  readonly hostilePosts: number;
+  readonly megabytes: number;
+  /** Addresses that are not there, so many a second. */
+  readonly junkPaths: number;
+  readonly junkPerSecond: number;
+  /** Posts from one /64. */
+  readonly burst: number;
+};
+
+const MB = 1024 * 1024;
+const dayMs = 86_400_000;
+const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
+const endpoint = `/api/forms/${contact.name}`;
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+const between = (count: number) => Math.floor(Math.random() * count);
+
+/** Nobody's neighbour. */
+const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) % 250}.7.9`;
+
+export type Visited = { readonly path: string; readonly status: number; readonly ms: number };
+
+/** What a visitor sees of a page: 0 where the connection broke. */
+export async function look({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
+  const begun = performance.now();
+  const status = await fetch(new URL(path, origin), { redirect: "manual" })
+    .then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    })
+    .catch(() => 0);
+  return { path, status, ms: Math.round(performance.now() - begun) };
+}
+
+const anyPage = () => pages[between(pages.length)] ?? "/en/";
+
+/** One post of the contact form: the island's, with an id, as often as it is sent. */
+export function letter(nth: string | number) {
+  const submissionId = crypto.randomUUID();
+  const email = `canary.quokka.${nth}@wombat.example`;
+  const fields = { ...sampleOf(contact), isAgreed: true, businessEmailAddress: email };
+  return { submissionId, ...fields, page: "/en/contact-us/", language: "en" };
+}
+
+export async function post(
+  { origin }: Pick<World, "origin">,
+  typed: ReturnType<typeof letter>,
+  visitor: string,
+): Promise<number> {
+  const headers = { "content-type": "application/json", "cf-connecting-ip": visitor };
+  const body = JSON.stringify(typed);
+  return fetch(new URL(endpoint, origin), { method: "POST", headers, body })
+    .then(async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    })
+    .catch(() => 0);
+}
+
+/** Reads, posts, and reads on. Who is not told "sent" sends the same again, as the form asks for. */
+async function person(site: Site, nth: number, views: number) {
+  const seen: Visited[] = [];
+  const typed = letter(nth);
+  let tries = 0;
+  for (let view = 0; view < views; view++) {
+    seen.push(await look(site, anyPage()));
+    if (view !== Math.floor(views / 2)) continue;
+    for (let status = 0; status !== 202 && tries < 10; tries++) {
+      if (tries > 0) await wait(300);
+      status = await post(site, typed, addressOf(nth));
+    }
+  }
+  return { seen, tries, id: typed.submissionId };
+}
+
+/** Connections of one scanner. */
+const scanConnections = 100;
+
+/** So many addresses a second, as long as enough of those before are answered. */
+async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<number[]> {
+  const ways = ["/en/junk-#/", "/de/blog/#/", "/wp-#/", "/.env.#", "/en/blog/#/#/", "/assets/#.js"];
+  const begun = performance.now();
+  return each(
+    Array.from({ length: junkPaths }, (_, nth) => nth),
+    async (nth) => {
+      const ahead = (nth / junkPerSecond) * 1000 - (performance.now() - begun);
+      if (ahead > 0) await wait(ahead);
+      const path = (ways[nth % ways.length] ?? "").replaceAll("#", `zz${nth}`);
+      return (await look(site, path)).status;
+    },
+    scanConnections,
+  );
+}
+
+/** Submissions that were delivered long enough ago to go, with a file each. */
+export async function putDueFiles({ miniflare }: World, count: number): Promise<void> {
+  const [outbox, bucket] = await Promise.all([
+    miniflare.getD1Database("OUTBOX"),
+    miniflare.getR2Bucket("ATTACHMENTS"),
+  ]);
+  const at = Date.now() - 8 * dayMs;
+  const ids = Array.from({ length: count }, () => crypto.randomUUID());
+  await each(ids, (id) => bucket.put(`${id}/1`, "12:00 started"), 32);
+  const insert = outbox.prepare(
+    `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, body)
+     SELECT value, 'vulnerability', 'en', 'delivered', ?2, ?2, ?2,
+       json_object('attachments', json_array(json_object('key', value || '/1')))
+     FROM json_each(?1)`,
+  );
+  await insert.bind(JSON.stringify(ids), at).run();
+}
+
+/** Starts the site in a process of its own. */
+export async function openCrowdSite() {
+  const child = fork(join(import.meta.dirname, "crowd-site.ts"));
+  const told = async () => (await once(child, "message"))[0];
+  const site: CrowdSite = await told();
+  /** One after another: each answer is that of who asked last. */
+  async function ask(asked: Asked): Promise<number> {
+    const answer = told();
+    child.send(asked);
+    return answer;
+  }
+  return {
+    ...site,
+    pid: child.pid,
+    ask,
+    async inbox(): Promise<string[]> {
+      const entries: InboxEntry[] = await (await fetch(new URL("/inbox.json", site.crm))).json();
+      return entries.map(({ submissionId }) => submissionId);
+    },
+    clear: () => fetch(new URL("/clear", site.crm), { method: "POST" }),
+    async close() {
+      child.send("end");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Every page has been asked for before: what a first visit costs is measured elsewhere. */
+export async function warmUp(site: Site): Promise<void> {
+  await each([...pages, ...pages], (path) => look(site, path), 1);
+}
+
+export type Site = Awaited<ReturnType<typeof openCrowdSite>>;
+
+const count = (statuses: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(statuses, String)].map(([key, all]) => [key, all.length]));
+
+/** All of it at once; then waits until everything that was accepted is delivered, a minute at most. */
+export async function allAtOnce(site: Site, crowd: Crowd) {
+  const hostile = Promise.all(
+    Array.from({ length: crowd.hostilePosts }, (_, nth) =>
+      postInPieces(new URL("/en/contact-us/", site.origin), {
+        headers: hostileHeaders(`203.0.113.${nth % 250}`),
+        pieces: onePart("message", crowd.megabytes * MB, { form: contact.name }),
+      }),
+    ),
+  );
+  const burst = each(
+    Array.from({ length: crowd.burst }, (_, nth) => letter(`burst-${nth}`)),
+    async (typed) => ({
+      id: typed.submissionId,
+      status: await post(site, typed, `2001:db8:1:2::${between(65_536).toString(16)}`),
+    }),
+    20,
+  );
+  const scanBegun = performance.now();
+  const scanned = scan(site, crowd).then((statuses) => ({
+    statuses,
+    perSecond: Math.round(crowd.junkPaths / ((performance.now() - scanBegun) / 1000)),
+  }));
+  const people = await Promise.all(
+    Array.from({ length: crowd.people }, (_, nth) => person(site, nth, crowd.views)),
+  );
+  const [answers, burstAnswers, { statuses, perSecond }] = await Promise.all([
+    hostile,
+    burst,
+    scanned,
+  ]);
+  const accepted = [
+    ...people.map(({ id }) => id),
+    ...burstAnswers.filter(({ status }) => status === 202).map(({ id }) => id),
+  ];
+  const missing = async () => {
+    const there = new Set(await site.inbox());
+    return accepted.filter((id) => !there.has(id)).length;
+  };
+  const filesLeft = () => site.ask({ files: true });
+  for (let tries = 0; tries < 60 && ((await missing()) > 0 || (await filesLeft()) > 0); tries++) {
+    await wait(1_000);
+  }
+  const seen = people.flatMap((one) => one.seen);
+  return {
+    pages: count(seen.map(({ status }) => status)),
+    slowestPageMs: Math.max(...seen.map(({ ms }) => ms)),
+    medianPageMs: seen.map(({ ms }) => ms).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0,
+    postsSent: people.reduce((sum, { tries }) => sum + tries, 0),
+    accepted: accepted.length,
+    /** Of those that were accepted. */
+    lost: await missing(),
+    delivered: (await site.inbox()).length,
+    hostile: count(answers.map(({ status }) => status)),
+    hostileMegabytes: Math.round(answers.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / MB),
+    scan: count(statuses),
+    scannedPerSecond: perSecond,
+    burst: count(burstAnswers.map(({ status }) => status)),
+    filesLeft: await filesLeft(),
+  };
+}
