@@ -88,12 +88,14 @@ function Employees(drawn: Drawn) {
 }
 
 /** The same number typed; what is typed stands as it is until the box is left. */
-function EmployeeNumber({ words, choice: { employees }, change }: Drawn) {
+function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   const [typed, setTyped] = useState<string | null>(null);
   const { least, most } = employeeRange;
   return (
     <input
       type="number"
+      id={`${id}-number`}
+      name={`${id}-number`}
       className="pricing-number"
       aria-label={words.number}
       inputMode="numeric"

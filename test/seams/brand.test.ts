@@ -20,6 +20,7 @@ export const brand = {
   address: { street: "2 Inkwell Lane", postalCode: "N1 1AA", city: "London", country: "GB" },
   timeZone: "America/New_York",
   themeColor: "#fdf6ff",
+  accentColor: "#5b2a86",
   openGraphImage: { path: "/og-default.png", width: 1200, height: 630 },
   logoPath: "/icon-512.png",
   social: ["https://www.linkedin.com/company/quillmark-example"],
