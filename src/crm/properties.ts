@@ -9,9 +9,13 @@ import type { Submission } from "../forms/submission.ts";
 /** The properties of one of a CRM's objects, by the fields they take, those of campaigns among them. */
 export type PropertyMap = { readonly [Field in FieldName | UtmName]?: string };
 
-/** For each field of a campaign a property of its name, and what a CRM ends names of custom ones with. */
+/**
+ * For each field of a visit's last campaign a property of its name, and what a CRM ends names of custom ones
+ * with. Its first campaign is in the description: a CRM refuses all of a lead for a property it lacks.
+ */
 export function campaignsAs(end: string): PropertyMap {
-  return Object.fromEntries(utmNames.map((name) => [name, name + end]));
+  const last = utmNames.filter((name) => name.startsWith("utm_"));
+  return Object.fromEntries(last.map((name) => [name, name + end]));
 }
 
 /** What a submission makes in the CRM; a form that is gone by now made leads. */

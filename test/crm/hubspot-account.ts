@@ -36,10 +36,6 @@ const contactProperties = [
   "utm_medium",
   "utm_campaign",
   "utm_content",
-  "first_utm_source",
-  "first_utm_medium",
-  "first_utm_campaign",
-  "first_utm_content",
 ];
 /** A note's own alone: of notes no reference says that a property can be unique. */
 const noteProperties = ["hs_timestamp", "hs_note_body"];
