@@ -32,7 +32,10 @@ export function formPagesIn(language: Tested): { readonly [form: string]: string
   );
 }
 
-/** The same in any language, as the English pages name their counterparts; a form without one is left out. */
+/**
+ * The same in any language, as the English pages name their counterparts; a form is left out where its page
+ * has none, or has one without it.
+ */
 export async function formPagesLike(
   language: Language,
   origin: string,
@@ -40,8 +43,11 @@ export async function formPagesLike(
   const alternate = new RegExp(`<link rel="alternate" [^>]*href="[^"]*(/${language}/[^"]*)"`);
   const found = await Promise.all(
     Object.entries(formPagesIn("en")).map(async ([form, path]) => {
-      const html = await (await fetch(new URL(path, origin))).text();
-      return [form, alternate.exec(html)?.[1] ?? ""] as const;
+      const htmlOf = async (of: string) => (await fetch(new URL(of, origin))).text();
+      const counterpart = alternate.exec(await htmlOf(path))?.[1] ?? "";
+      const [name] = form.split(" ");
+      const isThere = (await htmlOf(counterpart)).includes(`name="form" value="${name}"`);
+      return [form, isThere ? counterpart : ""] as const;
     }),
   );
   return Object.fromEntries(found.filter(([, path]) => path !== ""));
