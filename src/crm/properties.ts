@@ -3,7 +3,7 @@ import { formNamed } from "../forms/all.ts";
 import type { FieldName } from "../forms/all-fields.ts";
 import type { Form } from "../forms/form.ts";
 import { splitName } from "../forms/names.ts";
-import { type UtmName, utmNames } from "../forms/state.ts";
+import { type UtmName, lastUtmNames } from "../forms/state.ts";
 import type { Submission } from "../forms/submission.ts";
 
 /** The properties of one of a CRM's objects, by the fields they take, those of campaigns among them. */
@@ -14,8 +14,7 @@ export type PropertyMap = { readonly [Field in FieldName | UtmName]?: string };
  * with. Its first campaign is in the description: a CRM refuses all of a lead for a property it lacks.
  */
 export function campaignsAs(end: string): PropertyMap {
-  const last = utmNames.filter((name) => name.startsWith("utm_"));
-  return Object.fromEntries(last.map((name) => [name, name + end]));
+  return Object.fromEntries(lastUtmNames.map((name) => [name, name + end]));
 }
 
 /** What a submission makes in the CRM; a form that is gone by now made leads. */

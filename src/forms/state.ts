@@ -17,15 +17,12 @@ export type FormState = {
   readonly gift?: string | undefined;
 };
 
-/**
- * The campaign's fields, which every form carries along: of the campaign that led here last and, with
- * `first_` before them, of the first one of the visit.
- */
+/** The fields of the campaign that led here last. */
+export const lastUtmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content"] as const;
+
+/** What every form carries along: besides, with `first_` before them, those of the visit's first campaign. */
 export const utmNames = [
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_content",
+  ...lastUtmNames,
   "first_utm_source",
   "first_utm_medium",
   "first_utm_campaign",

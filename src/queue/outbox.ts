@@ -86,12 +86,25 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
       .bind(id, sameHash, at),
   ]);
   const row = select?.results[0] as Known | undefined;
-  if (!row) return { kind: "erased" };
+  if (!row) {
+    if (await wasErased(db, email, at)) return { kind: "erased" };
+    throw new Error("the outbox neither stored a submission nor holds its like");
+  }
   const suspected = row.state === "suspected";
   if (inserted?.meta.changes === 1) return { kind: "stored", id, suspected };
   const isSame = row.id !== id || row.hash === hash || row.fingerprint === fingerprint;
   if (isSame) return { kind: "same", id: row.id, suspected };
   return row.hash === null ? "emptied" : { kind: "other" };
+}
+
+/** Nothing else keeps a submission out: asked for only where one is not in. */
+async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
+  if (email === null) return false;
+  const row = await db
+    .prepare("SELECT 1 FROM erasures WHERE email_hash = ?1 AND erased_at >= ?2")
+    .bind(await digest(email), at)
+    .first();
+  return row !== null;
 }
 
 /** The most that letters alike may weigh decides in the statement that stores: nobody comes between. */

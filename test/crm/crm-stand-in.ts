@@ -18,6 +18,11 @@ export type Outcome = "taken" | { again: number; why: string } | { parked: strin
 /** What a delivery's calls meet, one after the other, and what that does to the submission. */
 export type Row = readonly [what: string, faults: readonly Fault[], outcome: Outcome];
 
+/** The same where a token is fetched before, and is had. */
+export function afterToken(rows: readonly Row[]): Row[] {
+  return rows.map(([what, met, outcome]) => [what, ["well", ...met], outcome]);
+}
+
 /** Something that may happen at a step of a delivery, as the proof plays it. */
 export type CrmFault = {
   readonly name: string;

@@ -45,6 +45,7 @@ export async function formPagesLike(
     Object.entries(formPagesIn("en")).map(async ([form, path]) => {
       const htmlOf = async (of: string) => (await fetch(new URL(of, origin))).text();
       const counterpart = alternate.exec(await htmlOf(path))?.[1] ?? "";
+      if (counterpart === "") return [form, ""] as const;
       const [name] = form.split(" ");
       const isThere = (await htmlOf(counterpart)).includes(`name="form" value="${name}"`);
       return [form, isThere ? counterpart : ""] as const;

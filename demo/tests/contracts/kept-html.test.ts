@@ -5,7 +5,7 @@ import { createContentMemory } from "../../../src/content/stories.ts";
 import { createLiveMemory } from "../../../src/content/live-catalog.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
 import { createKeptMemory, keyOfMade } from "../../../src/render/kept-store.ts";
-import { openSite } from "./site.ts";
+import { openSite, wholeAnswer } from "./site.ts";
 
 /* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */
 
@@ -69,19 +69,6 @@ function entryOf({ parts, store }: Site, slug: string) {
   return { key, entry: entry as { page: object | null; pieces: [unknown, object][] } | null };
 }
 
-/** A page of which nothing was late: on a busy machine one that streams is asked for again. */
-async function wholePage(path: string): Promise<string> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- once more only after the one before
-    const answer = await site.get(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    // oxlint-disable-next-line no-await-in-loop
-    const html = await answer.text();
-    if (answer.headers.get("cache-control") !== "private, no-store") return html;
-  }
-  throw new Error(`${path} goes on streaming`);
-}
-
 /** The pages that differ, and where. */
 function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
   return [...one].flatMap(([path, html]) => {
@@ -108,7 +95,9 @@ describe("content", () => {
       const pages = new Map<string, string>();
       for (const path of paths) {
         // oxlint-disable-next-line no-await-in-loop -- one page after another
-        pages.set(path, await wholePage(path));
+        const { status, text } = await wholeAnswer(site, path);
+        expect([path, status]).toEqual([path, 200]);
+        pages.set(path, text);
       }
       return pages;
     };

@@ -5,3 +5,20 @@ import { servedSpace } from "../../../tools/served-space.ts";
 export function openSite(options: SiteOptions = {}) {
   return openFixture({ space: servedSpace, ...options });
 }
+
+/** The answer of a page of which nothing was late: one that streams, on a busy machine, is asked for again. */
+export async function wholeAnswer(
+  site: Pick<Awaited<ReturnType<typeof openSite>>, "get">,
+  path: string,
+): Promise<{ status: number; text: string }> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- once more only after the one before
+    const answer = await site.get(path);
+    // oxlint-disable-next-line no-await-in-loop
+    const text = await answer.text();
+    if (answer.headers.get("cache-control") !== "private, no-store") {
+      return { status: answer.status, text };
+    }
+  }
+  throw new Error(`${path} goes on streaming`);
+}

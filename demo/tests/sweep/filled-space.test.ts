@@ -9,7 +9,7 @@ import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/managemen
 import { type Management, startManagement } from "../../../test/storyblok/management/start.ts";
 import { startStoryblok } from "../../../test/storyblok/start.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
-import { openSite } from "../contracts/site.ts";
+import { openSite, wholeAnswer } from "../contracts/site.ts";
 
 /*
  * An empty space that was filled by `npm run storyblok -- push`, and the folder that `-- pull` makes of it: the
@@ -60,26 +60,13 @@ async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
     const found = new Map([["/sitemap.xml", plain(sitemap)]]);
     for (const path of [...pages, ...feeds, "/en/settings/", "/de/nirgends/"]) {
       // oxlint-disable-next-line no-await-in-loop -- one visitor after another
-      found.set(path, await whole(path));
+      const { status, text } = await wholeAnswer(site, path);
+      found.set(path, `${status} ${plain(text)}`);
     }
     expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
     return found;
   } finally {
     await site.close();
-  }
-
-  /** The answer, of a page of which nothing was late: one that streams is written in another way. */
-  async function whole(path: string): Promise<string> {
-    for (let tries = 0; tries < 5; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- once more only after the one before
-      const answer = await site.get(path);
-      // oxlint-disable-next-line no-await-in-loop
-      const text = await answer.text();
-      if (answer.headers.get("cache-control") !== "private, no-store") {
-        return `${answer.status} ${plain(text)}`;
-      }
-    }
-    throw new Error(`${path} goes on streaming`);
   }
 
   /** Without what each space numbers of its own, where its files are, and when its stories were saved. */

@@ -1,7 +1,7 @@
 import {
   type CrmFault,
   type CrmStandIn,
-  type Row,
+  afterToken,
   again,
   parked,
   status,
@@ -42,9 +42,6 @@ const atToken: readonly CrmFault[] = [
     ends: "either",
   },
 ];
-
-const afterToken = (rows: readonly Row[]): Row[] =>
-  rows.map(([what, met, outcome]) => [what, ["well", ...met], outcome]);
 
 export const standIn: CrmStandIn = {
   variables: {

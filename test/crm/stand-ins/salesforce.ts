@@ -2,6 +2,7 @@ import {
   type CrmFault,
   type CrmStandIn,
   type Row,
+  afterToken,
   again,
   parked,
   status,
@@ -21,9 +22,6 @@ const tooLong = sf(400, "STRING_TOO_LONG");
 const noLengths = parked("http-400 STRING_TOO_LONG");
 const duplicateResult = { allowSave: false, duplicateRule: "Lead_Block", errorMessage: "Quokka" };
 const expired = sf(401, "INVALID_SESSION_ID");
-const afterToken = (rows: readonly Row[]): Row[] =>
-  rows.map(([what, faults, outcome]) => [what, ["well", ...faults], outcome]);
-
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
 
