@@ -33,11 +33,11 @@ const made = new WeakMap<Form, z.ZodType<Submission["fields"]>>();
 function one(field: Field) {
   return z.unknown().transform((raw, context) => {
     const text = textOf(raw);
-    const value = text === null ? "" : clean(field.kind, text);
-    const problem = text === null ? "invalid" : check(field, value);
+    const typed = text === null ? "" : clean(field.kind, text);
+    const problem = text === null ? "invalid" : check(field, typed);
+    if (problem && field.shown) context.addIssue({ code: "custom", message: problem });
     // What is made from other fields is as right as they are, and nobody could put it right.
-    if (problem && !field.shown) return "";
-    if (problem) context.addIssue({ code: "custom", message: problem });
+    const value = problem && !field.shown ? "" : typed;
     if (value === "" && field.nullable) return null;
     return field.kind === "checkbox" ? value !== "" : value;
   });
