@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { chosenFrom } from "./connection.ts";
+import { chosenFrom } from "../base/connection.ts";
 import type { Crm } from "./crm.ts";
 import { dynamics } from "./dynamics.ts";
 import { hubspot } from "./hubspot.ts";

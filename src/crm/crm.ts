@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Connection, connection } from "./connection.ts";
+import { type Connection, connection } from "../base/connection.ts";
 import type { Destination, Outside } from "./destination.ts";
 
 /** Makes the destination, once its variables are known. */

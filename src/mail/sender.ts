@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Connection, connection } from "../crm/connection.ts";
+import { type Connection, connection } from "../base/connection.ts";
 import type { Delivered, DeliveryFailure, Outside } from "../crm/destination.ts";
 import type { Result } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";

@@ -2,6 +2,7 @@ import type { Submission } from "../forms/submission.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest, uuidMadeOf } from "../base/digest.ts";
 import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
+import { erasedSince } from "./erasures.ts";
 import { type Claim, graceMs } from "./outbox.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
@@ -49,7 +50,7 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
       `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, email, body)
        SELECT ?1, ?2, language, 'received', received_at, ?3, ?3, ?4, email, ?5 FROM submissions AS answered
        WHERE id = ?6 AND lease = ?7 AND body IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM erasures WHERE email_hash = ?8 AND erased_at >= answered.received_at)
+         AND NOT ${erasedSince("?8", "answered.received_at")}
          AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
            AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
            AND sent.received_at > answered.received_at - 86400000))

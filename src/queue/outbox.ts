@@ -12,6 +12,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
 import { digest, uuidMadeOf } from "../base/digest.ts";
+import { erasedSince } from "./erasures.ts";
 
 /** How long a row may be silent before the sweeper takes its message for lost, in ms. */
 export const graceMs = 30_000;
@@ -101,7 +102,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
 async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
   if (email === null) return false;
   const row = await db
-    .prepare("SELECT 1 FROM erasures WHERE email_hash = ?1 AND erased_at >= ?2")
+    .prepare(`SELECT 1 WHERE ${erasedSince("?1", "?2")}`)
     .bind(await digest(email), at)
     .first();
   return row !== null;
@@ -121,7 +122,7 @@ const insertSql = `
           WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${alike.withinMs})
   )
   WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE hash = ?11 AND abs(received_at - ?4) < ${alikeWithinMs})
-    AND NOT EXISTS (SELECT 1 FROM erasures WHERE email_hash = ?14 AND erased_at >= ?4)
+    AND NOT ${erasedSince("?14", "?4")}
   ON CONFLICT (id) DO NOTHING`;
 
 /** Its form, its fields and its files; two submissions with one hash say the same. */

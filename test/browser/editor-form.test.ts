@@ -1,46 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FrameLocator, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
+import { type Editing, openEditor, unfold } from "./editor.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
 
 let site: OwnSite;
-let visit: Visit;
-let page: Page;
-let frame: FrameLocator;
+let visit: Editing["visit"];
+let page: Editing["page"];
+let frame: Editing["frame"];
+let edit: Editing["edit"];
 
 beforeAll(async () => {
   site = await openOwnSite();
-  // The types that the form is made from are read from the sources, once.
-  await fetch(`${site.world.storyblok.origin}/editor/space`);
-  visit = await site.visit({ viewport: { width: 1280, height: 860 } });
-  page = visit.page;
-  frame = page.frameLocator("#page");
+  ({ visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 }));
 }, 120_000);
 afterAll(async () => {
   await visit?.leave();
   await site?.close();
 });
 
-async function edit(slug: string, more = "") {
-  await page.goto(`${site.world.storyblok.origin}/editor?story=${slug}${more}`);
-  await page.locator("#form .field").first().waitFor({ state: "attached" });
-  await frame.locator("#editor-bar").waitFor({ state: "attached" });
-}
-
 /** The block at this path, opened. */
-async function opened(path: string): Promise<Locator> {
-  const block = page.locator(`details[data-path="content.${path}"]`);
-  await block.evaluate((details) => {
-    for (let at: Element | null = details; at; at = at.parentElement) {
-      if (at instanceof HTMLDetailsElement) at.open = true;
-    }
-  });
-  return block;
-}
+const opened = (path: string) => unfold(page.locator(`details[data-path="content.${path}"]`));
 
 /** What the file of a draft says once it is saved. */
 async function saved(slug: string) {
@@ -144,7 +127,7 @@ test("another story is opened from its folder or by its words", async () => {
 });
 
 test("the names are German where that is asked for", async () => {
-  await edit("en/home", "&labels=de");
+  await edit("en/home", { labels: "de" });
   await page.getByRole("tab", { name: "Suchmaschinen" }).first().waitFor();
   const hero = await opened("body.0");
   expect(await hero.getByLabel("Zeile über dem Titel").count()).toBe(1);

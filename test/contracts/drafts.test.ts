@@ -90,7 +90,7 @@ describe("a request with the Visual Editor's token", () => {
       expect(cookie).toContain(`; ${word}`);
     }
     // What visitors can reach is looked up beside it, in the catalog they are served from.
-    await site.settled();
+    await site.settle();
     const published = /^(catalog|part:\w+|story:[\w-]+:\w+)$/;
     expect([...site.store.keys()].filter((key) => !published.test(key))).toEqual([]);
     expect(JSON.stringify([...site.store])).not.toContain(draftOnly);

@@ -171,8 +171,6 @@ export async function openSite(options: SiteOptions = {}) {
     async settle() {
       await Promise.all(pending);
     },
-    /** Everything that goes on after an answer was sent. */
-    settled: () => Promise.all(pending),
     async close() {
       await Promise.all(pending);
     },

@@ -10,6 +10,24 @@ type Config = {
   readonly clientSecret: string;
 };
 
+/** The environment of the tests. */
+export const dynamicsConfig = {
+  org: "https://example.crm4.dynamics.com",
+  login: "https://login.microsoftonline.com",
+  tenant: "example.onmicrosoft.com",
+  clientId: "client",
+  clientSecret: "secret",
+} satisfies Config;
+
+/** How the site is told of it. */
+export const dynamicsVariables = {
+  DYNAMICS_ORG: dynamicsConfig.org,
+  DYNAMICS_TENANT: dynamicsConfig.tenant,
+  DYNAMICS_CLIENT_ID: dynamicsConfig.clientId,
+  DYNAMICS_CLIENT_SECRET: dynamicsConfig.clientSecret,
+  DYNAMICS_LOGIN: dynamicsConfig.login,
+};
+
 type Row = Readonly<Record<string, unknown>>;
 type Table = "leads" | "annotations";
 

@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import { dynamics } from "../../src/crm/dynamics.ts";
-import { dynamicsOrg } from "./dynamics-org.ts";
+import {
+  dynamicsConfig as config,
+  dynamicsOrg,
+  dynamicsVariables as variables,
+} from "./dynamics-org.ts";
 import { sample, scripted } from "./scripted.ts";
 
-const config = {
-  org: "https://example.crm4.dynamics.com",
-  login: "https://login.microsoftonline.com",
-  tenant: "example.onmicrosoft.com",
-  clientId: "client",
-  clientSecret: "secret",
-};
-const variables = {
-  DYNAMICS_ORG: config.org,
-  DYNAMICS_TENANT: config.tenant,
-  DYNAMICS_CLIENT_ID: config.clientId,
-  DYNAMICS_CLIENT_SECRET: config.clientSecret,
-  DYNAMICS_LOGIN: config.login,
-};
 const id = sample.submissionId;
 
 function begin() {

@@ -125,7 +125,7 @@ it("no order of what editors and visitors do shows a draft to a visitor, or keep
     }),
     { numRuns: runs },
   );
-  await site.settled();
+  await site.settle();
   expect(site.store.size).toBeGreaterThan(5);
   expect(edge.size).toBeGreaterThan(1);
   const kept = JSON.stringify([...site.store, ...edge]);

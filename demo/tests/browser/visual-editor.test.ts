@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
+import { type Editing, openEditor, unfold } from "../../../test/browser/editor.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
 
@@ -8,17 +8,15 @@ import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
 const promisedMs = 5_000;
 
 let site: OwnSite;
-let visit: Visit;
-let page: Page;
-let frame: FrameLocator;
+let editing: Editing;
+let visit: Editing["visit"];
+let page: Editing["page"];
+let frame: Editing["frame"];
 
 beforeAll(async () => {
   site = await openOwnSite();
-  // The types that the form is made from are read from the sources, once.
-  await fetch(`${site.world.storyblok.origin}/editor/space`);
-  visit = await site.visit({ viewport: { width: 1600, height: 900 } });
-  page = visit.page;
-  frame = page.frameLocator("#page");
+  editing = await openEditor(site, { width: 1600, height: 900 });
+  ({ visit, page, frame } = editing);
 }, 120_000);
 afterAll(async () => {
   await visit?.leave();
@@ -26,23 +24,16 @@ afterAll(async () => {
 });
 
 async function edit(slug: string, release = "") {
-  await page.goto(`${site.world.storyblok.origin}/editor?story=${slug}&release=${release}`);
+  await editing.edit(slug, { release });
   await frame.locator("#editor-bar").waitFor();
-  await page.locator("#form .field").first().waitFor({ state: "attached" });
   // Marks the document: a reload would lose it. What a script puts on an element is no attribute of it.
   await frame.locator("body").evaluate((body) => void Object.assign(body, { same: true }));
 }
 
 const field = (path: string) => page.locator(`[name="content.${path}"]`);
 
-/** Opens every group of fields around one, as somebody who looks for it would. */
 async function type(path: string, text: string) {
-  await field(path).evaluate((input) => {
-    for (let at: Element | null = input; at; at = at.parentElement) {
-      if (at instanceof HTMLDetailsElement) at.open = true;
-    }
-  });
-  await field(path).fill(text);
+  await (await unfold(field(path))).fill(text);
 }
 
 /** Into the first field whose name ends so, without a click that would take the focus from the page. */

@@ -1,4 +1,4 @@
-import { chosenFrom } from "../../crm/connection.ts";
+import { chosenFrom } from "../../base/connection.ts";
 import type { Defect } from "../../env.ts";
 import type { ConnectSender, KnownSender } from "../sender.ts";
 import { cloudflare } from "./cloudflare.ts";

@@ -6,16 +6,8 @@ import {
   parked,
   status,
 } from "../crm-stand-in.ts";
-import { dynamicsOrg } from "../dynamics-org.ts";
+import { dynamicsConfig as config, dynamicsOrg, dynamicsVariables } from "../dynamics-org.ts";
 import { says } from "../replies.ts";
-
-const config = {
-  org: "https://example.crm4.dynamics.com",
-  login: "https://login.microsoftonline.com",
-  tenant: "example.onmicrosoft.com",
-  clientId: "client",
-  clientSecret: "secret",
-};
 
 const ms = (code: number, error: string, headers: { [name: string]: string } = {}) =>
   status(code, { error: { code: error, message: "Quokka" } }, headers);
@@ -44,12 +36,7 @@ const atToken: readonly CrmFault[] = [
 ];
 
 export const standIn: CrmStandIn = {
-  variables: {
-    DYNAMICS_ORG: config.org,
-    DYNAMICS_TENANT: config.tenant,
-    DYNAMICS_CLIENT_ID: config.clientId,
-    DYNAMICS_CLIENT_SECRET: config.clientSecret,
-  },
+  variables: dynamicsVariables,
   begin() {
     const service = dynamicsOrg(config);
     const whole = () => service.leads().filter(({ note }) => note !== "");

@@ -1,0 +1,41 @@
+import type { FrameLocator, Locator, Page } from "playwright";
+import type { OwnSite, Visit } from "./site.ts";
+
+/** Somebody at the stand-in of the Visual Editor. */
+export type Editing = {
+  readonly visit: Visit;
+  /** The editor, with its form beside the page. */
+  readonly page: Page;
+  /** The page in it. */
+  readonly frame: FrameLocator;
+  /** Opens a story; `query` is the editor's own: the release, the language of the labels. */
+  readonly edit: (slug: string, query?: Readonly<Record<string, string>>) => Promise<void>;
+};
+
+export async function openEditor(
+  site: OwnSite,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Editing> {
+  const { origin } = site.world.storyblok;
+  // The types that the form is made from are read from the sources, once.
+  await fetch(`${origin}/editor/space`);
+  const visit = await site.visit({ viewport });
+  const { page } = visit;
+  const frame = page.frameLocator("#page");
+  async function edit(slug: string, query = {}) {
+    await page.goto(`${origin}/editor?${new URLSearchParams({ story: slug, ...query })}`);
+    await page.locator("#form .field").first().waitFor({ state: "attached" });
+    await frame.locator("#editor-bar").waitFor({ state: "attached" });
+  }
+  return { visit, page, frame, edit };
+}
+
+/** Opens every group of fields around one, as somebody who looks for it would, and itself if it is one. */
+export async function unfold(field: Locator): Promise<Locator> {
+  await field.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (at instanceof HTMLDetailsElement) at.open = true;
+    }
+  });
+  return field;
+}
