@@ -9,6 +9,7 @@ import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { eventAt } from "./routes/event-calendar.ts";
+import { keyOfPage } from "./html/kept-pages.ts";
 import { keyOfMade } from "./render/kept-store.ts";
 import { noteHealth } from "./routes/health.ts";
 import { liveParts } from "./routes/read-site.ts";
@@ -77,7 +78,7 @@ export class CatalogPlace {
       storage: state.storage,
       entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
       tagged: parts.variables.CACHE_TAGS,
-      madeOf: (slug) => [keyOfMade(parts.deployment, slug)],
+      madeOf: (slug) => [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
     });
   }
 

@@ -5,7 +5,13 @@ import type { Draft } from "../editor/draft.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import type { Finding } from "../editor/finding.ts";
 import { PartPreview } from "../editor/part-preview.tsx";
-import { Frame, type FrameOptions, type Settings, frameNeeds } from "../pages/frame/frame.tsx";
+import {
+  Frame,
+  type FrameOptions,
+  type Settings,
+  frameNeeds,
+  plainOptions,
+} from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import type { PageType } from "../pages/page-type.ts";
@@ -13,11 +19,11 @@ import type { Need, PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { type Pieces, pieceMade } from "../render/kept-html.ts";
-import type { KeptPage } from "../render/kept-entry.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";
 import { alternatesOf, createHead } from "./head.ts";
+import type { KeptPage } from "./kept-pages.ts";
 import type { Noted, SiteFacts } from "./page-context.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
 
@@ -41,8 +47,11 @@ export type LoadedContent = {
   readonly story: Story;
   readonly type: PageType;
   readonly data: unknown;
-  /** It depends on nothing but content of this version, and all of that was there. */
-  readonly lasts: boolean;
+  /**
+   * What it depends on: content alone, then what was made of it is kept until that changes; on the moment,
+   * too, then until the next one; or on what somebody asked for, then it is not kept.
+   */
+  readonly dependsOn: "content" | "moment" | "question";
   readonly draft: Draft | null;
   readonly findings: readonly Finding[];
 };
@@ -99,8 +108,7 @@ export async function composePage(
   const { language } = page;
   const document = { language, head: inner.head };
 
-  const loads = [...page.loads.values()];
-  if (loads.some(({ state }) => state === "pending")) {
+  if (isLate(page)) {
     const nonce = newNonce();
     const body = await renderStream(c, view, document, nonce, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
@@ -109,10 +117,16 @@ export async function composePage(
   }
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
-  const isBroken = loads.some((load) => load.state === "done" && !load.result.ok);
-  const kept = content.kind === "loaded" ? keptOf(content, page, inner) : null;
+  const isBroken = [...page.loads.values()].some(
+    (load) => load.state === "done" && !load.result.ok,
+  );
   const isCurrent = !failed && !isBroken && !page.content.stale();
+  const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, until) : null;
   return { kind: "complete", html, needs, until, isCurrent, kept };
+}
+
+function isLate({ loads }: PageContext): boolean {
+  return [...loads.values()].some(({ state }) => state === "pending");
 }
 
 function framed(loaded: LoadedPage, inner: Inner, shared: Settings): ReactElement {
@@ -144,14 +158,13 @@ function framed(loaded: LoadedPage, inner: Inner, shared: Settings): ReactElemen
   );
 }
 
-function innerOfKept({ pieces, needs }: KeptPage): Inner {
+function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
   const html = (part: string) => pieces[part] ?? "";
   return {
     head: html(parts.head),
     main: <Html html={html(parts.main)} />,
     switcher: <Html html={html(parts.switcher)} />,
-    // Only a page type without options of its own has pages that are kept whole.
-    options: {},
+    options,
     needs,
     pieces,
   };
@@ -162,7 +175,7 @@ function innerOf(
   { page, settings: frame }: LoadedPage,
   site: SiteFacts,
 ): Inner {
-  const { story, type, data, draft, lasts } = content;
+  const { story, type, data, draft, dependsOn } = content;
   const alternates = () => type.alternates(data) ?? alternatesOf(story);
   const head = () =>
     headHtml(
@@ -191,19 +204,21 @@ function innerOf(
       say={say}
     />
   );
+  const isWhole = dependsOn !== "question" && !isLate(page);
   const pieces: Record<string, string> = {};
   const textOf = (part: string, make: (inside: PageContext) => string) => {
+    if (dependsOn === "moment") return (pieces[part] = make(page));
     const piece = pieceMade(page, make);
     if (piece.lasts) pieces[part] = piece.html;
     return piece.html;
   };
   const made = (part: string, element: (inside: PageContext) => ReactElement) =>
-    lasts ? (
+    isWhole ? (
       <Html html={textOf(part, (inside) => page.toHtml(element(inside), part))} />
     ) : (
       <Boxless>{element(page)}</Boxless>
     );
-  const ownHead = lasts ? textOf(parts.head, head) : head();
+  const ownHead = isWhole ? textOf(parts.head, head) : head();
   return {
     head: draft ? ownHead + editorHead(draft.editing) : ownHead,
     main: made(parts.main, main),
@@ -214,15 +229,20 @@ function innerOf(
   };
 }
 
-/** What of a page is kept for its next showing; null where it shows more than content, or less than all. */
+/**
+ * What of a page is kept for its next showing, until this moment; null where it shows more than its address
+ * says, or a part of it is not to be kept.
+ */
 function keptOf(
-  { story, lasts }: LoadedContent,
-  page: PageContext,
-  { needs, pieces }: Pick<Inner, "needs" | "pieces">,
+  { story, dependsOn }: LoadedContent,
+  { needs, pieces, options }: Pick<Inner, "needs" | "pieces" | "options">,
+  moment: number,
 ) {
-  if (!lasts || page.form !== null) return null;
-  if (!Object.values(parts).every((part) => part in pieces)) return null;
-  return { slug: story.slug, page: { component: story.content.component, needs, pieces } };
+  const plain = plainOptions(options);
+  if (!plain || !Object.values(parts).every((part) => part in pieces)) return null;
+  const until = dependsOn === "moment" ? moment : null;
+  const { component } = story.content;
+  return { slug: story.slug, page: { component, needs, options: plain, until, pieces } };
 }
 
 function newNonce(): string {

@@ -148,9 +148,6 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): PageType {
   const { schema, load, head, View } = definition;
-  // A static page is kept as what was made of it; its frame would ask for its fields at every showing.
-  if (definition.static && definition.frame)
-    throw new TypeError(`${schema.name}: static, with a frame`);
   const { hub = null, teaser } = definition;
   if (hub?.category !== undefined && categoriesOf(hub) === null)
     throw new TypeError(`${schema.name}: no datasource names the ${hub.category} of its items`);

@@ -1,71 +1,52 @@
-import type { MadeOf } from "../content/made-of.ts";
+import { within } from "../base/deadline.ts";
 import type { Store } from "../content/parts.ts";
-import type { Need } from "./block.ts";
 import type { Pieces } from "./kept-html.ts";
 
-/** A page of which all has been made, but for the frame around it: its story need not be read for it. */
-export type KeptPage = {
-  /** The name of its page type. */
-  readonly component: string;
-  readonly needs: readonly Need[];
-  readonly pieces: Pieces;
-};
+/*
+ * What was made, as KV holds it: on the first line what is to be known of it, after that the HTML as it
+ * is, piece by piece, which costs no parsing.
+ */
 
-export type Path = readonly (string | number)[];
+const storeDeadlineMs = 800;
 
-/** What was made of one story, as KV holds it. */
-export type Entry = {
-  /** What the story is made of: its pieces fit no other. */
-  readonly story: string;
-  /** What was made, and of what inside it. */
-  readonly pieces: readonly [Path, Pieces][];
-  /** Its page, where it was made whole, and what that is made of. */
-  readonly page: KeptPage | null;
-  readonly madeOf: MadeOf;
-};
-
-/** What KV holds under a key; null where that is nothing, or cannot be read. */
-export async function entryIn(store: Store, key: string): Promise<Entry | null> {
-  const text = await store.get(key).catch(() => null);
-  if (text === null) return null;
-  try {
-    return entryFrom(text);
-  } catch {
-    return null;
-  }
-}
-
-/** HTML stands as it is after the first line, piece by piece: it costs no parsing. */
-type Sizes = readonly (readonly [key: string, characters: number])[];
-type Head = Omit<Entry, "page" | "pieces"> & {
-  readonly pieces: readonly (readonly [Path, Sizes])[];
-  readonly page: (Omit<KeptPage, "pieces"> & { readonly sizes: Sizes }) | null;
-};
-
-export function textOf({ page, pieces, ...rest }: Entry): string {
-  const texts: string[] = [];
-  const sizesOf = (made: Pieces): Sizes =>
-    Object.entries(made).map(([key, html]) => {
-      texts.push(html);
-      return [key, html.length];
-    });
-  const head: Head = {
-    ...rest,
-    pieces: pieces.map(([path, made]) => [path, sizesOf(made)]),
-    page: page && { component: page.component, needs: page.needs, sizes: sizesOf(page.pieces) },
+/** What KV holds under a key; null where that is nothing, late, or cannot be read. */
+export function entryIn<Entry>(
+  store: Store,
+  key: string,
+  read: (text: string) => Entry,
+): Promise<Entry | null> {
+  const reading = async () => {
+    try {
+      const text = await store.get(key);
+      return text === null ? null : read(text);
+    } catch {
+      return null;
+    }
   };
-  return `${JSON.stringify(head)}\n${texts.join("")}`;
+  return within(reading(), storeDeadlineMs, null);
 }
 
-/** An entry as `keep` wrote it, in this deployment. Throws where it is none. */
-function entryFrom(text: string): Entry {
+/** What nobody looks at for so long leaves KV by itself. */
+export const keptSeconds = 7 * 24 * 3600;
+
+/** Keys, and how many characters belong to each. */
+export type Sizes = readonly (readonly [key: string, characters: number])[];
+
+export function sizesOf(pieces: Pieces): Sizes {
+  return Object.entries(pieces).map(([key, html]) => [key, html.length]);
+}
+
+/** `head`: with the sizes of all pieces, in their order. */
+export function entryText(head: object, pieces: readonly Pieces[]): string {
+  return `${JSON.stringify(head)}\n${pieces.flatMap((made) => Object.values(made)).join("")}`;
+}
+
+/** An entry as `entryText` wrote it, in this deployment: the head, and piece after piece. Throws where it is none. */
+export function openEntry<Head>(text: string): { head: Head; cut: (sizes: Sizes) => Pieces } {
   let at = text.indexOf("\n");
-  const { page, pieces, ...rest } = JSON.parse(text.slice(0, at)) as Head;
+  const head = JSON.parse(text.slice(0, at)) as Head;
   at += 1;
-  const piecesOf = (sizes: Sizes): Pieces =>
+  const cut = (sizes: Sizes): Pieces =>
     Object.fromEntries(sizes.map(([key, size]) => [key, text.slice(at, (at += size))]));
-  const made = pieces.map(([path, sizes]): [Path, Pieces] => [path, piecesOf(sizes)]);
-  if (!page) return { ...rest, pieces: made, page };
-  const { component, needs, sizes } = page;
-  return { ...rest, pieces: made, page: { component, needs, pieces: piecesOf(sizes) } };
+  return { head, cut };
 }

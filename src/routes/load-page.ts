@@ -7,6 +7,7 @@ import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
 import type { CachedPage } from "../html/page-cache.ts";
 import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
+import type { KeptPage } from "../html/kept-pages.ts";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
@@ -16,7 +17,6 @@ import { bareNotFound, bareSettings } from "../pages/stand-ins.ts";
 import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
-import type { KeptPage } from "../render/kept-entry.ts";
 import { startLoads } from "../render/loads.ts";
 import { findPage } from "./find-page.ts";
 import { findTarget } from "./find-target.ts";
@@ -65,7 +65,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const { address, form, draft } = request;
   const { language, segments } = address;
   const { reader } = from;
-  if (form === null && draft === null) {
+  if (form === null && draft === null && request.query.size === 0) {
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
     const kept = await from.keptPage(slug);
     const type = kept && findPageType(kept.component);
@@ -134,6 +134,7 @@ async function loadKept(
     first: undefined,
     loads: new Map(),
   });
+  if (kept.until !== null) page.changesAt(new Date(kept.until));
   const content = { kind: "kept", kept } as const;
   return ok({ kind: "page", status, page, noted, settings: settings.value, content });
 }
@@ -162,7 +163,8 @@ async function loadStory(
     first: body[0],
     loads,
   });
-  const depends = !type.static || rest.length > 0 || !body.every((node) => isStatic(node, page));
+  const isContent = type.static && body.every((node) => isStatic(node, page));
+  const isAsked = rest.length > 0 || query.size > 0 || form !== null || draft !== null;
   const ready = startLoads(body, page, loads);
   const [settings, data, findings] = await Promise.all([
     settingsFor(frame, language),
@@ -182,7 +184,7 @@ async function loadStory(
     type,
     data: data.value,
     // What was read late or not at all must not be kept with content that is new.
-    lasts: !depends && !reader.stale(),
+    dependsOn: isAsked || reader.stale() ? "question" : isContent ? "content" : "moment",
     draft,
     findings,
   };

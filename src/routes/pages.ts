@@ -20,7 +20,7 @@ import { type PageRequest, loadPage } from "./load-page.ts";
 import { everyQueryKey, pageKey, readQuery, nothingKey } from "./page-key.ts";
 import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
 import { sendCached, sendNothing, sendPage } from "./send-page.ts";
-import { keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
+import { keptPagesOf, keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads. */
@@ -148,7 +148,10 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   }
   if (found.page.kind === "nothing") return sendNothing(found.page.made);
   const composed = await composePage(c, site, found.page);
-  laterOf(c)(found.kept.keep(composed.kind === "complete" ? composed.kept : null));
+  laterOf(c)(found.kept.keep());
+  if (composed.kind === "complete" && composed.kept) {
+    laterOf(c)(found.keptPages.keep(composed.kept.slug, composed.kept.page));
+  }
 
   return sendPage(c, site, composed, {
     status: form && status === 200 ? statusOf(form) : status,
@@ -163,13 +166,14 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
 /** Reads all of a page at one version, within the time a visitor waits. */
 async function load(c: Context, site: SiteParts, live: Catalog, request: PageRequest) {
   const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
-    const kept = keptStoreOf(site, catalog, asked);
+    const kept = keptStoreOf(site, catalog);
+    const keptPages = keptPagesOf(site, catalog, asked);
     const nothing = async (language: Language) =>
       (await site.pages?.get(nothingKey(site, language), site.now(), catalog)) ?? null;
     const read = { reader: kept.over(reader), frame: kept.over(frame) };
-    const from = { ...read, keptPage: kept.page, nothing };
+    const from = { ...read, keptPage: keptPages.page, nothing };
     const page = await loadPage(site, request, from);
-    return page.ok ? ok({ page: page.value, kept, madeOf }) : page;
+    return page.ok ? ok({ page: page.value, kept, keptPages, madeOf }) : page;
   });
   // Each call has a deadline of its own; a page may need several, one after the other.
   laterOf(c)(reading);

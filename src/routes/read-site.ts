@@ -5,6 +5,7 @@ import { createReader } from "../content/create-reader.ts";
 import { type LiveParts, catalogAfter, liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
 import type { Asking, MadeOf } from "../content/made-of.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
+import { type KeptPages, createKeptPages } from "../html/kept-pages.ts";
 import { type KeptStore, createKeptStore } from "../render/kept-store.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -97,8 +98,14 @@ export function liveParts(parts: SiteParts, later: LiveParts["later"]): LivePart
   };
 }
 
-/** What was made of pages before, and is made now, beside what is read at one catalog. */
-export function keptStoreOf(parts: SiteParts, catalog: Catalog, asked: Asking): KeptStore {
-  const { store, deployment, now, keptMemory: memory } = parts;
-  return createKeptStore({ store, memory, catalog, asked, deployment, now });
+/** What was made of stories before, and is made now, beside what is read at one catalog. */
+export function keptStoreOf(parts: SiteParts, catalog: Catalog): KeptStore {
+  const { store, deployment, keptMemory: memory } = parts;
+  return createKeptStore({ store, memory, catalog, deployment });
+}
+
+/** Pages as they were made before, at one catalog. */
+export function keptPagesOf(parts: SiteParts, catalog: Catalog, asked: Asking): KeptPages {
+  const { store, deployment, now, keptPages: memory } = parts;
+  return createKeptPages({ store, memory, catalog, asked, deployment, now });
 }

@@ -14,6 +14,7 @@ import { chosenSender } from "../mail/senders/all.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
+import { type KeptPagesMemory, createKeptPagesMemory } from "../html/kept-pages.ts";
 import { type KeptMemory, createKeptMemory } from "../render/kept-store.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type Gate, createGate } from "./staging-gate.ts";
@@ -57,6 +58,7 @@ export type SiteParts = {
   readonly live: LiveMemory;
   readonly contentMemory: ContentMemory;
   readonly keptMemory: KeptMemory;
+  readonly keptPages: KeptPagesMemory;
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
@@ -122,6 +124,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
     keptMemory: createKeptMemory(),
+    keptPages: createKeptPagesMemory(),
     pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
     leads,
     misses: createMisses(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),

@@ -11,6 +11,7 @@ import { type EdgeCache, createPageCache } from "../../src/html/page-cache.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
+import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { createHealthMemory } from "../../src/routes/health-memory.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
@@ -40,7 +41,7 @@ export function openWriter(parts: Omit<LocationParts, "writer" | "edge" | "keeps
     log: () => undefined,
     entriesMs: 10 * 60_000,
     tagged: false,
-    madeOf: (slug) => [keyOfMade(deployment, slug)],
+    madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
   });
 }
 
@@ -49,7 +50,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
   const made: string[] = [];
   const pending = new Set<Promise<unknown>>();
   const pages = createPageCache(edge, origin);
-  const [content, kept] = [createContentMemory(), createKeptMemory()];
+  const [content, kept] = [createContentMemory(), createKeptPagesMemory()];
   const stories = forgetful(content.stories);
   const catalogParts = forgetful(content.parts);
   const keptPages = forgetful(kept.pages);
@@ -78,7 +79,8 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       entries: content.entries,
       flights: content.flights,
     },
-    keptMemory: { pages: keptPages.memory, missing: kept.missing, seen: kept.seen },
+    keptMemory: createKeptMemory(),
+    keptPages: { pages: keptPages.memory, missing: kept.missing },
     pages: keepsPages
       ? {
           ...pages,

@@ -35,7 +35,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */
-function forgetful({ contentMemory, keptMemory }: SiteParts) {
+function forgetful({ contentMemory, keptPages }: SiteParts) {
   const { stories } = contentMemory;
   return {
     contentMemory: {
@@ -48,7 +48,7 @@ function forgetful({ contentMemory, keptMemory }: SiteParts) {
         },
       },
     },
-    keptMemory: { ...keptMemory, pages: { ...keptMemory.pages, get: nothing } },
+    keptPages: { ...keptPages, pages: { ...keptPages.pages, get: nothing } },
   };
 }
 

@@ -6,6 +6,7 @@ import type { CatalogWriter } from "../../src/content/writer.ts";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
+import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
@@ -95,7 +96,7 @@ export async function openSite(options: SiteOptions = {}) {
       log: logged,
       entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
-      madeOf: (slug) => [keyOfMade(deployment, slug)],
+      madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
     });
   const isPlain = !options.stories && !options.storyblok && !options.now;
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
@@ -138,6 +139,7 @@ export async function openSite(options: SiteOptions = {}) {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
     keptMemory: createKeptMemory(),
+    keptPages: createKeptPagesMemory(),
     pages: createPageCache(null, "https://www.example.com"),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
     misses: { count: async () => undefined, list: async () => [] },

@@ -4,6 +4,7 @@ import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
+import { createKeptPagesMemory } from "../../src/html/kept-pages.ts";
 import { createKeptMemory } from "../../src/render/kept-store.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { openSite, downloadSecret } from "./site.ts";
@@ -27,6 +28,7 @@ function restart({ parts }: Site) {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
     keptMemory: createKeptMemory(),
+    keptPages: createKeptPagesMemory(),
     pages: createPageCache(null, parts.variables.SITE_ORIGIN),
   });
 }
@@ -44,7 +46,7 @@ describe("a page", () => {
     expect(meanwhile.headers.get("x-cache-version")).toBeNull();
     expect(await meanwhile.text()).not.toContain("Product news");
     await site.settle();
-    expect([...site.store.keys()].filter((key) => key.startsWith("html:"))).toEqual([]);
+    expect([...site.store.keys()].filter((key) => /^(html|page):/.test(key))).toEqual([]);
 
     entriesDown = false;
     const after = await site.get(article);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
+import { createKeptPagesMemory } from "../../src/html/kept-pages.ts";
 import { createKeptMemory } from "../../src/render/kept-store.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
@@ -84,6 +85,7 @@ const doings = {
       live: createLiveMemory(),
       contentMemory: createContentMemory(),
       keptMemory: createKeptMemory(),
+      keptPages: createKeptPagesMemory(),
     });
     return null;
   },

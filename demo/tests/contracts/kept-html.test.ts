@@ -4,6 +4,7 @@ import type { Memory } from "../../../src/base/memory.ts";
 import { createContentMemory } from "../../../src/content/stories.ts";
 import { createLiveMemory } from "../../../src/content/live-catalog.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
+import { createKeptPagesMemory, keyOfPage } from "../../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../../src/render/kept-store.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
@@ -22,6 +23,7 @@ function restart({ parts, store }: Site): string[] {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
     keptMemory: createKeptMemory(),
+    keptPages: createKeptPagesMemory(),
     pages: createPageCache(null, parts.variables.SITE_ORIGIN),
     store: {
       ...parts.store,
@@ -61,12 +63,12 @@ function freezeContent({ parts }: Site) {
   });
 }
 
-/** The key of what is kept of a story, and what it holds. */
-function entryOf({ parts, store }: Site, slug: string) {
-  const key = keyOfMade(parts.deployment, slug);
-  const text = store.get(key);
-  const entry = text === undefined ? null : JSON.parse(text.split("\n")[0] ?? "");
-  return { key, entry: entry as { page: object | null; pieces: [unknown, object][] } | null };
+type Head = { readonly page: { readonly until: number | null } };
+
+/** What is kept of the page of a story; null where nothing is. */
+function pageOf({ parts, store }: Site, slug: string): Head["page"] | null {
+  const text = store.get(keyOfPage(parts.deployment, slug));
+  return text === undefined ? null : (JSON.parse(text.split("\n")[0] ?? "") as Head).page;
 }
 
 /** The pages that differ, and where. */
@@ -128,8 +130,9 @@ describe("a page that depends on content alone", () => {
       String(site.service.version()),
     ]);
     expect(read.filter((key) => key.includes("absence-planning"))).toEqual([
-      keyOfMade(site.parts.deployment, "en/blog/absence-planning"),
+      keyOfPage(site.parts.deployment, "en/blog/absence-planning"),
     ]);
+    expect(pageOf(site, "en/blog/absence-planning")?.until).toBeNull();
     expect(site.service.calls().total).toBe(0);
   });
 
@@ -137,7 +140,7 @@ describe("a page that depends on content alone", () => {
     site = await openSite();
     const first = await (await site.get(article)).text();
     await site.settle();
-    const { key } = entryOf(site, "en/blog/absence-planning");
+    const key = keyOfPage(site.parts.deployment, "en/blog/absence-planning");
     for (const text of ["", "{", "null"]) {
       site.store.set(key, text);
       restart(site);
@@ -171,10 +174,82 @@ describe("a page that depends on content alone", () => {
       .finally(() => Object.assign(richText, { render }));
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     await site.settle();
-    expect(entryOf(site, "en/blog/broken").entry?.page ?? null).toBeNull();
+    expect(pageOf(site, "en/blog/broken")).toBeNull();
     await site.get("/en/blog/broken/");
     await site.settle();
-    expect(entryOf(site, "en/blog/broken").entry?.page ?? null).not.toBeNull();
+    expect(pageOf(site, "en/blog/broken")).not.toBeNull();
+  });
+});
+
+describe("a page that depends on the moment, too", () => {
+  const hour = 3_600_000;
+  const slug = "en/home";
+  const marked = "<title>Kept";
+
+  /** Home, shown once and kept; what is shown of it from KV says so. */
+  async function keptHome() {
+    let time = Date.now();
+    site = await openSite({ now: () => time });
+    const first = await wholeAnswer(site, "/en/");
+    await site.settle();
+    const key = keyOfPage(site.parts.deployment, slug);
+    const mark = () => {
+      const text = site.store.get(key) ?? "";
+      expect(text).toMatch(/<title>.{4}/);
+      // As long as what it stands for: pieces are cut from one text by their length.
+      site.store.set(key, text.replace(/<title>.{4}/, marked));
+    };
+    return { first: first.text, key, mark, wait: (ms: number) => void (time += ms) };
+  }
+
+  it("is read from KV as it was made, and nothing of its story, or of what it lists", async () => {
+    const { first } = await keptHome();
+    const read = restart(site);
+    site.service.resetCalls();
+    expect((await wholeAnswer(site, "/en/")).text).toBe(first);
+    expect(read.filter((key) => key.startsWith("page:"))).toEqual([
+      keyOfPage(site.parts.deployment, slug),
+    ]);
+    // One content, which is the settings' own.
+    expect(read.filter((key) => key.startsWith("story:"))).toHaveLength(1);
+    expect(site.service.calls().total).toBe(0);
+  });
+
+  it("is made anew when its moment has come, and kept until the next one", async () => {
+    const { mark, wait } = await keptHome();
+    const until = () => pageOf(site, slug)?.until ?? 0;
+    const moment = until();
+    expect(moment - site.parts.now()).toBeGreaterThan(0);
+    expect(moment - site.parts.now()).toBeLessThanOrEqual(hour);
+    mark();
+    restart(site);
+    expect((await wholeAnswer(site, "/en/")).text).toContain(marked);
+    wait(hour);
+    expect((await wholeAnswer(site, "/en/")).text).not.toContain(marked);
+    await site.settle();
+    expect(until()).toBeGreaterThan(moment);
+    mark();
+    restart(site);
+    expect((await wholeAnswer(site, "/en/")).text).toContain(marked);
+  });
+
+  it("is not kept, nor shown from what is kept, where somebody asks something of it", async () => {
+    site = await openSite();
+    const asked = "/en/flair-library/?category=ebook";
+    const [plain, filtered] = [
+      await wholeAnswer(site, "/en/flair-library/"),
+      await wholeAnswer(site, asked),
+    ];
+    expect(filtered.text).not.toBe(plain.text);
+    await site.settle();
+    for (const [path, { text }] of [
+      [asked, filtered] as const,
+      ["/en/flair-library/", plain] as const,
+    ]) {
+      restart(site);
+      // oxlint-disable-next-line no-await-in-loop -- one isolate after another
+      expect((await wholeAnswer(site, path)).text).toBe(text);
+    }
   });
 });
 
@@ -183,9 +258,9 @@ describe("what is kept of a story", () => {
     site = await openSite();
     await site.get("/en/");
     await site.settle();
-    const { key, entry } = entryOf(site, "en/home");
-    expect(entry?.page).toBeNull();
-    expect(entry?.pieces.length).toBeGreaterThan(1);
+    const key = keyOfMade(site.parts.deployment, "en/home");
+    // What is kept of its page is another matter.
+    site.store.delete(keyOfPage(site.parts.deployment, "en/home"));
     // As long as what it stands for: pieces are cut from one text by their length.
     const mark = "<kept";
     expect(mark).toHaveLength("</h2>".length);

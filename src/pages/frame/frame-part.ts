@@ -21,6 +21,25 @@ export type FrameOptions = {
   readonly popup?: readonly BlockNode[];
 };
 
+const plain = {
+  single_page: true,
+  hide_footer: true,
+  header_light: true,
+  logo_light: true,
+  header_background_white: true,
+  hide_navigation: true,
+  transparent_header: true,
+  header_color: true,
+  preheader_text: true,
+  fill_header_place: true,
+} as const satisfies Record<Exclude<keyof FrameOptions, "popup">, true>;
+
+/** The options alone, as they may be written down; null where a page has a popup of its own, which is content. */
+export function plainOptions(options: FrameOptions): FrameOptions | null {
+  if (options.popup && options.popup.length > 0) return null;
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name in plain));
+}
+
 /** What header, preheader and footer are made from: nothing that differs from page to page. */
 export type FramePartProps = {
   settings: Settings;

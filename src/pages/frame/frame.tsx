@@ -9,11 +9,11 @@ import { isoDay, nextMidnight } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
-import type { FrameOptions, Settings } from "./frame-part.ts";
+import { type FrameOptions, type Settings, plainOptions } from "./frame-part.ts";
 import { Preheader } from "./preheader.tsx";
 import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
-export type { FrameOptions, Settings };
+export { type FrameOptions, type Settings, plainOptions };
 
 /** What the frame needs of third parties: the footer's newsletter is a form. */
 export function frameNeeds(settings: Settings, options: FrameOptions): readonly Need[] {
