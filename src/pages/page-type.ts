@@ -68,8 +68,8 @@ export type PageType = {
   readonly embedOnly: boolean;
   readonly status: number;
   /**
-   * True where what it shows depends on nothing but content of one version: its HTML is made once for
-   * it, as long as no block on the page depends on more.
+   * True where what it shows depends on nothing but content of one version: what is made of it is good until
+   * that changes, as long as no block on the page depends on more; of others for an hour at most.
    */
   readonly static: boolean;
   /** Where it lists other stories: what of that has addresses. */

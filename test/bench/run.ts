@@ -136,7 +136,7 @@ console.table(
   ),
 );
 console.log(
-  "cached: the page from memory; warm: rendered, content in memory; kv: read from KV and rendered anew",
+  "cached: the page from memory; warm: what is kept of it in memory, the frame around it anew; kv: the same, read from KV",
 );
 
 const slope = (name: string) => {

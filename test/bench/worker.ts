@@ -8,8 +8,8 @@ let answer: ReturnType<typeof createSite> | undefined;
 
 /**
  * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
- * of whole pages. `kv`: without that, and every story but the settings (which all pages share) is
- * forgotten at once, so that each request reads its page from KV and renders it anew.
+ * of whole pages: each is what is kept of it, with its frame. `kv`: without that, and what is kept, and every
+ * story but the settings (which all pages share), is forgotten at once, so that each request reads it from KV.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
