@@ -14,6 +14,7 @@ const full = brief.extend({
   crm: part.extend({ chosen: z.boolean() }),
   attachments: part.extend({ taken: z.boolean() }),
   alerts: z.object({ heard: z.boolean() }),
+  mail: z.object({ chosen: z.boolean() }),
   captcha: z.object({ chosen: z.boolean() }),
   misses: part,
   lastCron: z.string().nullable(),
@@ -72,6 +73,7 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
       : []),
     ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
+    ...(said.mail.chosen ? [] : [warning("mail", "nobody sends any: MAIL_SENDER is not chosen")]),
     ...(said.attachments.taken ? [] : [warning("attachments", "are not taken")]),
     ...(said.alerts.heard ? [] : [warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL")]),
     ...(said.captcha.chosen

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Deployed, complaintsOf, configOf, isDeployed } from "./configuration.ts";
+import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
 import { type Prompt, createPrompt } from "./deploy/prompt.ts";
 import { type Secrets, askForSecrets } from "./deploy/secrets.ts";
@@ -72,7 +72,7 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
   const { given, region } = await askForSecrets({
     prompt: ask,
     say,
-    vars: configOf(to).vars,
+    vars: givenTo(configOf(to)),
     set,
     isNeeded: (name, known) => errorsWith(known).some((error) => error.name === name),
     first: set.size === 0,

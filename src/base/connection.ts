@@ -9,6 +9,8 @@ export type Connection<Made, Name extends string = string> = {
   readonly name: Name;
   /** The names of its variables, secrets and bindings. */
   readonly variables: readonly string[];
+  /** Those of them that are bindings: objects, by a line of wrangler.toml, which nobody types. */
+  readonly bindings: readonly string[];
   /** Reads them, or says of each what is wrong; empty ones are not there. */
   readonly settings: z.ZodType<Made>;
 };
@@ -22,6 +24,7 @@ export function connection<const Name extends string, Shape extends z.ZodRawShap
   return {
     name,
     variables: Object.keys(variables),
+    bindings: Object.keys(variables).filter((key) => variables[key] instanceof z.ZodCustom),
     settings: z.object(variables).transform(make),
   };
 }

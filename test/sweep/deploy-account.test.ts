@@ -60,6 +60,8 @@ test("a free account without anything: what it is asked, and what is made", asyn
     ["of-another-space", storyblok.config.publicToken],
     // Webhook, preview, downloads, attachments, tasks, alerts, CRM.
     ["", "preview-token", "", "", "", "no address", "", ""],
+    // Mails: who sends them, first by a binding that is not there, with which key, and from where.
+    ["cloudflare", "resend", "", "resend-key", "Somebody", "news@acme.example"],
   ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
   const stopped = await run("tools/deploy.ts", [], answers);
@@ -67,6 +69,8 @@ test("a free account without anything: what it is asked, and what is made", asyn
   expect(stopped.said).toContain("The subdomain is unavailable.");
   expect(stopped.said).toContain("No region of Storyblok knows it");
   expect(stopped.said).toContain("ALERT_WEBHOOK_URL Invalid");
+  expect(stopped.said).toContain("needs the binding EMAIL in wrangler.toml");
+  expect(stopped.said).toContain("MAIL_FROM Invalid");
   expect(stopped.code).toBe(1);
 
   const gone = await run("tools/deploy.ts", [], answers.slice(3));
@@ -99,6 +103,9 @@ test("a free account without anything: what it is asked, and what is made", asyn
       { name: "SITE_ORIGIN", type: "plain_text", text: `https://${worker}.acme.workers.dev` },
       { name: "STORYBLOK_TOKEN", type: "secret_text", text: storyblok.config.publicToken },
       { name: "STORYBLOK_SPACE_ID", type: "secret_text", text: String(storyblok.config.id) },
+      { name: "MAIL_SENDER", type: "secret_text", text: "resend" },
+      { name: "RESEND_API_KEY", type: "secret_text", text: "resend-key" },
+      { name: "MAIL_FROM", type: "secret_text", text: "news@acme.example" },
       {
         name: "DOWNLOAD_SECRET",
         type: "secret_text",

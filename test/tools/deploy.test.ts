@@ -56,6 +56,24 @@ describe("before a deployment", () => {
     expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);
   });
 
+  describe("of mails", () => {
+    const mail = (more: readonly string[] | null) =>
+      complaintsOf("production", more && new Set([...secrets, ...more]))
+        .filter(({ name }) => /^MAIL|^RESEND|^EMAIL/.test(name))
+        .map(({ grade, name }) => `${grade} ${name}`);
+
+    test.each<[string, readonly string[] | null, readonly string[]]>([
+      ["nothing at all", [], ["warning MAIL_SENDER"]],
+      ["nothing, and nobody looked", null, ["warning MAIL_SENDER"]],
+      ["a key alone", ["MAIL_SENDER", "RESEND_API_KEY"], ["error MAIL_FROM"]],
+      ["an address alone", ["MAIL_SENDER", "MAIL_FROM"], ["error EMAIL"]],
+      ["a sender alone", ["MAIL_SENDER"], ["error EMAIL", "error MAIL_FROM"]],
+      ["all of one", ["MAIL_SENDER", "MAIL_FROM", "RESEND_API_KEY"], []],
+    ])("%s is said", (_, more, said) => {
+      expect(mail(more)).toEqual(said);
+    });
+  });
+
   test("the command refuses where nobody answers, names all of it, and changes nothing", async () => {
     const account = await startAccount();
     const bindings = [{ name: "STORYBLOK_TOKEN", type: "secret_text" }];

@@ -39,6 +39,7 @@ describe("of a site that is well", () => {
     const { code, stdout } = await doctor("--site", world.origin, "--token", token);
     expect(stdout).toContain("warning  webhook Storyblok never told of a publish");
     expect(stdout).not.toContain("error");
+    expect(stdout).not.toContain("warning  mail ");
     expect(code).toBe(0);
     const other = await doctor("--site", world.origin, "--token", "another");
     expect(other).toMatchObject({
@@ -151,7 +152,12 @@ describe("of the space behind it", () => {
 
 describe("of one that is not safe", () => {
   inWorld(() => ({
-    variables: { ALERT_WEBHOOK_URL: "", CRM_DESTINATION: "hubspot", STORYBLOK_ASSETS: "" },
+    variables: {
+      ALERT_WEBHOOK_URL: "",
+      CRM_DESTINATION: "hubspot",
+      STORYBLOK_ASSETS: "",
+      RESEND_API_KEY: "",
+    },
   }));
 
   test("it names each variable, with the token and without", async () => {
@@ -159,7 +165,13 @@ describe("of one that is not safe", () => {
     expect(known.code).toBe(1);
     const names = (JSON.parse(known.stdout) as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(["configuration", "ALERT_WEBHOOK_URL", "HUBSPOT_TOKEN"]),
+      expect.arrayContaining([
+        "configuration",
+        "ALERT_WEBHOOK_URL",
+        "HUBSPOT_TOKEN",
+        "RESEND_API_KEY",
+        "mail",
+      ]),
     );
     const outside = await doctor("--site", world.origin);
     expect(outside).toMatchObject({

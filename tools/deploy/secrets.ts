@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Connection } from "../../src/base/connection.ts";
 import { allCrms, chosenCrm } from "../../src/crm/all.ts";
 import { checkVariables } from "../../src/env.ts";
+import { allSenders, chosenSender } from "../../src/mail/senders/all.ts";
 import { type Region, regionOf, regions, spaceOfToken } from "../ask-storyblok.ts";
 import type { Prompt } from "./prompt.ts";
 
@@ -9,7 +11,7 @@ export type Secrets = Record<string, string>;
 export type Asking = {
   readonly prompt: Prompt;
   readonly say: (line: string) => void;
-  /** What wrangler.toml says: variables that are no secret. */
+  /** What wrangler.toml says: variables that are no secret, and bindings. */
   readonly vars: Readonly<Record<string, unknown>>;
   /** The names of secrets that are set already; those are not asked for. */
   readonly set: ReadonlySet<string>;
@@ -57,7 +59,10 @@ export async function askForSecrets(
     if (answer === null) return { given, region };
     if (answer !== "") given[question.name] = answer;
   }
-  await askForCrm(asking, given);
+  for (const service of services) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    if (!(await askForService(asking, given, service))) break;
+  }
   return { given, region };
 }
 
@@ -86,7 +91,8 @@ async function askForOne(
 }
 
 function complaintOf(vars: object, name: string, answer: string): string | null {
-  const { defects } = checkVariables({ ...vars, [name]: answer }, chosenCrm);
+  const raw = { ...vars, [name]: answer };
+  const defects = [...checkVariables(raw, chosenCrm).defects, ...chosenSender(raw).defects];
   return defects.find((defect) => defect.name === name)?.says ?? null;
 }
 
@@ -118,31 +124,77 @@ async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promi
   }
 }
 
-async function askForCrm(asking: Asking, given: Secrets): Promise<void> {
-  const { prompt, say, set } = asking;
-  const known = allCrms.some(({ variables }) => variables.some((name) => set.has(name)));
-  const needed = asking.isNeeded("CRM_DESTINATION", given);
-  if (set.has("CRM_DESTINATION") || known || !(needed || asking.first)) return;
-  const names = allCrms.map(({ name }) => name);
-  const unless = needed ? "needed" : "Enter leaves it out: submissions wait";
+/** A service of which one is chosen, and which then has variables of its own. */
+type Service = {
+  readonly choice: "CRM_DESTINATION" | "MAIL_SENDER";
+  readonly asks: string;
+  readonly all: readonly Connection<unknown>[];
+  /** What follows where none is chosen. */
+  readonly without: string;
+};
+
+const services: readonly Service[] = [
+  {
+    choice: "CRM_DESTINATION",
+    asks: "where submissions go",
+    all: allCrms,
+    without: "submissions wait",
+  },
+  {
+    choice: "MAIL_SENDER",
+    asks: "who sends mails to visitors",
+    all: allSenders,
+    without: "none is sent",
+  },
+];
+
+/** Of one that is chosen already, what it lacks is asked for. False where nobody answers. */
+async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
+  const { prompt, say, set, vars } = asking;
+  const { choice, asks, all, without } = service;
+  const known = (name: string) => set.has(name) || Boolean(vars[name]);
+  const needed = asking.isNeeded(choice, given);
+  if (known(choice) || all.some(({ variables }) => variables.some(known))) {
+    return askForAll(asking, given, all, (name) => asking.isNeeded(name, given) && "needed");
+  }
+  if (!(needed || asking.first)) return true;
+  const names = all.map(({ name }) => name).join(", ");
+  const unless = needed ? "needed" : `Enter leaves it out: ${without}`;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- until it is right
-    const answer = await prompt.ask(`CRM_DESTINATION: ${names.join(", ")} (${unless}): `);
-    if (answer === null || (answer === "" && !needed)) return;
-    const chosen = allCrms.find(({ name }) => name === answer);
-    if (!chosen) {
-      say(`  one of ${names.join(", ")}`);
-      continue;
+    const answer = await prompt.ask(`${choice}: ${asks}, ${names} (${unless}): `);
+    if (answer === null) return false;
+    if (answer === "" && !needed) return true;
+    const chosen = all.find(({ name }) => name === answer);
+    const unbound = chosen?.bindings.find((name) => !vars[name]);
+    if (!chosen) say(`  one of ${names}`);
+    else if (unbound) say(`  needs the binding ${unbound} in wrangler.toml: docs/deploy.md`);
+    else {
+      given[choice] = chosen.name;
+      const isMissing = (name: string) => complaintOf({ ...vars, ...given }, name, "") !== null;
+      return askForAll(asking, given, [chosen], (name) =>
+        known(name) ? false : isMissing(name) ? "needed" : "optional",
+      );
     }
-    given["CRM_DESTINATION"] = chosen.name;
-    for (const name of chosen.variables) {
-      const question = { name, asks: `of ${chosen.name}` };
-      const isAsked = complaintOf(given, name, "") !== null;
+  }
+}
+
+/** Asks for the variables of one or more, as `how` says of each; bindings nobody types. */
+async function askForAll(
+  asking: Asking,
+  given: Secrets,
+  all: readonly Connection<unknown>[],
+  how: (name: string) => "needed" | "optional" | false,
+): Promise<boolean> {
+  for (const { name: of, variables, bindings } of all) {
+    for (const name of variables) {
+      const asked = bindings.includes(name) || name in given ? false : how(name);
+      if (asked === false) continue;
       // oxlint-disable-next-line no-await-in-loop -- one question after the other
-      const value = await askForOne(asking, given, question, isAsked);
-      if (value === null) return;
+      const value = await askForOne(asking, given, { name, asks: `of ${of}` }, asked === "needed");
+      if (value === null) return false;
       if (value !== "") given[name] = value;
     }
-    return;
   }
+  return true;
 }
