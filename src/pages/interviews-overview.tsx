@@ -106,7 +106,7 @@ function Card({
         )}
         {headline && <p className="eyebrow">{headline}</p>}
         <h2 className="interview-card-title">{title}</h2>
-        {description && <p className="post-card-summary clamp-4">{description}</p>}
+        {description && <p className="post-card-summary">{description}</p>}
         <p className="interview-card-more">
           <Button
             to={paths.story(story.slug)}

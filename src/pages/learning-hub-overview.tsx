@@ -140,13 +140,13 @@ function Card({ story, categories, page, first }: HelpCardProps) {
           <Icon name={icon} size="small" />
           <span data-search-text="">{article.category_title}</span>
         </p>
-        <h3 className="help-card-title clamp-2">
+        <h3 className="help-card-title">
           <a className="card-link" href={href} data-search-text="">
             {article.title || story.name}
           </a>
         </h3>
         {article.description && (
-          <p className="soft clamp-3" data-search-text="">
+          <p className="soft" data-search-text="">
             {article.description}
           </p>
         )}

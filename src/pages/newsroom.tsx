@@ -104,7 +104,7 @@ function Pressed({ article, page, featured }: PressedProps) {
       </div>
       <div className="card-body">
         <p className="eyebrow">{source}</p>
-        <h3 className="post-card-title clamp-3">
+        <h3 className="post-card-title">
           {link ? (
             <a className="card-link" href={link.href} target="_blank" rel="noopener">
               {title}
@@ -114,7 +114,7 @@ function Pressed({ article, page, featured }: PressedProps) {
             title
           )}
         </h3>
-        {description && <p className="post-card-summary clamp-3">{description}</p>}
+        {description && <p className="post-card-summary">{description}</p>}
         <p className="card-meta newsroom-meta">
           {date && <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>}
           <Icon name="arrow-up-right" />

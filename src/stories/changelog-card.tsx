@@ -48,12 +48,12 @@ function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
             </Chip>
           ))}
         </p>
-        <h3 className="changelog-card-title clamp-3">
+        <h3 className="changelog-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {entry.title || story.name}
           </a>
         </h3>
-        {entry.description && <p className="soft clamp-3">{entry.description}</p>}
+        {entry.description && <p className="soft">{entry.description}</p>}
         {(entry.tags ?? []).length > 0 && <p className="card-meta">{entry.tags.join(" · ")}</p>}
       </div>
     </>

@@ -62,13 +62,13 @@ function Card({ event, page, look }: EventCardProps) {
           {entry.type && <Chip tint={look === "past" ? "mist" : "brand"}>{entry.type}</Chip>}
           {!pictured && hours && <span className="soft small">{hours}</span>}
         </p>
-        <h3 className="event-card-title clamp-3">
+        <h3 className="event-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {entry.title || story.name}
           </a>
         </h3>
         {pictured && entry.description && (
-          <p className="post-card-summary clamp-3">{entry.description}</p>
+          <p className="post-card-summary">{entry.description}</p>
         )}
         {look === "past" ? (
           more

@@ -73,13 +73,13 @@ function Card({ story, post, page, size, label, level }: CardProps) {
             </span>
           ))}
         </p>
-        <Heading className="post-card-title clamp-2">
+        <Heading className="post-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {post.title || story.name}
           </a>
         </Heading>
         {post.thumbnail_summary && (
-          <p className="post-card-summary clamp-3">{post.thumbnail_summary}</p>
+          <p className="post-card-summary">{post.thumbnail_summary}</p>
         )}
         <p className="card-meta">
           {typeof author === "string" && author !== "" && (

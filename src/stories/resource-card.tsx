@@ -110,12 +110,12 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
           {category && <CategoryChip category={category} label={label} />}
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>
-        <Heading className="resource-card-title clamp-3">
+        <Heading className="resource-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {resource.title || story.name}
           </a>
         </Heading>
-        {resource.description && <p className="soft clamp-3">{resource.description}</p>}
+        {resource.description && <p className="soft">{resource.description}</p>}
         <p className="card-meta resource-card-meta">
           <span className="arrow-link">
             {page.say("library.get")}

@@ -69,12 +69,12 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
             <Chip tint="mist">{teaser.label(page.say)}</Chip>
           </p>
         )}
-        <h3 className="post-card-title clamp-3">
+        <h3 className="post-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {firstText(story, ["title"]) || story.name}
           </a>
         </h3>
-        {summary && <p className="post-card-summary clamp-3">{summary}</p>}
+        {summary && <p className="post-card-summary">{summary}</p>}
         {date && (
           <p className="card-meta">
             <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>

@@ -46,12 +46,12 @@ function Card({ story, labels }: { story: Story; labels: readonly string[] }) {
             <Chip key={label}>{label}</Chip>
           ))}
         </p>
-        <h3 className="template-card-title clamp-3">
+        <h3 className="template-card-title">
           <a className="card-link" href={paths.story(story.slug)}>
             {template.title || story.name}
           </a>
         </h3>
-        {template.description && <p className="soft clamp-3">{template.description}</p>}
+        {template.description && <p className="soft">{template.description}</p>}
       </div>
     </>
   );

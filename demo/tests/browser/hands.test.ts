@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { checkHands } from "../../../test/browser/check-hands.ts";
 import { kinds } from "./kinds.ts";
@@ -40,35 +40,17 @@ test.each(allLanguages)(
   },
 );
 
-describe("the cookie notice", () => {
-  test("comes first by keyboard, closes on Escape, and gives the focus back", async () => {
-    const { page, context, open, leave } = await site.visit({ firstTime: true });
-    await open(kinds.en.contact);
-    const focused = () => page.evaluate(() => document.activeElement?.className);
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("skip-link");
-    await page.keyboard.press("Tab");
-    expect(await focused()).toContain("notice-close");
-    await page.keyboard.press("Escape");
-    await page.locator(".cookie-banner").waitFor({ state: "hidden" });
-    expect(await focused()).toBe("skip-link");
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
-    await leave();
-  });
-
-  test("and cards have an edge where a visitor's own colours take all grounds away", async () => {
-    const { page, open, leave } = await site.visit({ firstTime: true, forcedColors: "active" });
-    await open(kinds.en.pricing);
-    const edge = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).borderTopStyle);
-    expect(await edge(".notice")).toBe("solid");
-    expect(await edge("main .button")).toBe("solid");
-    expect(await edge(".pricing-plan")).toBe("solid");
-    await leave();
-  });
+test("cards have an edge where a visitor's own colours take all grounds away", async () => {
+  const { page, open, leave } = await site.visit({ forcedColors: "active" });
+  await open(kinds.en.pricing);
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopStyle);
+  expect(await edge("main .button")).toBe("solid");
+  expect(await edge(".pricing-plan")).toBe("solid");
+  await leave();
 });
 
 test("a carousel says which slide of how many, in the page's language", async () => {

@@ -15,6 +15,43 @@ test.each(kindsOf("de"))("%s: nothing fails, moves, overflows or keeps anybody o
   checkPage(site, path, "finger"),
 );
 
+test.each([
+  kinds.en.home,
+  kinds.de.home,
+  kinds.en.blog,
+  kinds.de.blog,
+  kinds.en["success stories"],
+  "/at/success-hub/",
+  kinds.de.events,
+  kinds.de["resource library"],
+  kinds.de["template hub"],
+  kinds.en["learning hub"],
+  kinds.en.newsroom,
+])("%s: no text is cut", async (path) => {
+  const { page, open, leave } = await site.visit();
+  await open(path);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main *")]
+        .filter((element) => {
+          const { webkitLineClamp, textOverflow } = getComputedStyle(element);
+          if (webkitLineClamp === "none" && textOverflow !== "ellipsis") return false;
+          return (
+            element.scrollHeight > element.clientHeight + 1 ||
+            element.scrollWidth > element.clientWidth + 1
+          );
+        })
+        .map((element) => element.textContent),
+    );
+  for (const width of [1280, 360]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await cut(), `${width} px`).toEqual([]);
+  }
+  await leave();
+});
+
 test("what stands on one ground is one section apart, not two", async () => {
   const { page, open, leave } = await site.visit();
   const { de } = kinds;

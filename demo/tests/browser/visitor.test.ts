@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, awake, eventually, openSite, phone } from "./site.ts";
 
@@ -252,23 +251,6 @@ describe("the carousel", () => {
     await previous.click();
     await eventually(current).toBe((await dots.count()) - 2);
     expect(problems()).toEqual([]);
-    await leave();
-  });
-});
-
-describe("the cookie notice", () => {
-  test("stays until it is closed, then stays closed, and sets no cookie before", async () => {
-    const { page, context, open, leave } = await site.visit({ firstTime: true });
-    await open(home);
-    const notice = page.getByText("We set one cookie for your language");
-    expect(await notice.isVisible()).toBe(true);
-    expect(await context.cookies()).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-    await page.locator(".notice-close:visible").click();
-    await notice.waitFor({ state: "hidden" });
-    await page.reload();
-    expect(await notice.isVisible()).toBe(false);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
     await leave();
   });
 });

@@ -75,9 +75,11 @@ describe.each(allLanguages)("the hub in %s", (language) => {
 
     const featured = [...cards(page, "main"), ...cards(page, "register")];
     expect(cards(page, "main")).toHaveLength(1);
-    expect(featured.length).toBe(many ? 5 : 3);
+    expect(featured.length).toBe(many ? 5 : 2);
     // All of them are among the upcoming ones, in the same order.
     expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);
+    // Nobody sees the same one twice on a screen: what stands large is not what the list begins with.
+    expect(featured).not.toContain(cards(page, "upcoming")[0]);
   });
 
   it("leads to its calendar, which holds what is upcoming", async () => {
@@ -166,12 +168,11 @@ describe("an event", () => {
 
   it("moves from one section to the other, and out of the calendar, when it is over", async () => {
     const { get, html } = await siteAt(Date.now());
-    const [next = ""] = cards(await html("/en/events/"), "upcoming");
-    expect(cards(await html("/en/events/"), "main")).toEqual([next]);
+    const [next = ""] = cards(await html("/en/events/"), "main");
     const over = await html(next);
     const end = jsonLdOf(over).find((one) => one["@type"] === "BusinessEvent")?.endDate;
     time = Date.parse(String(end)) - minute;
-    expect(cards(await html("/en/events/"), "upcoming")[0]).toBe(next);
+    expect(cards(await html("/en/events/"), "upcoming")).toContain(next);
     time += minute;
     const page = await html("/en/events/");
     expect(cards(page, "upcoming")).not.toContain(next);

@@ -1,0 +1,71 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { violations } from "./axe.ts";
+import { type OwnSite, openOwnSite } from "./site.ts";
+
+/* A space may say which cookies there are, as the specification has it. */
+
+const text = "We set one cookie for your language.";
+const about = "/en/about/";
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await openOwnSite();
+  const file = join(site.world.space, "stories/en/settings.json");
+  const settings = JSON.parse(await readFile(file, "utf8"));
+  settings.content.cookie_text = text;
+  await writeFile(file, JSON.stringify(settings));
+  const shown = async () => (await fetch(`${site.origin}${about}`)).text();
+  await vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 15_000 });
+}, 120_000);
+afterAll(() => site?.close());
+
+test.each([true, false])(
+  "the notice stays until it is closed, then stays closed (scripts: %s)",
+  async (javaScriptEnabled) => {
+    const { page, context, open, leave } = await site.visit({
+      firstTime: true,
+      javaScriptEnabled,
+    });
+    await open(about);
+    const notice = page.getByText(text);
+    expect(await notice.isVisible()).toBe(true);
+    expect(await context.cookies()).toEqual([]);
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    await page.locator(".notice-close:visible").click();
+    await page.locator(".cookie-banner").waitFor({ state: "hidden" });
+    if (javaScriptEnabled) {
+      await page.reload();
+      expect(await notice.isVisible()).toBe(false);
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
+    }
+    await leave();
+  },
+);
+
+test("it comes first by keyboard, closes on Escape, and gives the focus back", async () => {
+  const { page, context, open, leave } = await site.visit({ firstTime: true });
+  await open(about);
+  const focused = () => page.evaluate(() => document.activeElement?.className);
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("skip-link");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toContain("notice-close");
+  await page.keyboard.press("Escape");
+  await page.locator(".cookie-banner").waitFor({ state: "hidden" });
+  expect(await focused()).toBe("skip-link");
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
+  await leave();
+});
+
+test("it has an edge where a visitor's own colours take all grounds away", async () => {
+  const { page, open, leave } = await site.visit({ firstTime: true, forcedColors: "active" });
+  await open(about);
+  const edge = await page
+    .locator(".notice")
+    .first()
+    .evaluate((element) => getComputedStyle(element).borderTopStyle);
+  expect(edge).toBe("solid");
+  await leave();
+});
