@@ -67,9 +67,7 @@ function Card({ event, page, look }: EventCardProps) {
             {entry.title || story.name}
           </a>
         </h3>
-        {pictured && entry.description && (
-          <p className="post-card-summary">{entry.description}</p>
-        )}
+        {pictured && entry.description && <p className="post-card-summary">{entry.description}</p>}
         {look === "past" ? (
           more
         ) : (

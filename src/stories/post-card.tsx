@@ -78,9 +78,7 @@ function Card({ story, post, page, size, label, level }: CardProps) {
             {post.title || story.name}
           </a>
         </Heading>
-        {post.thumbnail_summary && (
-          <p className="post-card-summary">{post.thumbnail_summary}</p>
-        )}
+        {post.thumbnail_summary && <p className="post-card-summary">{post.thumbnail_summary}</p>}
         <p className="card-meta">
           {typeof author === "string" && author !== "" && (
             <span className="post-card-author">
