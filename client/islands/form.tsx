@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/rules.ts";
-import { CaptchaNotice, FormField, FormName, HiddenFields } from "../../src/ui/form-fields.tsx";
+import {
+  CaptchaNotice,
+  FormField,
+  FormName,
+  HiddenFields,
+  PrivacyLine,
+} from "../../src/ui/form-fields.tsx";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
@@ -197,6 +203,7 @@ function View({ form }: { form: DescribedForm }) {
           </p>
         )}
       </div>
+      <PrivacyLine text={words.privacy} href={form.privacyHref} newTab={words.newTab} />
       {form.captcha && <CaptchaNotice captcha={form.captcha} newTab={words.newTab} />}
     </form>
   );

@@ -19,6 +19,7 @@ export const downloadLeadForm = block({
         filter_content_type: ["resource-page"],
         required: true,
       }),
+      defineField("newsletter_unticked", { type: "boolean" }),
       defineField("success_title", { type: "text" }),
       defineField("success_text", { type: "textarea" }),
     ],
@@ -54,7 +55,10 @@ export const downloadLeadForm = block({
             form={downloadLead}
             page={page}
             id={node.uid === "" ? downloadLead.name : `${downloadLead.name}-${node.uid}`}
-            fields={{ downloadableUrl: { initial: address } }}
+            fields={{
+              downloadableUrl: { initial: address },
+              ...(content.newsletter_unticked && { singleOptIn: { initial: "" } }),
+            }}
             success={{ title: content.success_title, text: content.success_text }}
           />
         </div>

@@ -85,6 +85,7 @@ export const externalForm = block({
           code={`<div ${facts.join(" ")}></div><script src="${escaped(script)}"></script>`}
           href={null}
           action={page.say("embed.show")}
+          entered
         />
       </Section>
     );

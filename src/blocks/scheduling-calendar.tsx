@@ -45,6 +45,7 @@ export const schedulingCalendar = block({
           frameClass="requested-calendar"
           href={calendar.page}
           action={page.say("embed.choose")}
+          entered
         />
       </Section>
     );

@@ -4,6 +4,7 @@ import { fineCompanySizes } from "../brand/options.ts";
 import { ownText } from "../language/own-text.ts";
 import { paths } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
+import { PrivacyLine } from "../ui/form-fields.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type PageContext, block } from "../render/block.ts";
 import { Hint, Section, lightTones } from "./kit/section.tsx";
@@ -82,6 +83,11 @@ function CollectedForm({ page, action }: { page: PageContext; action: string }) 
       <button type="submit" className="button button-primary button-large form-send">
         {say("form.sends.demo")}
       </button>
+      <PrivacyLine
+        text={say("form.privacy")}
+        href={paths.to("privacy", page.language)}
+        newTab={say("form.newTab")}
+      />
     </form>
   );
 }

@@ -10,6 +10,7 @@ export const grades = {
   "missing-date": "error",
   "foreign-file": "error",
   "private-file": "error",
+  "missing-privacy": "error",
   "field-translation": "warning",
   "redirected-link": "warning",
   "unpublished-link": "warning",
@@ -18,6 +19,7 @@ export const grades = {
   "small-picture": "warning",
   "heading-order": "warning",
   orphan: "warning",
+  "ticked-newsletter": "note",
   "missing-alternate": "note",
   "missing-focus": "note",
 } as const satisfies Record<string, "error" | "warning" | "note">;

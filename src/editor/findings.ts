@@ -21,13 +21,12 @@ import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
 import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
+import { privacyRules } from "./privacy-findings.ts";
+import type { Found, Rule } from "./rule.ts";
 import { slotOf } from "./picture-slot.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
 /* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
-
-type Found = Pick<Finding, "kind" | "says"> & Partial<Pick<Finding, "values" | "detail" | "at">>;
-type Rule = (story: RawStory, facts: SpaceFacts | null) => Iterable<Found>;
 
 /**
  * What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. Without facts
@@ -179,6 +178,8 @@ const rules: readonly Rule[] = [
       yield { kind: "missing-alternate", says: "noAlternate", values: { languages: names } };
     }
   },
+
+  ...privacyRules,
 
   function* isReached(story, facts) {
     if (!facts?.reached || !isPage(story) || isForNobody(story)) return;

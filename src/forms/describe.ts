@@ -66,6 +66,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     language: at.language,
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
+    privacyHref: paths.to("privacy", at.language),
     gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
@@ -81,6 +82,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       summary: say("form.summary"),
       newTab: say("form.newTab"),
       untilValid: say("form.untilValid"),
+      privacy: say("form.privacy"),
       choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
       notices: {
         unavailable: say("form.notices.unavailable"),

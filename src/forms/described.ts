@@ -67,6 +67,7 @@ export type DescribedForm = {
   readonly language: Language;
   readonly button: Form["button"];
   readonly termsHref: string;
+  readonly privacyHref: string;
   /** The uid of the block that names the video it stands before; empty for every other form. */
   readonly gate: string;
   readonly fields: readonly DescribedField[];
@@ -81,6 +82,8 @@ export type DescribedForm = {
     readonly summary: string;
     readonly newTab: string;
     readonly untilValid: string;
+    /** `See our [privacy notice]`: what happens to what is typed. */
+    readonly privacy: string;
     /** For a form that takes over what was put together in the pricing calculator. */
     readonly choice: null | {
       readonly title: string;

@@ -6,6 +6,7 @@ import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { toHtml } from "../render/to-html.ts";
 import { buttonClass } from "../ui/button-class.ts";
+import { PrivacyLine } from "../ui/form-fields.tsx";
 
 type PlainWords = {
   title: string;
@@ -63,6 +64,13 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
                   {say("notFound.home")}
                 </a>
               </div>
+              {button && (
+                <PrivacyLine
+                  text={say("form.privacy")}
+                  href={paths.to("privacy", language)}
+                  newTab={say("form.newTab")}
+                />
+              )}
               <p>
                 {say("unavailable.write")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
               </p>

@@ -136,6 +136,15 @@ function LinkedText({ text, href, newTab }: { text: string; href: string; newTab
   );
 }
 
+/** What happens to what is typed, before it is sent (Art. 13 GDPR). `text` has its link in brackets. */
+export function PrivacyLine(props: { text: string; href: string; newTab: string }) {
+  return (
+    <p className="form-privacy">
+      <LinkedText {...props} />
+    </p>
+  );
+}
+
 /** Who protects the form, with links to their terms; and where the widget comes once it is used. */
 export function CaptchaNotice({ captcha, newTab }: { captcha: DescribedCaptcha; newTab: string }) {
   const hrefs = [captcha.privacyHref, captcha.termsHref];

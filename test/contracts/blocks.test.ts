@@ -73,6 +73,17 @@ describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", 
     expectClean(await renderWhole(block, example, language, { editing: true }));
   });
 
+  it.each(allLanguages)("names the privacy page wherever something is typed, in %s", async (to) => {
+    const typed = ["external-form", "scheduling-calendar"].includes(name);
+    for (const example of block.examples) {
+      // oxlint-disable-next-line no-await-in-loop -- two or three
+      const html = await renderWhole(block, example, to, { collector: "https://forms.example/" });
+      const forms = html.match(/<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
+      const links = html.split(`href="/${to}/legal/privacy/"`).length - 1;
+      expect(links).toBe(forms + (typed ? 1 : 0));
+    }
+  });
+
   it("copes with no content at all", async () => {
     expectClean(await renderWhole(block, {}, "en"));
     expectClean(await renderWhole(block, {}, "de", { editing: true }));

@@ -122,11 +122,17 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     ),
   ],
   orphan: [story("en/lonely"), story("en/a")],
+  "missing-privacy": [story("en/settings"), story("de/settings")],
+  "ticked-newsletter": [
+    story("en/a", { body: [{ component: "download-lead-form" }] }),
+    story("en/a", { body: [{ component: "download-lead-form", newsletter_unticked: true }] }),
+  ],
 };
 
 const there = [
   story("en/draft", {}, { published_at: null }),
   story("en/there"),
+  story("de/legal/privacy"),
   story("en/links", prose("[a](/en/a/) [there](/en/there/)")),
 ];
 

@@ -113,6 +113,16 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(html).toContain('name="website"');
   });
 
+  test("names the privacy page before anything is sent", () => {
+    const { html, described } = shown(null);
+    const [line] = html.match(/<p class="form-privacy">.*?<\/p>/) ?? [];
+    const page = `/${language}/legal/privacy/`;
+    expect(line).toContain(`<a href="${page}" target="_blank" rel="noopener">`);
+    const [before = "", name = ""] = described.words.privacy.split(/[[\]]/);
+    expect([before.length > 20, name.length > 4]).toEqual([true, true]);
+    expect(line).toContain(`>${name}<`);
+  });
+
   test.each<Problem>(["empty", "invalid"])(
     "says what is %s, beside the field and above",
     (problem) => {

@@ -41,6 +41,7 @@ describe("the addresses", () => {
         "/en/faq/",
         "/en/legal/cookies/",
         "/en/legal/terms/",
+        "/en/legal/privacy/",
         "/en/legal/",
         "/en/book-a-demo/",
         "/en/contact-us/",

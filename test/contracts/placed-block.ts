@@ -103,7 +103,7 @@ export const reader: Reader = {
   index: async () => ok([]),
 };
 
-type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content">>;
+type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "collector">>;
 
 export function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
   const reports: string[] = [];

@@ -96,6 +96,7 @@ const places: readonly Line[] = [
   ["legal/cookies", leadsTo("cookies", "legal/cookies")],
   ["legal/terms", leadsTo("terms", "legal/terms")],
   ["legal", leadsTo("legal", "legal")],
+  ["privacy (Art. 13 GDPR)", leadsTo("privacy", "legal/privacy")],
   ["blog", leadsTo("blog", "blog")],
   ["book a demo", leadsTo("demo", "book-a-demo", "demo-buchen")],
   ["contact", leadsTo("contact", "contact-us", "kontaktiere-uns")],

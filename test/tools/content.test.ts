@@ -32,6 +32,8 @@ async function write(text: string) {
   const footer = [{ component: "site-footer" }];
   await writeStory("settings", { component: "settings", header, footer });
   await writeStory("404", { component: "not-found-page", title: "Nothing is here", meta });
+  await mkdir(join(space, "stories/en/legal"), { recursive: true });
+  await writeStory("legal/privacy", { component: "page", meta, body });
 }
 
 async function writeStory(slug: string, story: object) {

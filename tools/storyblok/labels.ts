@@ -1153,6 +1153,14 @@ export const blockLabels: Readonly<Record<string, BlockLabel>> = {
       "Gives a resource for a few details, in the middle of a page.",
       "Gibt ein Material gegen ein paar Angaben, mitten auf einer Seite.",
     ],
+    fields: {
+      newsletter_unticked: [
+        "Newsletter box not ticked",
+        "Newsletter-Kästchen nicht angekreuzt",
+        "Off: it is ticked at first, and whoever leaves it so is asked by email to confirm. On: only who ticks it is asked.",
+        "Aus: Es ist anfangs angekreuzt, und wer es so lässt, wird per E-Mail um Bestätigung gebeten. An: Gefragt wird nur, wer es selbst ankreuzt.",
+      ],
+    },
   },
   debug: {
     german: "Prüfblock",

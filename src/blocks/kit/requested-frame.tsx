@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { requestedFrame } from "../../../client/islands/requested-frame.ts";
 import { buttonClass } from "../../ui/button-class.ts";
+import { PrivacyLine } from "../../ui/form-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { waking } from "../../ui/island.tsx";
+import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 
 /** Where code that an editor pasted runs: a page without an origin, that nobody else may frame. */
@@ -45,6 +47,7 @@ export function RequestedCard({
   icon,
   href,
   action,
+  entered = false,
   children,
   ...frame
 }: FrameFacts & {
@@ -52,6 +55,8 @@ export function RequestedCard({
   icon: IconName;
   href: string | null;
   action: string;
+  /** Whether visitors type something there. */
+  entered?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -66,6 +71,13 @@ export function RequestedCard({
           <p className="requested-note">
             {page.say("embed.privacy", { provider: frame.provider })}
           </p>
+          {entered && (
+            <PrivacyLine
+              text={page.say("embed.entered", { provider: frame.provider })}
+              href={paths.to("privacy", page.language)}
+              newTab={page.say("form.newTab")}
+            />
+          )}
         </div>
         {href ? (
           <a className={buttonClass()} href={href} target="_blank" rel="noopener" data-replay="">

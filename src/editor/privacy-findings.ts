@@ -1,0 +1,29 @@
+import { downloadLeadForm } from "../blocks/download-lead-form.tsx";
+import { isRecord } from "../content/raw.ts";
+import { everything } from "../content/raw-source.ts";
+import { findRedirect } from "../content/redirects.ts";
+import { placeOf } from "../language/decide.ts";
+import { allLanguages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import type { Rule } from "./rule.ts";
+import { redirectRules } from "./space-facts.ts";
+
+/** What visitors are told of their data, and asked to agree to. */
+export const privacyRules: readonly Rule[] = [
+  function* saysWhatTickedMeans(story) {
+    for (const { value, at } of everything(story.content, "content")) {
+      if (!isRecord(value) || value["component"] !== downloadLeadForm.schema.name) continue;
+      if (value["newsletter_unticked"] === true) continue;
+      yield { kind: "ticked-newsletter", says: "tickedNewsletter", at };
+    }
+  },
+
+  function* hasItsPrivacyPage(story, facts) {
+    const language = allLanguages.find((code) => story.full_slug === `${code}/settings`);
+    if (!language || !facts) return;
+    const address = paths.to("privacy", language);
+    if (facts.addresses.has(address)) return;
+    if (findRedirect(facts.redirects, placeOf(address), redirectRules) !== null) return;
+    yield { kind: "missing-privacy", says: "noPrivacy", values: { address } };
+  },
+];

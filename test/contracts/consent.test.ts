@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { downloadLeadForm } from "../../src/blocks/download-lead-form.tsx";
+import { allLanguages } from "../../src/language/language.ts";
+import { renderWhole } from "./placed-block.ts";
+
+/* The newsletter's box of the inline download form: ticked as specified, unticked where editors say so. */
+
+const [example = {}] = downloadLeadForm.examples;
+
+async function boxIn(content: object, language: (typeof allLanguages)[number]) {
+  const html = await renderWhole(downloadLeadForm, content, language);
+  return /<input[^>]*name="singleOptIn"[^>]*>/.exec(html)?.[0];
+}
+
+test.each(allLanguages)(
+  "it is ticked in %s, and not where the block's switch is on",
+  async (to) => {
+    expect(await boxIn(example, to)).toContain(' checked=""');
+    expect(await boxIn({ ...example, newsletter_unticked: false }, to)).toContain(' checked=""');
+    const unticked = await boxIn({ ...example, newsletter_unticked: true }, to);
+    expect(unticked).toContain('type="checkbox"');
+    expect(unticked).not.toContain("checked=");
+  },
+);
