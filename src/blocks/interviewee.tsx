@@ -26,6 +26,10 @@ export const interviewee = block({
       social_link: { linktype: "url", url: "https://people.example/sara-lindqvist" },
     },
     { interviewee_name: "Tom de Vries" },
+    {
+      interviewee_name: "Ines Baumann",
+      social_link: { linktype: "url", url: "https://people.example/ines-baumann" },
+    },
   ],
   View: ({ content, page }) => {
     const { interviewee_name: name, link_text: linkText, social_link: link } = content;
@@ -33,17 +37,21 @@ export const interviewee = block({
       <div className="interviewee">
         <Avatar asset={content.interviewee_image} name={name} />
         <div>
-          <p className="person-name">{name}</p>
-          {linkText &&
-            (link ? (
-              <a className="interviewee-link" href={link.href} target="_blank" rel="noopener">
-                {linkText}
-                <span className="visually-hidden"> ({page.say("form.newTab")})</span>
-                <Icon name="arrow-up-right" size="small" />
-              </a>
-            ) : (
-              <p className="person-role">{linkText}</p>
-            ))}
+          {(linkText || !link) && <p className="person-name">{name}</p>}
+          {link ? (
+            <a
+              className={linkText ? "interviewee-link" : "interviewee-link person-name"}
+              href={link.href}
+              target="_blank"
+              rel="noopener"
+            >
+              {linkText || name}
+              <span className="visually-hidden"> ({page.say("form.newTab")})</span>
+              <Icon name="arrow-up-right" size="small" />
+            </a>
+          ) : (
+            linkText && <p className="person-role">{linkText}</p>
+          )}
         </div>
       </div>
     );

@@ -16,6 +16,9 @@ export const quote = block({
       defineField("author_image", { type: "asset", filetypes: ["images"] }),
       defineField("author_name", { type: "text" }),
       defineField("author_position", { type: "text" }),
+      defineField("image", { type: "asset", filetypes: ["images"] }),
+      defineField("name", { type: "text" }),
+      defineField("role", { type: "text" }),
       defineField("logo", { type: "asset", filetypes: ["images"] }),
       defineField("tone", { type: "option", options: everyTone }),
       defineField("size", {
@@ -47,7 +50,10 @@ export const quote = block({
     { quote: "A works council is not an obstacle. It is an early warning.", size: "inline" },
   ],
   View: ({ content }) => {
-    const { author_name: name, author_position: position, author_image: portrait } = content;
+    // Earlier quotes say the same by shorter names.
+    const name = content.author_name || content.name;
+    const position = content.author_position || content.role;
+    const portrait = content.author_image ?? content.image;
     const size = content.size || "large";
     return (
       <section className={`section tone-${content.tone || "paper"} quote quote-${size}`}>
@@ -67,7 +73,7 @@ export const quote = block({
             <blockquote className="quote-text">
               <p>{content.quote}</p>
             </blockquote>
-            {(name || position || content.logo) && (
+            {(name || position || portrait || content.logo) && (
               <figcaption className="quote-author">
                 {(name || portrait) && <Avatar asset={portrait} name={name} />}
                 <span className="quote-person">

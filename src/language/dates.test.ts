@@ -54,10 +54,20 @@ describe("an event's days and hours", () => {
     ["at", "5. Jänner", "5.–7. Jänner", "10:00–11:30 Uhr MEZ", "Jän."],
     ["nl", "5 januari", "5–7 januari", "10:00–11:30 CET", "jan"],
   ] as const)("in %s", (language, one, several, hours, month) => {
-    expect(formatDays(day, at("2027-01-05T18:00:00Z"), language)).toBe(one);
-    expect(plain(formatDays(day, at("2027-01-07T09:00:00Z"), language))).toBe(several);
+    expect(formatDays(day, at("2027-01-05T18:00:00Z"), language, 2027)).toBe(one);
+    expect(plain(formatDays(day, at("2027-01-07T09:00:00Z"), language, 2027))).toBe(several);
     expect(plain(formatTimes(day, at("2027-01-05T10:30:00Z"), language))).toBe(hours);
     expect(dayLeaf(day, language)).toEqual({ day: "5", month });
+  });
+
+  test.each<[Language, string, string]>([
+    ["en", "5 January 2027", "31 December 2026–5 January 2027"],
+    ["de", "5. Januar 2027", "31. Dezember 2026–5. Januar 2027"],
+    ["at", "5. Jänner 2027", "31. Dezember 2026–5. Jänner 2027"],
+    ["nl", "5 januari 2027", "31 december 2026–5 januari 2027"],
+  ])("say in %s the year that is not this one", (language, one, several) => {
+    expect(formatDays(day, day, language, 2026)).toBe(one);
+    expect(plain(formatDays(at("2026-12-31T10:00:00Z"), day, language, 2026))).toBe(several);
   });
 
   test("say one hour where the end is not known, in summer time in summer", () => {

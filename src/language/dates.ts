@@ -71,10 +71,19 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
   return { day: part("day"), month: part("month") };
 }
 
-/** Month name and day in the language's own form, `5 December`; over several days `3–5 December`. */
-export function formatDays(from: Date, to: Date, language: Language): string {
-  if (isoDay(from) === isoDay(to)) return formatDate(from, language, "day");
-  return formatterOf(languages[language].dates, "day").formatRange(from, to);
+/**
+ * Month name and day in the language's own form, `5 December`; over several days `3–5 December`. With the
+ * year where it is not the one it is now.
+ */
+export function formatDays(from: Date, to: Date, language: Language, thisYear: number): string {
+  const style = yearOf(from) === thisYear && yearOf(to) === thisYear ? "day" : "long";
+  if (isoDay(from) === isoDay(to)) return formatDate(from, language, style);
+  return formatterOf(languages[language].dates, style).formatRange(from, to);
+}
+
+/** The year a moment falls in, on the readers' clock. */
+export function yearOf(date: Date): number {
+  return Number(isoDay(date).slice(0, 4));
 }
 
 /** `10:00–11:30 CET`, or `10:00 CET` where the end is not known. On the readers' clock, and says so. */
@@ -126,6 +135,12 @@ type Clock = {
   readonly now: Date;
   readonly changesAt: (moment: Date) => void;
 };
+
+/** The year it is for readers; on its last day it says that this changes at midnight. */
+export function yearNow({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
+  if (isoDay(now).endsWith("-12-31")) changesAt(nextMidnight(now));
+  return yearOf(now);
+}
 
 /** From the eighth day on the date itself is shown. */
 const lastRelativeDay = 7;

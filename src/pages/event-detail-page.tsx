@@ -2,7 +2,7 @@ import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Content, Story } from "../content/fields.ts";
-import { formatDays, isoDay } from "../language/dates.ts";
+import { formatDays, isoDay, yearNow } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Button } from "../ui/button.tsx";
@@ -111,7 +111,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
           <p className="event-head-labels">
             {event ? (
               <time className="event-head-date" dateTime={isoDay(event.begins)}>
-                {formatDays(event.begins, event.ends ?? event.begins, language)}
+                {formatDays(event.begins, event.ends ?? event.begins, language, yearNow(page))}
               </time>
             ) : (
               <Hint page={page}>Enter date</Hint>

@@ -24,8 +24,6 @@ import { type SuccessStory, labelsOf, readLabels } from "../stories/success-face
 import { Media } from "./success/success-hero.tsx";
 import { successStorySchema } from "../stories/success-story-schema.ts";
 
-const maxRelated = 3;
-
 /** One customer's story: what it is about on the left, what happened on the right. */
 export const successStoryPage = pageType({
   schema: successStorySchema,
@@ -34,7 +32,7 @@ export const successStoryPage = pageType({
   body: (content) => content.body,
 
   async load({ content }, page) {
-    const related = content.related_resources.slice(0, maxRelated);
+    const related = content.related_resources;
     const [labels, categories] = await Promise.all([
       readLabels(page),
       readCardCategories(related, page),

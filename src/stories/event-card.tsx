@@ -1,6 +1,6 @@
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
-import { dayLeaf, formatDate, formatDays, isoDay } from "../language/dates.ts";
+import { dayLeaf, formatDate, formatDays, isoDay, yearNow, yearOf } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { Say, Word } from "../language/words.ts";
@@ -19,8 +19,9 @@ type EventCardProps = { event: DatedEvent; page: PageContext; look: Look };
 
 /** An event wherever events are listed. The whole card leads to its page. */
 export function EventCard({ event, page, look }: EventCardProps) {
-  const html = once(page, event.story, `event ${look}`, () => (
-    <Card event={event} page={page} look={look} />
+  const year = yearNow(page);
+  const html = once(page, event.story, `event ${look} ${year}`, () => (
+    <Card event={event} page={page} look={look} year={year} />
   ));
   return (
     <article
@@ -30,7 +31,8 @@ export function EventCard({ event, page, look }: EventCardProps) {
   );
 }
 
-function Card({ event, page, look }: EventCardProps) {
+/** `year`: the one it is now. */
+function Card({ event, page, look, year }: EventCardProps & { year: number }) {
   const { entry, story } = event;
   const { language, say } = page;
   const pictured = look === "main" || look === "upcoming" || look === "past";
@@ -49,14 +51,14 @@ function Card({ event, page, look }: EventCardProps) {
   return (
     <>
       {pictured && <CardPicture event={event} look={look} />}
-      {!pictured && <Leaf event={event} language={language} />}
+      {!pictured && <Leaf event={event} language={language} thisYear={year} />}
       <div className="card-body">
         <p className="event-card-labels">
           {pictured && (
             <time className="event-card-date" dateTime={isoDay(event.begins)}>
               {look === "past"
                 ? formatDate(event.begins, language)
-                : formatDays(event.begins, event.ends ?? event.begins, language)}
+                : formatDays(event.begins, event.ends ?? event.begins, language, year)}
             </time>
           )}
           {entry.type && <Chip tint={look === "past" ? "mist" : "brand"}>{entry.type}</Chip>}
@@ -132,13 +134,17 @@ function CardPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | 
   );
 }
 
-/** Day and month, as a calendar's leaf. */
-function Leaf({ event, language }: { event: DatedEvent; language: Language }) {
+type LeafProps = { event: DatedEvent; language: Language; thisYear: number };
+
+/** Day and month, as a calendar's leaf, and the year where it is another one. */
+function Leaf({ event, language, thisYear }: LeafProps) {
   const { day, month } = dayLeaf(event.begins, language);
+  const year = yearOf(event.begins);
   return (
     <time className="event-leaf" dateTime={isoDay(event.begins)}>
       <span className="event-leaf-day">{day}</span>{" "}
       <span className="event-leaf-month">{month}</span>
+      {year !== thisYear && <span className="event-leaf-month">{` ${year}`}</span>}
     </time>
   );
 }

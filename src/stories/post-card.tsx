@@ -67,7 +67,7 @@ function Card({ story, post, page, size, label, level }: CardProps) {
       <div className="card-body">
         <p className="post-card-labels">
           {post.category && <Chip tint={tintOf(post.category)}>{label}</Chip>}
-          {(post.tag_list ?? []).slice(0, 2).map((tag) => (
+          {(post.tag_list ?? []).map((tag) => (
             <span key={tag} className="post-card-tag">
               {tag.replaceAll("_", " ").toLocaleUpperCase(page.language)}
             </span>

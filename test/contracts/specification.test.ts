@@ -213,7 +213,8 @@ const frame: readonly Line[] = [
   [
     "header",
     fields("site-header", "items", "cta_text", "cta_link", "more_menu"),
-    fields("menu-item", "icon", "title", "link", "subtitle", "sub_items", "is_button"),
+    fields("menu-item", "icon", "title", "link", "subtitle", "sub_items", "nav_items", "isButton"),
+    fields("menu-item", "show_button", "button_link", "button_text"),
   ],
   ["preheader", fields("site-preheader", "text", "items", "cta_text", "cta_link")],
   [
@@ -287,6 +288,7 @@ const blocks: readonly Line[] = [
   [
     "quote",
     fields("quote", "quote", "quote_icon", "author_image", "author_name", "author_position"),
+    fields("quote", "image", "name", "role", "logo"),
   ],
   [
     "download cards",

@@ -49,7 +49,7 @@ export const fieldTabs: Readonly<Record<Exclude<Tab, "content">, readonly string
     "iframe_class",
     "image_side",
     "image_wrapper_class",
-    "is_button",
+    "isButton",
     "layout",
     "lazy_loading_option",
     "lazyload_disabled",
@@ -262,8 +262,8 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   fill_header_place: [
     "Leave room below the header",
     "Platz unter der Kopfzeile lassen",
-    "Only where the header lies over the page: the content then begins below it.",
-    "Nur wenn die Kopfzeile über der Seite liegt: Der Inhalt beginnt dann darunter.",
+    "As high as the header: where that lies over the page, the content then begins below it.",
+    "So hoch wie die Kopfzeile: Liegt sie über der Seite, beginnt der Inhalt dann darunter.",
   ],
   filters: ["Groups of filters", "Filtergruppen"],
   footer: ["Footer", "Fußzeile"],
@@ -349,7 +349,6 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   interviewee_name: ["Name", "Name"],
   interviewees: ["People interviewed", "Interviewte Personen"],
   interviewer_text: ["Introduction", "Einleitung"],
-  is_button: ["Shown as a button", "Als Button zeigen"],
   is_faq: [
     "Frequently asked questions",
     "Häufige Fragen",
@@ -357,6 +356,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
     "Sagt Suchmaschinen, dass dies Fragen mit ihren Antworten sind.",
   ],
   is_new: ["New", "Neu", "It carries the badge “New”.", "Sie trägt das Zeichen „Neu“."],
+  isButton: ["Shown as a button", "Als Button zeigen"],
   isFeatured: [
     "Featured",
     "Hervorgehoben",
@@ -414,6 +414,12 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   ],
   muted: ["Without sound", "Ohne Ton"],
   name: ["Name", "Name"],
+  nav_items: [
+    "Shortcuts",
+    "Abkürzungen",
+    "Short ways on at the foot of the entry's menu, as links or as buttons.",
+    "Kurze Wege am Fuß des Menüs, als Links oder als Buttons.",
+  ],
   newsletter_text: ["Newsletter: text", "Newsletter: Text"],
   newsletter_title: [
     "Newsletter: title",
@@ -599,6 +605,12 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   shortcut_item: ["Shortcuts", "Kurzwege"],
   shortcut_items: ["Groups of shortcuts", "Gruppen von Kurzwegen"],
   show_arrow: ["Shows an arrow", "Zeigt einen Pfeil"],
+  show_button: [
+    "Has a button of its own",
+    "Hat einen eigenen Button",
+    "It stands beside the entry, or at the foot of its menu.",
+    "Er steht neben dem Eintrag oder am Fuß seines Menüs.",
+  ],
   show_new_badge: ["Shows the badge “New”", "Zeigt das Zeichen „Neu“"],
   show_popup: ["Show it", "Anzeigen"],
   sidebar: ["Beside the content", "Neben dem Inhalt"],
@@ -1492,6 +1504,26 @@ export const blockLabels: Readonly<Record<string, BlockLabel>> = {
       "What somebody said: large across a page, or inside an article.",
       "Was jemand gesagt hat: groß über die Seite oder im Artikel.",
     ],
+    fields: {
+      image: [
+        "Portrait, by its short name",
+        "Porträt, unter dem kurzen Namen",
+        "Used where the field “Portrait” is empty.",
+        "Gilt, wenn das Feld „Porträt“ leer ist.",
+      ],
+      name: [
+        "Name, by its short name",
+        "Name, unter dem kurzen Namen",
+        "Used where the field “Name” is empty.",
+        "Gilt, wenn das Feld „Name“ leer ist.",
+      ],
+      role: [
+        "Position, by its short name",
+        "Position, unter dem kurzen Namen",
+        "Used where the field “Position” is empty.",
+        "Gilt, wenn das Feld „Position“ leer ist.",
+      ],
+    },
   },
   "raffle-form": {
     german: "Formular: Gewinnspiel",

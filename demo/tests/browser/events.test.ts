@@ -50,7 +50,7 @@ test("goes through the upcoming events by keyboard, from the first to the last",
 });
 
 test.each([
-  [390, 345],
+  [375, 345],
   [768, 362],
   [1280, 411],
 ])("at %i px no card of the carousel is narrower than %i px", async (width, least) => {
@@ -59,6 +59,11 @@ test.each([
   const card = visit.page.locator("#upcoming .event-card").first();
   const { width: shown } = (await card.boundingBox()) ?? { width: 0 };
   expect(Math.round(shown)).toBeGreaterThanOrEqual(least);
+  await card.scrollIntoViewIfNeeded();
+  await awake(visit.page, "carousel");
+  await eventually(() => visit.page.locator("#upcoming .carousel-count").textContent()).toMatch(
+    /^1(–[2-9])? \/ 7$/,
+  );
   await visit.leave();
 });
 

@@ -94,7 +94,7 @@ export function RelatedEvents({
   events: Events;
   page: PageContext;
 }) {
-  const events = [...upcoming, ...past].slice(0, 3);
+  const events = [...upcoming, ...past];
   if (events.length === 0) return null;
   return (
     <Section name="events-related" tone="mist">

@@ -92,18 +92,34 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
 
 type Items = Content<typeof footerSection>["items"];
 
-function FooterItems({ nodes, say }: { nodes: Items; say: Say }) {
+type FooterItemsProps = {
+  nodes: Items;
+  say: Say;
+  /** What opens them: where it leads itself, that is the first of them. */
+  over?: Content<typeof footerItem>;
+};
+
+function FooterItems({ nodes, say, over }: FooterItemsProps) {
   return (
     <ul className="footer-items">
+      {over?.link && (
+        <li>
+          <Anchor to={over.link} className="footer-link">
+            {say("menu.overview", { title: over.title })}
+            {over.show_arrow && <Icon name="arrow-up-right" size="small" />}
+          </Anchor>
+        </li>
+      )}
       {only(footerItem, nodes).map(({ uid, content: item }) => (
         <li key={uid}>
           {item.sub_items.length > 0 ? (
             <details className="footer-group">
               <summary className="footer-link">
                 {item.title}
+                {item.show_new_badge && <Chip tint="accent">{say("new")}</Chip>}
                 <Icon name="chevron-down" size="small" className="footer-chevron" />
               </summary>
-              <FooterItems nodes={item.sub_items} say={say} />
+              <FooterItems nodes={item.sub_items} say={say} over={item} />
             </details>
           ) : (
             <Anchor to={item.link} className="footer-link">

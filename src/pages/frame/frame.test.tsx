@@ -168,11 +168,70 @@ describe("Frame", () => {
     expect(html({ options })).not.toContain(mark);
   });
 
-  it("keeps the place of a header that lies over the page only where it is asked to", () => {
+  it("leaves room of the header's height only where it is asked to, whatever the header is like", () => {
     const over: FrameOptions = { transparent_header: true };
     expect(html({ options: { ...over, fill_header_place: true } })).toContain("site-header-place");
+    expect(html({ options: { fill_header_place: true } })).toContain("site-header-place");
     expect(html({ options: over })).not.toContain("site-header-place");
-    expect(html({ options: { fill_header_place: true } })).not.toContain("site-header-place");
+  });
+
+  describe("a menu's entry", () => {
+    const button = { show_button: true, button_text: "Watch it", button_link: to("/en/tour/") };
+    const header = (...items: object[]) =>
+      html({ settings: decode({ header: [{ component: "site-header", items }] }) });
+    /** In the bar or its menu, and once more in the menu of small screens. */
+    const both = (whole: string, found: RegExp) => whole.match(new RegExp(found, "g"))?.length;
+
+    it("is a button where it says isButton", () => {
+      expect(header(item("Pricing", { isButton: true }))).toMatch(
+        /<a class="button[^"]*" href="\/en\/pricing\/">/,
+      );
+      expect(header(item("Pricing"))).not.toContain('class="button');
+    });
+
+    it.each([
+      ["alone", item("Pricing", button)],
+      ["with a menu", item("Product", { ...button, sub_items: [item("Payroll")] })],
+      ["inside a menu", item("Product", { sub_items: [item("Payroll", button)] })],
+    ])("has a button of its own, %s", (_, entry) => {
+      expect(
+        both(header(entry), /<a class="button[^"]*" href="\/en\/tour\/"[^>]*><span>Watch it</),
+      ).toBe(2);
+    });
+
+    it.each([{ show_button: false }, { button_text: "" }, { button_link: null }])(
+      "has none with %j",
+      (less) => expect(header(item("Pricing", { ...button, ...less }))).not.toContain("/en/tour/"),
+    );
+
+    it("opens a menu for its shortcuts alone", () => {
+      const whole = header(item("Product", { nav_items: [item("Payroll"), item("Absences")] }));
+      expect(whole).toContain('popoverTarget="menu-0"');
+      expect(both(whole, /href="\/en\/absences\/"/)).toBe(2);
+    });
+  });
+
+  it("keeps link, arrow and badge of a footer's entry that opens others", () => {
+    const entry = {
+      component: "footer-item",
+      title: "Time",
+      link: to("/en/time/"),
+      show_arrow: true,
+      show_new_badge: true,
+      sub_items: [{ component: "footer-item", title: "Shifts", link: to("/en/shifts/") }],
+    };
+    const shown = (more: object = {}) => {
+      const items = [{ ...entry, ...more }];
+      const sections = [{ component: "footer-section", title: "Product", items }];
+      return html({ settings: decode({ footer: [{ component: "site-footer", sections }] }) });
+    };
+    const [, summary, first] =
+      shown().match(/<summary class="footer-link">(.*?)<\/summary><ul[^>]*><li>(.*?)<\/li>/) ?? [];
+    expect(summary).toMatch(/^Time.*>New</);
+    expect(first).toMatch(/^<a class="footer-link" href="\/en\/time\/">Overview: Time<svg/);
+    expect(shown({ show_new_badge: false })).not.toContain(">New<");
+    expect(shown({ show_arrow: false })).toMatch(/Overview: Time<\/a>/);
+    expect(shown({ link: null })).not.toContain("Overview: Time");
   });
 
   it("shows the page's popup rather than the site's, and none that is switched off", () => {

@@ -5,7 +5,7 @@ import { once } from "../../render/kept-html.ts";
 import { type BlockNode, only } from "../../content/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-parts.tsx";
 import { subscribe } from "../../forms/subscribe.ts";
-import { isoDay, nextMidnight } from "../../language/dates.ts";
+import { yearNow } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
@@ -42,7 +42,7 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
   const { language, say } = page;
   const shared = { settings, options, language, say };
   const { single_page, hide_footer, hide_navigation, preheader_text = "" } = options;
-  const year = hide_footer ? 0 : yearOf(page);
+  const year = hide_footer ? 0 : yearNow(page);
   const popups = [...(options.popup ?? []), ...settings.popup];
   const shown = only(popupSchema, popups).find(({ content }) => content.show_popup);
   return (
@@ -81,9 +81,7 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
         }}
       />
       <main id="content" tabIndex={-1} {...mark}>
-        {options.transparent_header && options.fill_header_place && (
-          <div className="site-header-place" />
-        )}
+        {options.fill_header_place && <div className="site-header-place" />}
         {children}
       </main>
       {!hide_footer && (
@@ -103,11 +101,4 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
       {switcher}
     </>
   );
-}
-
-/** The readers' year; on its last day it says that the page changes at midnight. */
-function yearOf({ now, changesAt }: PageContext): number {
-  const day = isoDay(now);
-  if (day.endsWith("-12-31")) changesAt(nextMidnight(now));
-  return Number(day.slice(0, 4));
 }

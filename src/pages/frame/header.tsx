@@ -10,8 +10,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import { type MenuEntry, menuOf } from "./menu.ts";
-import { MenuPanel } from "./menu-panel.tsx";
+import { type MenuEntry, menuOf, opens } from "./menu.ts";
+import { MenuPanel, OwnButton } from "./menu-panel.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import type { FrameOptions, FramePartProps } from "./frame-part.ts";
 import { siteHeader } from "./schemas.ts";
@@ -87,15 +87,20 @@ export function Header({ settings, options, language, say }: FramePartProps) {
 }
 
 function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
-  if (menu.items.length === 0) {
-    return menu.isButton ? (
-      <Button to={menu.link} variant="secondary">
-        {menu.title}
-      </Button>
-    ) : (
-      <Anchor to={menu.link} className="site-nav-item">
-        {menu.title}
-      </Anchor>
+  if (!opens(menu)) {
+    return (
+      <>
+        {menu.isButton ? (
+          <Button to={menu.link} variant="secondary">
+            {menu.title}
+          </Button>
+        ) : (
+          <Anchor to={menu.link} className="site-nav-item">
+            {menu.title}
+          </Anchor>
+        )}
+        <OwnButton item={menu} />
+      </>
     );
   }
   return (
@@ -126,4 +131,13 @@ export function headerClass(options: FrameOptions): string {
 /** Characters of a button that a screen of 360 px still has room for. */
 const fitsBesideLogo = 12;
 
-const noEntry = { title: "", icon: "", subtitle: "", link: null, isButton: false, items: [] };
+const noEntry: MenuEntry = {
+  title: "",
+  icon: "",
+  subtitle: "",
+  link: null,
+  isButton: false,
+  button: null,
+  items: [],
+  shortcuts: [],
+};

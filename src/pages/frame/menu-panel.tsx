@@ -19,32 +19,72 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
           </li>
         ))}
       </ul>
-      {menu.link && (
-        <p className="menu-panel-foot">
+      {(menu.link || menu.button || menu.shortcuts.length > 0) && (
+        <div className="menu-panel-foot">
           <ArrowLink to={menu.link}>{say("menu.overview", { title: menu.title })}</ArrowLink>
-        </p>
+          {menu.shortcuts.map((item) => (
+            <Shortcut key={item.title} item={item} />
+          ))}
+          <OwnButton item={menu} />
+        </div>
       )}
     </div>
   );
 }
 
-function PanelItem({ item }: { item: MenuEntry }) {
+function Shortcut({ item }: { item: MenuEntry }) {
   if (item.isButton) {
     return (
-      <Button to={item.link} variant="secondary" icon={item.icon} className="menu-panel-button">
+      <Button to={item.link} variant="secondary" icon={item.icon}>
         {item.title}
       </Button>
     );
   }
   return (
     <>
-      <MenuLink item={item} />
-      {item.items.length > 0 && (
+      <Anchor to={item.link} className="menu-shortcut">
+        {item.icon !== "" && <Icon name={item.icon} size="small" />}
+        {item.title}
+      </Anchor>
+      <OwnButton item={item} />
+    </>
+  );
+}
+
+/** The button an item has besides its own link. */
+export function OwnButton({
+  item: { button },
+  className,
+}: {
+  item: MenuEntry;
+  className?: string;
+}) {
+  if (!button) return null;
+  return (
+    <Button to={button.link} variant="secondary" {...(className && { className })}>
+      {button.text}
+    </Button>
+  );
+}
+
+function PanelItem({ item }: { item: MenuEntry }) {
+  const below = [...item.items, ...item.shortcuts];
+  return (
+    <>
+      {item.isButton ? (
+        <Button to={item.link} variant="secondary" icon={item.icon} className="menu-panel-button">
+          {item.title}
+        </Button>
+      ) : (
+        <MenuLink item={item} />
+      )}
+      <OwnButton item={item} className="menu-panel-button" />
+      {below.length > 0 && (
         <ul className="menu-panel-below">
-          {item.items.map((below) => (
-            <li key={below.title}>
-              <Anchor to={below.link} className="menu-panel-below-link">
-                {below.title}
+          {below.map(({ title, link }) => (
+            <li key={title}>
+              <Anchor to={link} className="menu-panel-below-link">
+                {title}
               </Anchor>
             </li>
           ))}

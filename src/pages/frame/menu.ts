@@ -7,7 +7,11 @@ export type MenuEntry = {
   readonly subtitle: string;
   readonly link: Link | null;
   readonly isButton: boolean;
+  /** A button of its own, beside it or below it. */
+  readonly button: { readonly text: string; readonly link: Link } | null;
   readonly items: readonly MenuEntry[];
+  /** Short ways on, at the foot of its menu. */
+  readonly shortcuts: readonly MenuEntry[];
 };
 
 /** The menu items among these nodes, without those that have no title to show. */
@@ -17,6 +21,22 @@ export function menuOf(nodes: readonly BlockNode[]): readonly MenuEntry[] {
     .filter(({ title }) => title !== "");
 }
 
-function entry({ title, icon, subtitle, link, is_button, sub_items }: Content<typeof menuItem>) {
-  return { title, icon, subtitle, link, isButton: is_button, items: menuOf(sub_items) };
+function entry(content: Content<typeof menuItem>): MenuEntry {
+  const { title, icon, subtitle, link, isButton, show_button: shown } = content;
+  const { button_text: text, button_link: target } = content;
+  return {
+    title,
+    icon,
+    subtitle,
+    link,
+    isButton,
+    button: shown && text !== "" && target ? { text, link: target } : null,
+    items: menuOf(content.sub_items),
+    shortcuts: menuOf(content.nav_items),
+  };
+}
+
+/** Whether it opens a menu; otherwise it only leads somewhere. */
+export function opens({ items, shortcuts }: MenuEntry): boolean {
+  return items.length > 0 || shortcuts.length > 0;
 }

@@ -8,8 +8,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import type { MenuEntry } from "./menu.ts";
-import { MenuLink } from "./menu-panel.tsx";
+import { type MenuEntry, opens } from "./menu.ts";
+import { MenuLink, OwnButton } from "./menu-panel.tsx";
 
 type MobileMenuProps = {
   id: string;
@@ -72,11 +72,14 @@ export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenu
 }
 
 function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say: Say }) {
-  if (menu.items.length === 0) {
+  if (!opens(menu)) {
     return (
-      <Anchor to={menu.link} className="mobile-menu-item">
-        {menu.title}
-      </Anchor>
+      <>
+        <Anchor to={menu.link} className="mobile-menu-item">
+          {menu.title}
+        </Anchor>
+        <OwnButton item={menu} className="mobile-menu-button" />
+      </>
     );
   }
   return (
@@ -87,10 +90,12 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
       </summary>
       <ul className="mobile-menu-below">
         {menu.items
-          .flatMap((item) => [item, ...item.items])
+          .flatMap((item) => [item, ...item.items, ...item.shortcuts])
+          .concat(menu.shortcuts)
           .map((item) => (
             <li key={item.title}>
               <MenuLink item={item} />
+              <OwnButton item={item} className="mobile-menu-button" />
             </li>
           ))}
         {menu.link && (
@@ -98,6 +103,11 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
             <Anchor to={menu.link} className="menu-link menu-link-overview">
               {say("menu.overview", { title: menu.title })}
             </Anchor>
+          </li>
+        )}
+        {menu.button && (
+          <li>
+            <OwnButton item={menu} className="mobile-menu-button" />
           </li>
         )}
       </ul>

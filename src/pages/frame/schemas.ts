@@ -11,7 +11,11 @@ export const menuItem = defineBlock({
     defineField("subtitle", { type: "text" }),
     defineField("link", { type: "multilink" }),
     defineField("sub_items", { type: "bloks", allow: ["menu-item"] }),
-    defineField("is_button", { type: "boolean" }),
+    defineField("nav_items", { type: "bloks", allow: ["menu-item"] }),
+    defineField("isButton", { type: "boolean" }),
+    defineField("show_button", { type: "boolean" }),
+    defineField("button_text", { type: "text" }),
+    defineField("button_link", { type: "multilink" }),
   ],
 });
 

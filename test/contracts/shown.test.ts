@@ -1,0 +1,181 @@
+// Long because it is a list: what editors may write, and what visitors are shown of it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { renderWhole } from "./placed-block.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * Fields that the specifications name, in the forms in which editors may fill them, as pages show them.
+ * What a kind of page or block does besides is proven beside it.
+ */
+
+const names = ["one", "two", "three", "four", "five"];
+
+const story = (component: string, title: string, more: object = {}) => ({
+  component,
+  title,
+  date: "2026-11-18 09:00",
+  ...more,
+});
+
+/** Stories that each kind names below its own, and the field it names them by. */
+const relations = [
+  ["blog-page", "blog", "related_articles"],
+  ["changelog-detail-page", "whats-new", "related_changelogs"],
+  ["event-detail-page", "events", "related_events"],
+  ["resource-page", "flair-library", "related_resources"],
+  ["template-hub-post", "template-hub", "related_templates"],
+  ["success-story-page", "success-hub", "related_resources"],
+] as const;
+
+/** By address; `@story:` and an address name one of them. */
+const written = {
+  "en/events": story("events-overview", "Events"),
+  "en/events/this-year": story("event-detail-page", "This year", {
+    date: "2026-12-05 09:00",
+    featured: true,
+  }),
+  "en/events/next-year": story("event-detail-page", "Next year", {
+    date: "2027-03-05 09:00",
+    featured: true,
+  }),
+  "en/blog/tagged": story("blog-page", "Tagged", {
+    date: "2026-11-20 09:00",
+    tag_list: ["one_day", "two", "three", "four"],
+  }),
+  ...Object.fromEntries(
+    relations.flatMap(([component, folder, field]) => {
+      const kind = component === "success-story-page" ? "resource-page" : component;
+      const below = names.map((name) => `en/below/${folder}/${name}`);
+      return [
+        ...below.map((slug, index) => [slug, story(kind, `Related ${names[index]}`)] as const),
+        [
+          `en/${folder}/whole`,
+          story(component, "Whole", {
+            [field]: below.map((slug) => `@story:${slug}`),
+          }),
+        ] as const,
+      ];
+    }),
+  ),
+};
+
+/** A story's uuid in `openSite` is its place among those it is given. */
+const uuidOf = (slug: string) =>
+  `00000000-0000-4000-8000-${String(Object.keys(written).indexOf(slug)).padStart(12, "0")}`;
+const stories = JSON.parse(
+  JSON.stringify(written).replaceAll(/@story:([\w/-]+)/g, (_, slug: string) => uuidOf(slug)),
+);
+
+const begun = Date.UTC(2026, 10, 21, 12);
+let now = begun;
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({ stories, now: () => now });
+});
+beforeEach(() => {
+  now = begun;
+});
+afterAll(() => site.close());
+
+async function shown(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+async function block(name: string, fields: object): Promise<string> {
+  const found = blocks.find(({ schema }) => schema.name === name);
+  if (!found) throw new Error(`no block ${name}`);
+  return renderWhole(found, fields, "en");
+}
+
+const url = (address: string) => ({ linktype: "url", url: address });
+const asset = (name: string) => ({
+  filename: `https://a.storyblok.com/f/290817/384x384/77ab0c19d2/${name}.webp`,
+  alt: "",
+});
+
+describe("a quote", () => {
+  const said = { quote: "It holds." };
+
+  it("names its author by the long names or the short ones", async () => {
+    const long = { author_name: "Miriam Keller", author_position: "Head of People" };
+    const short = { name: "Miriam Keller", role: "Head of People" };
+    const whole = await block("quote", { ...said, ...long, author_image: asset("miriam") });
+    expect(whole).toContain("Miriam Keller");
+    expect(whole).toContain("miriam.webp");
+    expect(await block("quote", { ...said, ...short, image: asset("miriam") })).toBe(whole);
+  });
+
+  it("goes by the long ones where both are filled", async () => {
+    const html = await block("quote", { ...said, author_name: "Long", name: "Short" });
+    expect(html).toContain("Long");
+    expect(html).not.toContain("Short");
+  });
+
+  it("shows a logo by itself", async () => {
+    expect(await block("quote", { ...said, logo: asset("nordwerk") })).toContain("nordwerk.webp");
+  });
+});
+
+describe("somebody interviewed", () => {
+  const social_link = url("https://people.example/ines");
+
+  it.each([
+    ["their name, without a text", {}, /<a[^>]*href="https:\/\/people\.example\/ines"[^>]*>Ines</],
+    [
+      "the text",
+      { link_text: "Head of People" },
+      /Ines<\/p><a[^>]*href="https:\/\/people\.example\/ines"[^>]*>Head of People</,
+    ],
+  ])("is linked by %s", async (_, more, link) => {
+    const html = await block("interviewee", { interviewee_name: "Ines", social_link, ...more });
+    expect(html).toMatch(link);
+    expect(html.match(/Ines/g)?.length).toBe(1);
+  });
+
+  it("is named without a link", async () => {
+    const html = await block("interviewee", { interviewee_name: "Ines" });
+    expect(html).toContain("Ines</p>");
+    expect(html).not.toContain("<a");
+  });
+});
+
+describe("as many as editors give", () => {
+  it("tags are on a post's card", async () => {
+    const html = await shown("/en/blog/");
+    const card = html.match(/class="post-card-labels">(?:(?!<\/p>).)*ONE DAY.*?<\/p>/s)?.[0];
+    for (const tag of ["ONE DAY", "TWO", "THREE", "FOUR"]) expect(card).toContain(`>${tag}<`);
+  });
+
+  it.each(relations)("related stories are below a %s", async (_, folder) => {
+    const html = await shown(`/en/${folder}/whole/`);
+    for (const name of names) expect(html).toContain(`Related ${name}`);
+  });
+});
+
+describe("an event's day", () => {
+  const days = (html: string) =>
+    [...html.matchAll(/<time class="event-card-date"[^>]*>([^<]*)</g)].map(([, day]) => day);
+
+  it("carries its year on cards where that is not this one", async () => {
+    const html = await shown("/en/events/");
+    expect(days(html)).toContain("5 December");
+    expect(days(html)).toContain("5 March 2027");
+    expect(html).toMatch(/event-leaf-day">5<.*?event-leaf-month">Mar<.*?event-leaf-month"> ?2027</);
+  });
+
+  it("loses it as the year begins", async () => {
+    now = Date.UTC(2027, 0, 2);
+    const html = await shown("/en/events/");
+    expect(days(html)).toContain("5 March");
+    expect(days(html)).not.toContain("5 March 2027");
+  });
+
+  it("carries it on its own page", async () => {
+    const day = /<time class="event-head-date"[^>]*>([^<]*)</;
+    expect(day.exec(await shown("/en/events/this-year/"))?.[1]).toBe("5 December");
+    expect(day.exec(await shown("/en/events/next-year/"))?.[1]).toBe("5 March 2027");
+  });
+});
