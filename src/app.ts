@@ -11,8 +11,10 @@ import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts"
 import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
+import { answerLlms } from "./routes/llms.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
+import { answerMarkdown } from "./routes/markdown-route.ts";
 import { answerPage } from "./routes/pages.ts";
 import { notAllowed } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
@@ -47,9 +49,13 @@ function createApp(parts: SiteParts): Hono {
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));
   app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
+  app.get("/llms.txt", (c, next) => answerLlms(c, parts, next));
+  app.get("/:language/llms.txt", (c, next) => answerLlms(c, parts, next));
   app.get("/:language/:hub{.+}/feed.xml", (c, next) => answerFeed(c, parts, next));
   app.get("/:language/:hub{.+}/calendar.ics", (c, next) => answerCalendar(c, parts, next));
   app.get("/:language/:event{.+}/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
+
+  app.get("/:page{.+\\.md}", (c, next) => answerMarkdown(c, parts, next));
 
   app.get("*", (c) => (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts));
   app.route("/", createLiveEdits(parts));

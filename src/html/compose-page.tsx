@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { type Story, contentOf, only } from "../content/fields.ts";
+import { type Story, contentOf } from "../content/fields.ts";
 import type { Draft } from "../editor/draft.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import type { Finding } from "../editor/finding.ts";
@@ -13,7 +13,6 @@ import {
   plainOptions,
 } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
-import { meta } from "../pages/frame/schemas.ts";
 import type { PageType } from "../pages/page-type.ts";
 import type { Need, PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
@@ -22,9 +21,10 @@ import { type Pieces, pieceMade } from "../render/kept-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";
-import { alternatesOf, createHead } from "./head.ts";
+import { alternatesOf } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
 import type { Noted, SiteFacts } from "./page-context.ts";
+import { headOf } from "./page-head.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
 
 /** A page of which all is there that decides it, ready to be composed. */
@@ -170,26 +170,11 @@ function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
   };
 }
 
-function innerOf(
-  content: LoadedContent,
-  { page, settings: frame }: LoadedPage,
-  site: SiteFacts,
-): Inner {
+function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
+  const { page } = loaded;
   const { story, type, data, draft, dependsOn } = content;
   const alternates = () => type.alternates(data) ?? alternatesOf(story);
-  const head = () =>
-    headHtml(
-      createHead({
-        language: page.language,
-        path: page.path,
-        origin: site.variables.SITE_ORIGIN,
-        indexed: site.variables.ENVIRONMENT === "production" && !draft,
-        story,
-        own: type.head(story, page, data),
-        fallback: only(meta, contentOf(settings, frame.content).meta)[0]?.content,
-        alternates: alternates(),
-      }),
-    );
+  const head = () => headHtml(headOf(content, loaded, site));
   const main = (inside: PageContext) =>
     type.embedOnly ? (
       <PartPreview story={story} page={inside} />

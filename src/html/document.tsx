@@ -56,6 +56,8 @@ export function headHtml(head: Head): string {
     `<meta name="robots" content="${head.robots}">`,
     `<link rel="canonical" href="${canonical}">`,
     ...alternates,
+    head.markdown &&
+      `<link rel="alternate" type="text/markdown" href="${escapeHtml(head.markdown)}">`,
     head.feed &&
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escapeHtml(head.feed)}">`,
     head.calendar &&

@@ -15,6 +15,8 @@ export type Head = {
   readonly robots: string;
   readonly canonical: string;
   readonly alternates: readonly { readonly tag: string; readonly href: string }[];
+  /** The page as Markdown. */
+  readonly markdown: string | undefined;
   readonly feed: string | undefined;
   readonly calendar: string | undefined;
   readonly ogType: "website" | "article";
@@ -66,6 +68,7 @@ export function createHead(facts: HeadFacts): Head {
       hidden || !counterparts || alternates.length < 2
         ? []
         : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
+    markdown: hidden ? undefined : paths.markdown(facts.path),
     feed: own.feed,
     calendar: own.calendar,
     ogType: own.ogType ?? "website",

@@ -41,6 +41,11 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
+  /** A page as Markdown, below its own address. */
+  markdown: (page: string) => `${page}index.md`,
+  /** What there is to read, for programs: of the default language at the root. */
+  llms: (language: Language) =>
+    language === defaultLanguage ? "/llms.txt" : `/${language}/llms.txt`,
   /** What is new in a hub. */
   feed: (hub: string) => `${hub}feed.xml`,
   /** All that lies ahead in a hub, as a calendar. */

@@ -121,7 +121,7 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
   const { reader, draft } = await draftOf(c, parts, live.value, request);
   const reading = loadPage(
     parts,
-    { address, query: url.searchParams, form: null, draft },
+    { address, query: url.searchParams, form: null, draft, format: "html" },
     { reader, frame: reader, keptPage: async () => null, nothing: async () => null },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);

@@ -20,7 +20,7 @@ import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
 import { findPage } from "./find-page.ts";
 import { findTarget } from "./find-target.ts";
-import { readQuery } from "./page-key.ts";
+import { type Format, readQuery } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** What somebody asks of a page's address. */
@@ -31,6 +31,7 @@ export type PageRequest = {
   readonly form: FormState | null;
   /** Where an editor asks. */
   readonly draft: Draft | null;
+  readonly format: Format;
 };
 
 /** What an address leads to, with all that decides what is shown there. */
@@ -54,8 +55,8 @@ type Loading = Promise<Result<Loaded, ContentFailure>>;
 
 /** Blocks that are not ready after this stream in later. KV answers well within it. */
 const shortWaitMs = 50;
-/** An editor's page is whole unless a block says what stands there until it is. */
-const draftWaitMs = 2_000;
+/** An editor's page is whole unless a block says what stands there until it is; Markdown never streams. */
+const wholeWaitMs = 2_000;
 
 /**
  * Finds what an address leads to and reads what decides it: the page as it was made before, else its
@@ -147,7 +148,7 @@ type FoundStory = { story: Story; type: PageType; rest: Segments; status: number
  */
 async function loadStory(
   site: SiteParts,
-  { address: { language, path }, query, form, draft }: PageRequest,
+  { address: { language, path }, query, form, draft, format }: PageRequest,
   { reader, frame }: Sources,
   { story, type, rest, status }: FoundStory,
 ): Loading {
@@ -173,7 +174,7 @@ async function loadStory(
   ]);
   if (!settings.ok) return settings;
   if (!data.ok) return data;
-  if (loads.size > 0) await within(ready, waitFor(draft, loads), undefined);
+  if (loads.size > 0) await within(ready, waitFor(draft, loads, format), undefined);
   for (const load of loads.values()) {
     if (load.state !== "done" || load.result.ok) continue;
     if (load.result.failure.kind === "Moved") return load.result;
@@ -192,9 +193,10 @@ async function loadStory(
 }
 
 /** How long a page waits for its blocks, in ms, before it streams. */
-function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>): number {
+function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>, format: Format): number {
+  if (format === "markdown") return wholeWaitMs;
   const says = [...loads.keys()].some((node) => findBlock(node.component)?.pending);
-  return draft && (draft.whole || !says) ? draftWaitMs : shortWaitMs;
+  return draft && (draft.whole || !says) ? wholeWaitMs : shortWaitMs;
 }
 
 function settingsFor(reader: Reader, language: Language): Promise<Result<Story, ContentFailure>> {

@@ -1,6 +1,9 @@
 import { cutEnd } from "../base/cut.ts";
 import { pageTypes } from "../pages/all.ts";
 
+/** What a page is answered as. */
+export type Format = "html" | "markdown";
+
 /** What a completed page is kept under. Only a query that the page reads splits it; its order does not. */
 export function pageKey(
   { deployment }: { readonly deployment: string },
@@ -32,6 +35,10 @@ export function readQuery(query: URLSearchParams, keys: readonly string[]): URLS
 }
 
 /** What the page of a language is kept under that says that nothing is there: no address begins so. */
-export function nothingKey(site: { readonly deployment: string }, language: string): string {
-  return pageKey(site, `404 ${language}`);
+export function nothingKey(
+  site: { readonly deployment: string },
+  language: string,
+  format: Format = "html",
+): string {
+  return pageKey(site, `404 ${format === "html" ? "" : `${format} `}${language}`);
 }

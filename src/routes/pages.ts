@@ -10,6 +10,7 @@ import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
 import { searchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
 import { answerFile, fileAt, lookUp } from "./answer-file.ts";
@@ -17,15 +18,29 @@ import { findShort, findTarget } from "./find-target.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
-import { everyQueryKey, pageKey, readQuery, nothingKey } from "./page-key.ts";
+import { type Format, everyQueryKey, nothingKey, pageKey, readQuery } from "./page-key.ts";
 import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
-import { sendCached, sendNothing, sendPage } from "./send-page.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
+import { negotiated, sendMarkdown } from "./send-markdown.ts";
+import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
 import { keptPagesOf, keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** Where a GET or HEAD that no other route took leads. */
+/** Where a GET or HEAD that no other route took leads, as what is asked for. */
 export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
   const url = new URL(c.req.url);
+  return prefersMarkdown(c.req.raw)
+    ? negotiated(site, await answerAt(c, site, url, "markdown"))
+    : answerAt(c, site, url, "html");
+}
+
+/** Where a GET or HEAD of an address leads. */
+export async function answerAt(
+  c: Context,
+  site: SiteParts,
+  url: URL,
+  format: Format,
+): Promise<Response> {
   const asked = {
     path: url.pathname,
     query: url.search,
@@ -40,9 +55,10 @@ export async function answerPage(c: Context, site: SiteParts): Promise<Response>
     case "file":
       return answerFile(c, site, decision.path);
     case "page": {
-      const { downloadSecret } = site.leads;
-      const form = await sentState(url.searchParams, site.now(), downloadSecret);
-      return showPage(c, site, { address: decision, query: url.searchParams, form, draft: null });
+      const query = url.searchParams;
+      const form =
+        format === "html" ? await sentState(query, site.now(), site.leads.downloadSecret) : null;
+      return showPage(c, site, { address: decision, query, form, draft: null, format });
     }
     default:
       return decision satisfies never;
@@ -104,7 +120,8 @@ export async function answerPagePost(c: Context, site: SiteParts): Promise<Respo
     case "again": {
       const { state: form, retryAfterSeconds } = posted;
       const query = url.searchParams;
-      const answer = await showPage(c, site, { address, query, form, draft: null });
+      const request = { address, query, form, draft: null, format: "html" } as const;
+      const answer = await showPage(c, site, request);
       if (retryAfterSeconds !== null) answer.headers.set("Retry-After", String(retryAfterSeconds));
       return answer;
     }
@@ -125,17 +142,17 @@ export function addressOf({ pathname, search }: URL): PageAddress | null {
  * every page that is not what its version says.
  */
 async function showPage(c: Context, site: SiteParts, request: PageRequest): Promise<Response> {
-  const { address, form } = request;
+  const { address, form, format } = request;
   const live = await liveCatalog(liveParts(site, laterOf(c)));
-  if (!live.ok) return unavailable(site, address.language, live.failure);
+  if (!live.ok) return unavailable(site, address.language, live.failure, format);
   const query = await queryOfPage(c, site, live.value, request);
-  const keptAs =
-    query && isCacheable(site, request, query) ? pageKey(site, address.path, query) : null;
+  const path = format === "html" ? address.path : paths.markdown(address.path);
+  const keptAs = query && isCacheable(site, request, query) ? pageKey(site, path, query) : null;
   const known = keptAs && (await site.pages?.get(keptAs, site.now(), live.value));
   if (known) return sendCached(c.req.raw, site, known);
 
   const loaded = await load(c, site, live.value, query ? { ...request, query } : request);
-  if (!loaded.ok) return unavailable(site, address.language, loaded.failure);
+  if (!loaded.ok) return unavailable(site, address.language, loaded.failure, format);
   const { value: found, catalog } = loaded.value;
   if (found.page.kind === "redirect") {
     const asked = request.query.size > 0 ? `?${request.query}` : "";
@@ -147,31 +164,35 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
   }
   if (found.page.kind === "nothing") return sendNothing(found.page.made);
+  const sending: Sending = {
+    status: form && status === 200 ? statusOf(form) : status,
+    catalog,
+    madeOf: found.madeOf(),
+    // Where nothing is, the same is shown at every address.
+    keptAs: isNothing ? nothingKey(site, address.language, format) : keptAs,
+    isPrivate: form !== null,
+  };
+  if (format === "markdown") return sendMarkdown(c, site, found.page, sending);
   const composed = await composePage(c, site, found.page);
   laterOf(c)(found.kept.keep());
   if (composed.kind === "complete" && composed.kept) {
     laterOf(c)(found.keptPages.keep(composed.kept.slug, composed.kept.page));
   }
-
-  return sendPage(c, site, composed, {
-    status: form && status === 200 ? statusOf(form) : status,
-    catalog,
-    madeOf: found.madeOf(),
-    // Where nothing is, the same is shown at every address.
-    keptAs: isNothing ? nothingKey(site, address.language) : keptAs,
-    isPrivate: form !== null,
-  });
+  return sendPage(c, site, composed, sending);
 }
 
 /** Reads all of a page at one version, within the time a visitor waits. */
 async function load(c: Context, site: SiteParts, live: Catalog, request: PageRequest) {
+  const { format } = request;
   const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
     const kept = keptStoreOf(site, catalog);
     const keptPages = keptPagesOf(site, catalog, asked);
     const nothing = async (language: Language) =>
-      (await site.pages?.get(nothingKey(site, language), site.now(), catalog)) ?? null;
+      (await site.pages?.get(nothingKey(site, language, format), site.now(), catalog)) ?? null;
     const read = { reader: kept.over(reader), frame: kept.over(frame) };
-    const from = { ...read, keptPage: keptPages.page, nothing };
+    // Of a page that was made before only its HTML is kept.
+    const keptPage = format === "html" ? keptPages.page : async () => null;
+    const from = { ...read, keptPage, nothing };
     const page = await loadPage(site, request, from);
     return page.ok ? ok({ page: page.value, kept, keptPages, madeOf }) : page;
   });

@@ -1,6 +1,8 @@
 import type { ContentFailure } from "../content/reader.ts";
+import { unavailableMarkdown } from "../html/compose-markdown.tsx";
 import { plainPolicy, unavailablePage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
+import type { Format } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 export function notAllowed(allow = "GET, HEAD"): Response {
@@ -35,18 +37,26 @@ export function unavailable(
   site: SiteParts,
   language: Language,
   failure: ContentFailure,
+  format: Format = "html",
 ): Response {
   site.log("page-unavailable", {
     language,
     kind: failure.kind,
     reason: "reason" in failure ? failure.reason : "",
   });
+  const headers = { "Retry-After": "30", "Cache-Control": "no-store" };
+  if (format === "markdown") {
+    const type = { "Content-Type": "text/markdown; charset=utf-8" };
+    return new Response(unavailableMarkdown(language), {
+      status: 503,
+      headers: { ...headers, ...type },
+    });
+  }
   return new Response(unavailablePage(language), {
     status: 503,
     headers: {
+      ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Retry-After": "30",
-      "Cache-Control": "no-store",
       "Content-Security-Policy": plainPolicy,
     },
   });

@@ -80,7 +80,7 @@ function readerAt(c: Answering, parts: SiteParts, catalog: Catalog, asking: Aski
 export async function readLive<Value>(
   c: Answering,
   parts: SiteParts,
-  read: (reader: Reader) => Promise<Result<Value, ContentFailure>>,
+  read: (reader: Reader, reading: Reading) => Promise<Result<Value, ContentFailure>>,
 ): Promise<Result<{ readonly value: Value; readonly catalog: Catalog }, ContentFailure>> {
   const live = await liveCatalog(liveParts(parts, laterOf(c)));
   return live.ok ? readAt(c, parts, live.value, read) : live;

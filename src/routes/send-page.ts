@@ -8,6 +8,7 @@ import type { ComposedPage } from "../html/compose-page.tsx";
 import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "./page-key.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
 import { laterOf } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -26,21 +27,40 @@ export function sendPage(
   c: Context,
   site: SiteParts,
   composed: ComposedPage,
-  { status, catalog, madeOf, keptAs, isPrivate }: Sending,
+  sending: Sending,
 ): Response {
   if (composed.kind === "stream") {
     const headers = pageHeaders(site, { needs: composed.needs, nonce: composed.nonce });
     headers.set("Cache-Control", "private, no-store");
-    return new Response(composed.body, { status, headers });
+    return new Response(composed.body, { status: sending.status, headers });
   }
   const headers = pageHeaders(site, { needs: composed.needs });
+  return sendWhole(c, site, { ...composed, text: composed.html, headers, mark: "" }, sending);
+}
+
+/** What is sent in one piece, with the headers that are its kind's. `until`: ms since 1970. */
+type Whole = {
+  readonly text: string;
+  readonly headers: Headers;
+  readonly until: number;
+  readonly isCurrent: boolean;
+  /** Ends the ETag: two formats of one page may be made in the same millisecond. */
+  readonly mark: string;
+};
+
+export function sendWhole(
+  c: Context,
+  site: SiteParts,
+  { text, headers, until, isCurrent, mark }: Whole,
+  { status, catalog, madeOf, keptAs, isPrivate }: Sending,
+): Response {
   const { version, order } = catalog.pointer;
-  const isGood = keptAs !== null && composed.isCurrent && (status === 200 || status === 404);
+  const isGood = keptAs !== null && isCurrent && (status === 200 || status === 404);
   const kept = isGood ? site.pages : null;
-  const body = kept ? (encoder.encode(composed.html).buffer as ArrayBuffer) : composed.html;
+  const body = kept ? (encoder.encode(text).buffer as ArrayBuffer) : text;
   const keep = () => {
     if (!kept || typeof body === "string") return;
-    const page = { body, headers, until: composed.until, madeOf, order };
+    const page = { body, headers, until, madeOf, order };
     laterOf(c)(kept.put(keptAs ?? "", page, site.now()));
   };
   if (!isGood || status === 404) {
@@ -49,11 +69,12 @@ export function sendPage(
     return new Response(body, { status, headers });
   }
   headers.set("Cache-Control", pageCacheControl);
-  headers.set("ETag", `W/"${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}"`);
+  const made = `${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}`;
+  headers.set("ETag", `W/"${made}${mark}"`);
   headers.set(versionHeader, String(version));
   if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(madeOf).join(","));
   keep();
-  return sendCached(c.req.raw, site, { body, headers, until: composed.until });
+  return sendCached(c.req.raw, site, { body, headers, until });
 }
 
 const encoder = new TextEncoder();
@@ -92,6 +113,7 @@ export function sendNothing(page: CachedPage): Response {
 export function pageFromMemory(request: Request, site: SiteParts): Response | null {
   const catalog = knownCatalog(site.live, site.now());
   if (!site.pages || !catalog || request.method !== "GET") return null;
+  if (prefersMarkdown(request)) return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
   const page = site.pages.fromMemory(pageKey(site, address), site.now(), catalog);
   return page && !hasSession(request) ? sendCached(request, site, page) : null;

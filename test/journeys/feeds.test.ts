@@ -15,7 +15,7 @@ import {
   visitorOf,
 } from "./visit.ts";
 
-/* What machines read: sitemap, feeds, robots.txt, the manifest. */
+/* What machines read: sitemap, feeds, robots.txt, Markdown, the manifest. */
 
 let world: SharedWorld;
 let visit: Visit;
@@ -202,6 +202,42 @@ describe("robots.txt", () => {
     expect(body).toBe(
       `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`,
     );
+  });
+});
+
+describe("Markdown", () => {
+  it("is what a program asks for, at the page's address and at its own", async () => {
+    const page = "/en/blog/first-post/";
+    const [asked, own, html] = [
+      await visit(page, { headers: { accept: "text/markdown, */*;q=0.5" } }),
+      await visit(`${page}index.md`),
+      await visit(page, { headers: { accept: "text/html,*/*;q=0.8" } }),
+    ];
+    for (const { status, headers, body } of [asked, own]) {
+      expect(status).toBe(200);
+      expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+      expect(headers.link).toBe(`<${siteOrigin}${page}>; rel="canonical"`);
+      expect(body).toMatch(/^# \S/m);
+    }
+    expect(own.body).toBe(asked.body);
+    expect([asked, own].map(({ headers }) => headers["x-robots-tag"])).toEqual([
+      undefined,
+      "noindex",
+    ]);
+    expect(html.body).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it("is listed in llms.txt, and what is listed is there", async () => {
+    const { status, headers, body } = await visit("/llms.txt");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const listed = [...body.matchAll(/\]\((\S+)\)/g)].map(([, address = ""]) => pathOf(address));
+    expect(listed).toContain("/en/blog/first-post/index.md");
+    expect(listed).toContain("/de/llms.txt");
+    for (const path of listed) {
+      // oxlint-disable-next-line no-await-in-loop -- a few pages
+      expect((await visit(path)).status, path).toBe(200);
+    }
   });
 });
 

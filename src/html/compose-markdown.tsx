@@ -1,0 +1,62 @@
+import { type Language, languages } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import type { LoadedPage } from "./compose-page.tsx";
+import { escapeMarkdown } from "./markdown-text.ts";
+import type { SiteFacts } from "./page-context.ts";
+import { headOf } from "./page-head.ts";
+import { toMarkdown } from "./to-markdown.ts";
+
+/** A page as Markdown, whole: it never streams. */
+type ComposedMarkdown = {
+  readonly text: string;
+  /** The whole address of the page that says the same as HTML; null where there is none. */
+  readonly canonical: string | null;
+  /** ms since 1970 when something on it changes. */
+  readonly until: number;
+  /** It is what its version says: nothing on it is older, late or missing. */
+  readonly isCurrent: boolean;
+};
+
+/**
+ * The page's own part, between header and footer, as Markdown. It is made of the HTML that the same views
+ * make for everybody: what is hidden, gated or said in another language's stead is decided once.
+ */
+export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMarkdown {
+  const { page, noted, content, status } = loaded;
+  if (content.kind === "kept") throw new Error("of what was made before only the HTML is kept");
+  const { story, type, data } = content;
+  const head = headOf(content, loaded, site);
+  const html = page.toHtml(<>{type.render(story, page, data)}</>);
+  const body = toMarkdown(html, { page: site.variables.SITE_ORIGIN + page.path });
+  const canonical = status === 200 ? head.canonical : null;
+  const facts = {
+    title: head.title,
+    ...(head.description && { description: head.description }),
+    ...(canonical && { url: canonical }),
+    language: languages[page.language].tag,
+    ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
+  };
+  const { until, failed } = noted();
+  const loads = [...page.loads.values()];
+  const isWhole = loads.every((load) => load.state === "done" && load.result.ok);
+  return {
+    text: `---\n${frontMatter(facts)}\n---\n\n${body}\n`,
+    canonical,
+    until,
+    isCurrent: isWhole && !failed && !page.content.stale(),
+  };
+}
+
+/** YAML: a JSON string is one of its strings. */
+function frontMatter(facts: Readonly<Record<string, string>>): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join("\n");
+}
+
+/** What is said where there is no content to be had. */
+export function unavailableMarkdown(language: Language): string {
+  const say = sayIn(language);
+  const [title, text] = [say("unavailable.title"), say("unavailable.text")].map(escapeMarkdown);
+  return `# ${title}\n\n${text}\n`;
+}

@@ -1,0 +1,33 @@
+import { type Story, contentOf, only } from "../content/fields.ts";
+import { meta } from "../pages/frame/schemas.ts";
+import type { PageType } from "../pages/page-type.ts";
+import type { PageContext } from "../render/block.ts";
+import { settings } from "../stories/settings.ts";
+import { type Head, alternatesOf, createHead } from "./head.ts";
+import type { SiteFacts } from "./page-context.ts";
+
+/** A story that is shown. `draft`: by which right, where it is not published. */
+type Shown = {
+  readonly story: Story;
+  readonly type: PageType;
+  readonly data: unknown;
+  readonly draft: object | null;
+};
+
+/** What stands in the head of a page that is made now. */
+export function headOf(
+  { story, type, data, draft }: Shown,
+  { page, settings: frame }: { readonly page: PageContext; readonly settings: Story },
+  site: SiteFacts,
+): Head {
+  return createHead({
+    language: page.language,
+    path: page.path,
+    origin: site.variables.SITE_ORIGIN,
+    indexed: site.variables.ENVIRONMENT === "production" && !draft,
+    story,
+    own: type.head(story, page, data),
+    fallback: only(meta, contentOf(settings, frame.content).meta)[0]?.content,
+    alternates: type.alternates(data) ?? alternatesOf(story),
+  });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from "vitest";
+import { escapeMarkdown } from "./markdown-text.ts";
+import { toMarkdown } from "./to-markdown.ts";
+
+const page = "https://www.example.com/en/blog/post/";
+const from = (html: string) => toMarkdown(html, { page });
+
+describe("what an editor wrote", () => {
+  test.each([
+    ["<h2 id=a>One &amp; two</h2><p>Text</p>", "## One & two\n\nText"],
+    ["<p>A <strong> bold</strong> and <em>soft</em> word</p>", "A **bold** and *soft* word"],
+    ["<p>One<br>two</p>", "One\\\ntwo"],
+    ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n- Two"],
+    ['<ol start="3"><li>Three</li><li>Four</li></ol>', "3. Three\n4. Four"],
+    ["<ul><li>One<ul><li>In it</li></ul></li></ul>", "- One\n  - In it"],
+    ["<blockquote><p>One</p><p>Two</p></blockquote>", "> One\n\n> Two"],
+    ["<p><code>a `b`</code></p>", "`` a `b` ``"],
+    ['<pre><code class="language-ts">if (a &lt; b) {}\n</code></pre>', "```ts\nif (a < b) {}\n```"],
+    ["<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"],
+  ])("%s", (html, markdown) => {
+    expect(from(html)).toBe(markdown);
+  });
+
+  it("has tables as GitHub writes them, however uneven", () => {
+    const html =
+      "<table><caption>Prices</caption><thead><tr><th>Plan</th><th>Price</th></tr></thead>" +
+      '<tbody><tr><td>A | B</td><td>1</td></tr><tr><td colspan="2">none</td></tr></tbody></table>';
+    expect(from(html)).toBe(
+      "Prices\n\n| Plan | Price |\n| --- | --- |\n| A \\| B | 1 |\n| none |  |",
+    );
+  });
+
+  it("means nothing that was not meant", () => {
+    expect(from("<p># no heading</p><p>1. no list</p><p>- nor this</p><p>&gt; nor that</p>")).toBe(
+      "\\# no heading\n\n1\\. no list\n\n\\- nor this\n\n\\> nor that",
+    );
+    expect(escapeMarkdown("*a* [b](c) `d` <e> snake_case _f_ &amp;")).toBe(
+      "\\*a\\* \\[b\\](c) \\`d\\` \\<e> snake_case \\_f\\_ \\&amp;",
+    );
+  });
+});
+
+describe("links and pictures", () => {
+  test.each([
+    ['<p><a href="/en/about/">About us</a></p>', "[About us](https://www.example.com/en/about/)"],
+    // Where the page goes on.
+    ['<a href="2/" aria-label="Next page"><svg></svg></a>', `[Next page](${page}2/)`],
+    // What leads to a place of the same page is text.
+    ['<p><a href="#form">Ask</a></p>', "Ask"],
+    ['<a href="https://a.example/(b) c">x</a>', "[x](https://a.example/%28b%29%20c)"],
+    ['<img src="/a.webp" alt="A board" width="735">', "![A board](https://www.example.com/a.webp)"],
+    ['<img src="/a.svg" alt="Nordwerk" width="120">', "Nordwerk"],
+    [
+      '<p><img src="/a.webp" alt="Ada" width="40"><a href="/ada/">Ada</a></p>',
+      "[Ada](https://www.example.com/ada/)",
+    ],
+    ['<img src="/a.webp" alt="" width="735">', ""],
+    [
+      '<ul><li><a href="/x/"><h3>A card</h3><p>Its text</p></a></li></ul>',
+      "### [A card](https://www.example.com/x/)\n\nIts text",
+    ],
+  ])("%s", (html, markdown) => {
+    expect(from(html)).toBe(markdown);
+  });
+
+  it("keeps apart what the page sets apart", () => {
+    expect(from("<p><time>3 May</time><span>5 min</span></p>")).toBe("3 May 5 min");
+    expect(from("<p>H<sub>2</sub>O</p>")).toBe("H2O");
+  });
+});
+
+describe("what is of no use here", () => {
+  test.each([
+    '<nav class="breadcrumb"><a href="/">Home</a></nav>',
+    "<p hidden>Later</p>",
+    '<p aria-hidden="true">404</p>',
+    '<script>if (a < b) alert("x")</script>',
+    "<button type=button>Copy</button>",
+    '<form method="get"><input name="q"><p>Filter</p></form>',
+    "<template><p>Late</p></template><!--$?--><!--/$-->",
+  ])("%s", (html) => {
+    expect(from(html)).toBe("");
+  });
+
+  it("is a form's fields, in place of which it says where the form stands", () => {
+    const form =
+      '<form id="demo" method="post" data-x="a > b"><label>Name<input></label><button>Send</button></form>';
+    expect(from(`<div>${form}</div>`)).toBe(`[Send](${page}#demo)`);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Context, Next } from "hono";
+import { type Result, err, ok } from "../base/result.ts";
+import { brand } from "../brand/brand.ts";
+import { type Story, only } from "../content/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { escapeMarkdown } from "../html/markdown-text.ts";
+import { maxPageAgeMs } from "../html/page-cache.ts";
+import { addHeaders } from "../html/security.ts";
+import {
+  type Language,
+  allLanguages,
+  defaultLanguage,
+  isLanguage,
+  languages,
+} from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
+import { teaserOf } from "../pages/all.ts";
+import { meta } from "../pages/frame/schemas.ts";
+import { firstText } from "../stories/story-card.tsx";
+import { pageKey } from "./page-key.ts";
+import { redirect } from "./plain-answers.ts";
+import { readLive } from "./read-site.ts";
+import { sendWhole } from "./send-page.ts";
+import type { SiteParts } from "./site-parts.ts";
+import { isListed } from "./sitemap.ts";
+
+/** As many stories of a section are named; its own page leads to the others. */
+const maxNamed = 100;
+
+/**
+ * `/llms.txt`, and `/{language}/llms.txt`: what there is to read in a language, for programs that read
+ * Markdown (llmstxt.org). It names what the sitemap names, and nothing else.
+ */
+export async function answerLlms(
+  c: Context,
+  parts: SiteParts,
+  next: Next,
+): Promise<Response | void> {
+  const language = c.req.param("language") ?? defaultLanguage;
+  if (!isLanguage(language)) return next();
+  const path = paths.llms(language);
+  // The default language's stands at the root alone.
+  if (path !== c.req.path) return redirect(parts, path, 301, false);
+  const read = await readLive(c, parts, async (reader, { madeOf }) => {
+    const sections = await readSections(reader, language);
+    return sections.ok ? ok({ sections: sections.value, madeOf: madeOf() }) : sections;
+  });
+  if (!read.ok) {
+    if (read.failure.kind === "NotFound") return next();
+    return c.text("The list is not to be had at the moment.", 503);
+  }
+  const { value, catalog } = read.value;
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
+  addHeaders(headers, parts.siteHeaders);
+  const text = textOf(language, value.sections, parts.variables.SITE_ORIGIN);
+  const whole = { text, headers, until: parts.now() + maxPageAgeMs, isCurrent: true, mark: "-l" };
+  const keptAs = pageKey(parts, path);
+  const { madeOf } = value;
+  return sendWhole(c, parts, whole, { status: 200, catalog, madeOf, keptAs, isPrivate: false });
+}
+
+type Named = { readonly slug: string; readonly name: string; readonly summary: string };
+/** `name`: of the story that the others stand below; null of the pages right below home. */
+type Section = { readonly name: string | null; readonly pages: readonly Named[] };
+type Sections = {
+  readonly home: Named;
+  readonly sections: readonly Section[];
+  /** The other languages that have a home. */
+  readonly others: readonly Language[];
+};
+
+/** What is listed of a language, by the folder it stands in. Lists are read, and pages that no list has. */
+async function readSections(
+  reader: Reader,
+  language: Language,
+): Promise<Result<Sections, ContentFailure>> {
+  const index = await reader.index();
+  if (!index.ok) return index;
+  const listed = index.value.filter(
+    (entry) => entry.slug.startsWith(`${language}/`) && isListed(entry),
+  );
+  const homes = new Set(index.value.filter(isListed).map(({ slug }) => slug));
+  const isBelow = (slug: string) => slug.split("/").length > 2;
+  const slugs = new Set(listed.map(({ slug }) => slug));
+  const folders = [
+    ...new Set(
+      listed
+        .map(({ slug }) => slug)
+        .filter(isBelow)
+        .map(folderOf),
+    ),
+  ];
+
+  const [pages, lists] = await Promise.all([
+    Promise.all(listed.filter(({ slug }) => !isBelow(slug)).map(({ slug }) => reader.story(slug))),
+    Promise.all(folders.map((folder) => reader.list(`${folder}/`, { to: maxNamed }))),
+  ]);
+  const named: Named[] = [];
+  for (const page of pages) {
+    if (!page.ok) return page;
+    named.push(namedOf(page.value));
+  }
+  const home = named.find(({ slug }) => slug === `${language}/home`);
+  // A language without a home has nobody to be led to it.
+  if (!home) return err({ kind: "NotFound" });
+  const heads = new Map(named.map((page) => [page.slug, page]));
+  const sections: Section[] = [];
+  for (const [at, list] of lists.entries()) {
+    if (!list.ok) return list;
+    const head = heads.get(folders[at] ?? "");
+    const below = list.value.filter(({ slug }) => slugs.has(slug)).map(namedOf);
+    sections.push({ name: head?.name ?? null, pages: head ? [head, ...below] : below });
+  }
+  const single = named.filter(({ slug }) => slug !== home.slug && !folders.includes(slug));
+  const others = allLanguages.filter((code) => code !== language && homes.has(`${code}/home`));
+  return ok({ home, sections: [{ name: null, pages: single }, ...sections], others });
+}
+
+const folderOf = (slug: string) => slug.split("/").slice(0, 2).join("/");
+
+/** A story by its own name in lists: the title its readers see, and what it says of itself. */
+function namedOf(story: Story): Named {
+  const { fields, component } = story.content;
+  const said = only(meta, Array.isArray(fields.meta) ? fields.meta : [])[0]?.content;
+  const teaser = teaserOf(component);
+  return {
+    slug: story.slug,
+    name: firstText(story, ["title"]) || story.name,
+    summary: said?.description || firstText(story, [...(teaser?.summaries ?? []), "description"]),
+  };
+}
+
+function textOf(language: Language, { home, sections, others }: Sections, origin: string): string {
+  const say = sayIn(language);
+  const line = ({ slug, name, summary }: Named) => {
+    const address = origin + paths.markdown(paths.story(slug));
+    return `- [${escapeMarkdown(name)}](${address})${summary && `: ${escapeMarkdown(summary)}`}`;
+  };
+  const parts = sections
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ name, pages }) =>
+      [`## ${escapeMarkdown(name ?? say("llms.pages"))}`, "", ...pages.map(line)].join("\n"),
+    );
+  const elsewhere = others.map(
+    (code) => `- [${languages[code].label}](${origin}${paths.llms(code)})`,
+  );
+  const blocks = [
+    `# ${brand.name}`,
+    home.summary && `> ${escapeMarkdown(home.summary)}`,
+    say("llms.note"),
+    ...parts,
+    elsewhere.length > 0 && [`## ${say("llms.languages")}`, "", ...elsewhere].join("\n"),
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}

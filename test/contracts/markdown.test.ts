@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { createFrontCache } from "../front-cache.ts";
+import { pathsIn } from "../sitemap.ts";
+import { editorSession, openSite } from "./site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* Each page as Markdown: the same page, to whoever asks for it, and nothing that no visitor is shown. */
+
+const wanted = { accept: "text/markdown, text/html;q=0.8, */*;q=0.1" };
+const origin = "https://www.example.com";
+
+type Site = Pick<Awaited<ReturnType<typeof openSite>>, "get" | "settle">;
+
+async function ask(site: Site, path: string, headers: Record<string, string> = {}) {
+  const answer = await site.get(path, headers);
+  const text = await answer.text();
+  await site.settle();
+  return { status: answer.status, headers: answer.headers, text };
+}
+
+describe("a page as Markdown", () => {
+  let site: Awaited<ReturnType<typeof openSmallSite>>;
+  const path = "/en/blog/first-post/";
+  const published = async () => {
+    site.clock.ms += 60_000;
+    await lookAtSpace(
+      liveParts(site.parts, (work) => void work),
+      {},
+    );
+    await site.settle();
+  };
+
+  beforeAll(async () => {
+    site = await openSmallSite();
+    site.space.publish(
+      {
+        slug: "en/hidden",
+        content: { component: "page", meta: [{ component: "meta", no_index: true }] },
+      },
+      {
+        slug: "en/blog/first-post",
+        content: post("First post", { body: [{ component: "markdown", text: "Some *words*" }] }),
+      },
+      { slug: "en/blog/other-post", content: post("Another post") },
+    );
+    await published();
+  });
+  afterAll(() => site.close());
+
+  it("has an address below its own, which search engines do not list", async () => {
+    const { status, headers, text } = await ask(site, `${path}index.md`);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(headers.get("vary")).toBeNull();
+    expect(text).toMatch(
+      /^---\ntitle: "First post \| .*\nurl: .*\nlanguage: "en"\nupdated: .*\n---\n/,
+    );
+    expect(text).toContain("\n# First post\n");
+    expect(text).toContain("\nSome *words*\n");
+    expect(text).not.toMatch(/<[a-z]/);
+  });
+
+  it("is said in the head of its page", async () => {
+    const link = `<link rel="alternate" type="text/markdown" href="${path}index.md">`;
+    expect((await ask(site, path)).text).toContain(link);
+    expect((await ask(site, "/en/nope/")).text).not.toContain("text/markdown");
+  });
+
+  it("is the answer at its own address to whoever asks for it there, and to nobody else", async () => {
+    // From memory each time but the first.
+    for (let n = 0; n < 2; n += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
+      expect(html.text).toMatch(/^<!DOCTYPE html>/);
+      expect(html.headers.get("vary")).toBeNull();
+      expect(markdown.text).toMatch(/^---\ntitle/);
+      expect(markdown.headers.get("vary")).toBe("Accept");
+      // Search engines list what stands there.
+      expect(markdown.headers.get("x-robots-tag")).toBeNull();
+      expect(markdown.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);
+      expect(html.headers.get("etag")).not.toBe(markdown.headers.get("etag"));
+      // oxlint-disable-next-line no-await-in-loop
+      const below = await ask(site, `${path}index.md`);
+      expect(below.text).toBe(markdown.text);
+      expect(below.headers.get("x-robots-tag")).toBe("noindex");
+    }
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const { headers } = await ask(site, path, wanted);
+    const again = { ...wanted, "if-none-match": headers.get("etag") ?? "" };
+    expect((await ask(site, path, again)).status).toBe(304);
+    expect((await ask(site, path, { "if-none-match": headers.get("etag") ?? "" })).status).toBe(
+      200,
+    );
+  });
+
+  it("is made again when something on it changes, and only then", async () => {
+    const before = await ask(site, `${path}index.md`);
+    site.space.publish({ slug: "en/blog/other-post", content: post("Another title") });
+    await published();
+    expect((await ask(site, `${path}index.md`)).headers.get("etag")).toBe(
+      before.headers.get("etag"),
+    );
+    site.space.publish({ slug: "en/blog/first-post", content: post("First post, told anew") });
+    await published();
+    expect((await ask(site, `${path}index.md`)).text).toContain("# First post, told anew");
+    expect((await ask(site, path, wanted)).text).toContain("# First post, told anew");
+  });
+
+  it("is where its page is: one step from any other address", async () => {
+    site.space.move("en/blog/second-post", { slug: "en/blog/moved-post" });
+    await published();
+    const places = {
+      "/en/blog/first-post.md": "/en/blog/first-post/index.md",
+      "/en.md": "/en/index.md",
+      "/EN/blog/first-post/index.md?x=1": "/en/blog/first-post/index.md?x=1",
+      "/en/blog/1/index.md": "/en/blog/index.md",
+      "/en/blog/second-post.md": "/en/blog/moved-post/index.md",
+    };
+    for (const [from, to] of Object.entries(places)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, headers } = await ask(site, from);
+      expect([from, status, headers.get("location")]).toEqual([from, 301, origin + to]);
+    }
+    const asked = await ask(site, "/en/blog/second-post/", wanted);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      301,
+      `${origin}/en/blog/moved-post/`,
+    ]);
+  });
+
+  it("says in the same words that nothing is there, or nothing to be had", async () => {
+    for (const [at, headers] of [
+      ["/en/nope/index.md", {}],
+      ["/en/nope/", wanted],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, text, headers: said } = await ask(site, at, headers);
+      expect(status).toBe(404);
+      expect(said.get("content-type")).toBe("text/markdown; charset=utf-8");
+      expect(said.get("link")).toBeNull();
+      expect(text).toContain("# Nothing is here");
+    }
+    // A file that is none of ours is none in any format.
+    expect((await ask(site, "/CHANGELOG.md")).headers.get("content-type")).not.toContain(
+      "markdown",
+    );
+    expect((await ask(site, "/en/nope/")).text).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it("is named in llms.txt, as is all that the sitemap lists and nothing else", async () => {
+    const { status, headers, text } = await ask(site, "/llms.txt");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const named = [...text.matchAll(/\]\((\S+)index\.md\)/g)].map(([, page]) => page).toSorted();
+    const sitemap = pathsIn((await ask(site, "/sitemap.xml")).text).map((page) => origin + page);
+    expect(named).toEqual(sitemap.filter((page) => page !== `${origin}/en/`).toSorted());
+    expect(named).not.toContain(`${origin}/en/hidden/`);
+    expect(text).toContain("\n## Blog\n");
+    expect(text).toContain(`- [Another title](${origin}/en/blog/other-post/index.md)\n`);
+    const again = await ask(site, "/en/llms.txt");
+    expect([again.status, again.headers.get("location")]).toEqual([301, `${origin}/llms.txt`]);
+    expect((await ask(site, "/nl/llms.txt")).status).toBe(404);
+  });
+
+  it("leaves llms.txt with its story, at once", async () => {
+    site.space.unpublish("en/blog/other-post");
+    await published();
+    expect((await ask(site, "/llms.txt")).text).not.toContain("other-post");
+    // Below a blog an address that is none leads to the blog.
+    const gone = await ask(site, "/en/blog/other-post/index.md");
+    expect([gone.status, gone.headers.get("location")]).toEqual([
+      302,
+      `${origin}/en/blog/index.md`,
+    ]);
+  });
+});
+
+describe("an editor", () => {
+  it("gets what is published: a draft is no Markdown", async () => {
+    const site = await openSite();
+    const cookie = await editorSession(site);
+    const published = await ask(site, "/en/about/index.md");
+    const draft = await ask(site, "/en/about/", { cookie });
+    const own = /<h1[^>]*>([^<]+)/.exec(draft.text)?.[1] ?? "";
+    expect(own.length).toBeGreaterThan(10);
+    expect(published.text).not.toContain(own);
+    expect((await ask(site, "/en/about/index.md", { cookie })).text).toBe(published.text);
+    expect((await ask(site, "/en/about/?_storyblok=1", { cookie, ...wanted })).text).not.toMatch(
+      /^---/,
+    );
+    expect((await ask(site, "/en/about/", wanted)).text).not.toContain(own);
+    await site.close();
+  });
+});
+
+describe("a cache in front of the worker, which knows one answer for each address", () => {
+  it("never gives Markdown to who asked for a page", async () => {
+    const site = await openSite({ variables: { CACHE_TAGS: true } });
+    const cache = createFrontCache(site.get, () => site.parts.now());
+    expect(await (await cache.get("/en/about/", wanted)).text()).toMatch(/^---/);
+    await site.settle();
+    const page = await cache.get("/en/about/");
+    expect(await page.text()).toMatch(/^<!DOCTYPE html>/);
+    // At an address of its own it is kept, and forgotten by the same tags.
+    const own = await cache.get("/en/about/index.md");
+    expect(own.headers.get("cache-tag")).toBe(page.headers.get("cache-tag"));
+    expect(own.headers.get("cdn-cache-control")).toMatch(/^public, max-age=\d+$/);
+    await site.close();
+  });
+});
+
+describe("while no content is to be had", () => {
+  it("says so, and when to ask again", async () => {
+    const site = await openSmallSite({
+      seeing: { fails: () => ({ kind: "Unavailable", reason: "out" }) },
+    });
+    const { status, headers, text } = await ask(site, "/de/preise/index.md");
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("30");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toMatch(/^# \S/);
+    await site.close();
+  });
+});
