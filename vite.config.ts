@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmdirSync } from "no
 import { availableParallelism } from "node:os";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
+import { iconSprite } from "./tools/icon-sprite.ts";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -113,7 +114,7 @@ function styleFolders(): Plugin {
 }
 
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
-export const sitePlugins = [assets(), loader()];
+export const sitePlugins = [assets(), loader(), iconSprite()];
 
 /** What a project's files share. */
 const shared = { globalSetup: ["test/shared-setup.ts"] };

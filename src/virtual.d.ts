@@ -17,3 +17,8 @@ declare module "virtual:loader" {
   /** SHA-256 of the loader, base64. */
   export const loaderHash: string;
 }
+
+declare module "virtual:icons" {
+  /** Where the one file lies that holds every icon. */
+  export const iconSprite: string;
+}

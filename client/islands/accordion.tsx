@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import chevronDown from "@lucide/icons/icons/chevron-down";
 import { Glyph } from "../../src/ui/glyph.tsx";
 import { Slot, island } from "../../src/ui/island.tsx";
 
@@ -65,7 +64,7 @@ function View({ group, titles, open, html }: AccordionProps) {
         >
           <summary className="accordion-summary">
             <h3 className="accordion-question">{title}</h3>
-            <Glyph of={chevronDown} className="accordion-chevron" />
+            <Glyph name="chevron-down" className="accordion-chevron" />
           </summary>
           <Slot className="accordion-answer" html={html?.[item]} />
         </details>

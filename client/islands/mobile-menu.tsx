@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import menu from "@lucide/icons/icons/menu";
 import { Glyph } from "../../src/ui/glyph.tsx";
 import { island } from "../../src/ui/island.tsx";
 
@@ -84,7 +83,7 @@ function View({ target, words }: MobileMenuProps) {
       popoverTarget={target}
       aria-label={words.open}
     >
-      <Glyph of={menu} size="large" />
+      <Glyph name="menu" size="large" />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import check from "@lucide/icons/icons/check";
 import { perHead, planCost } from "../../src/forms/pricing.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
 import { Glyph } from "../../src/ui/glyph.tsx";
@@ -43,7 +42,7 @@ function PlanCard(drawn: PlanProps) {
           // Chosen for the visitor, it is chosen by nobody until it is clicked.
           onClick={() => is && change({ plan: plan.code })}
         />
-        {is && <Glyph of={check} />}
+        {is && <Glyph name="check" />}
         <span>{fill(is ? words.chosen : words.choose, { plan: plan.name })}</span>
       </label>
       <PlanPoints plan={plan} words={words} />
@@ -91,7 +90,7 @@ function PlanPoints({ plan, words }: Pick<PlanProps, "plan" | "words">) {
       {[...(plan.hours > 0 ? [fill(words.hours, { n: plan.hours })] : []), ...plan.points].map(
         (point) => (
           <li key={point}>
-            <Glyph of={check} />
+            <Glyph name="check" />
             <span>{point}</span>
           </li>
         ),

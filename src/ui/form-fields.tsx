@@ -1,5 +1,3 @@
-import chevronDown from "@lucide/icons/icons/chevron-down";
-import circleAlert from "@lucide/icons/icons/circle-alert";
 import type { DescribedCaptcha, DescribedField, DescribedForm } from "../forms/described.ts";
 import { type Problem, ticked } from "../forms/rules.ts";
 import { trapName, utmNames } from "../forms/state.ts";
@@ -55,7 +53,7 @@ export function FormField(props: FieldProps) {
       )}
       {problem && (
         <p className="field-problem" id={`${id}-problem`}>
-          <Glyph of={circleAlert} size="small" />
+          <Glyph name="circle-alert" size="small" />
           <span>{field.messages[problem]}</span>
         </p>
       )}
@@ -101,7 +99,7 @@ function Control({ form, field, problem, carried }: FieldProps) {
               </option>
             ))}
           </select>
-          <Glyph of={chevronDown} />
+          <Glyph name="chevron-down" />
         </span>
       );
     case "checkbox":

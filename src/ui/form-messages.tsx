@@ -1,4 +1,3 @@
-import circleAlert from "@lucide/icons/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/described.ts";
 import type { Problem } from "../forms/rules.ts";
@@ -25,7 +24,7 @@ export function ErrorSummary({
   return (
     <Announced className="form-summary" titleId={titleId} fresh={form.state !== null} ref={ref}>
       <h2 className="form-summary-title" id={titleId}>
-        <Glyph of={circleAlert} />
+        <Glyph name="circle-alert" />
         {form.words.summary}
       </h2>
       <ul className="form-summary-list">
@@ -57,7 +56,7 @@ export function FormNotice({
   const titleId = `${form.id}-notice`;
   return (
     <Announced className="form-notice" titleId={titleId} fresh={form.state !== null} ref={ref}>
-      <Glyph of={circleAlert} />
+      <Glyph name="circle-alert" />
       <p id={titleId}>{text}</p>
     </Announced>
   );

@@ -1,8 +1,3 @@
-import arrowRight from "@lucide/icons/icons/arrow-right";
-import calendarDays from "@lucide/icons/icons/calendar-days";
-import check from "@lucide/icons/icons/check";
-import circleCheck from "@lucide/icons/icons/circle-check";
-import downloadIcon from "@lucide/icons/icons/download";
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/described.ts";
 import { buttonClass } from "./button-class.ts";
@@ -27,7 +22,7 @@ export function FormSent({
   return (
     <Announced className="form-sent" titleId={titleId} fresh={form.state !== null} ref={ref}>
       <span className="form-sent-mark">
-        <Glyph of={circleCheck} size="large" />
+        <Glyph name="circle-check" size="large" />
       </span>
       <h2 className="form-sent-title" id={titleId}>
         {success.title}
@@ -40,15 +35,15 @@ export function FormSent({
           href={gift}
           {...(success.gift.newTab && { target: "_blank", rel: "noopener" })}
         >
-          {success.gift.kind === "file" && <Glyph of={downloadIcon} />}
+          {success.gift.kind === "file" && <Glyph name="download" />}
           {success.gift.label}
-          {success.gift.kind === "video" && <Glyph of={arrowRight} />}
+          {success.gift.kind === "video" && <Glyph name="arrow-right" />}
         </a>
       )}
       {calendar ?? <CalendarCard form={form} />}
       {form.button === "whenValid" && (
         <button type="button" className={`${sendClass} form-send-sent`} disabled>
-          <Glyph of={check} />
+          <Glyph name="check" />
           {words.sent}
         </button>
       )}
@@ -70,7 +65,7 @@ export function CalendarCard({
   if (!calendar) return null;
   return (
     <div className="form-calendar" data-player={calendar.frame}>
-      <Glyph of={calendarDays} size="large" />
+      <Glyph name="calendar-days" size="large" />
       <h3 className="form-calendar-title" id={`${id}-calendar`}>
         {calendar.title}
       </h3>

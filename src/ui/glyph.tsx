@@ -1,44 +1,21 @@
-import type { LucideIconData } from "@lucide/icons";
+import { iconSprite } from "virtual:icons";
+import type { IconName } from "./icons.ts";
 
 export type GlyphProps = {
-  of: LucideIconData;
+  name: IconName;
   size?: "small" | "medium" | "large" | "inherit";
   className?: string | undefined;
 };
 
-const drawn = new WeakMap<LucideIconData, string>();
-
-/** The shapes as markup, made once for each icon: one element to render instead of five. */
-function draw(icon: LucideIconData): string {
-  let markup = drawn.get(icon);
-  if (markup === undefined) {
-    markup = icon.node
-      .map(([tag, attributes]) => {
-        const written = Object.entries(attributes)
-          .filter(([name]) => name !== "key")
-          .map(([name, value]) => ` ${name}="${value}"`);
-        return `<${tag}${written.join("")}/>`;
-      })
-      .join("");
-    drawn.set(icon, markup);
-  }
-  return markup;
-}
-
 /**
- * Draws one icon that is imported by itself (`@lucide/icons/icons/x`). Islands use this, so that the
- * browser gets no other; everything rendered on the server only uses `Icon` and its names.
+ * Draws one icon out of the file that holds them all: what a page says of it is its name. Islands use
+ * this; what is rendered on the server only may use `Icon`, which takes any name.
  */
-export function Glyph({ of, size = "medium", className }: GlyphProps) {
+export function Glyph({ name, size = "medium", className }: GlyphProps) {
+  const sized = size === "medium" ? "" : `icon-${size}`;
   return (
-    <svg
-      className={`icon icon-${size}${className ? ` ${className}` : ""}`}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: draw(of) }}
-    />
+    <svg className={["icon", sized, className].filter(Boolean).join(" ")} aria-hidden="true">
+      <use href={`${iconSprite}#${name}`} />
+    </svg>
   );
 }

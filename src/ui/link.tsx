@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Link } from "../content/fields.ts";
 import { Glyph } from "./glyph.tsx";
-import arrowRight from "@lucide/icons/icons/arrow-right";
 
 type AnchorProps = {
   to: Link | string | null;
@@ -33,7 +32,7 @@ export function ArrowLink({ to, className, label, children }: AnchorProps) {
   return (
     <Anchor to={to} label={label} className={className ? `arrow-link ${className}` : "arrow-link"}>
       <span>{children}</span>
-      <Glyph of={arrowRight} size="small" />
+      <Glyph name="arrow-right" size="small" />
     </Anchor>
   );
 }

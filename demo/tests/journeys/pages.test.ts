@@ -211,6 +211,7 @@ describe("what a policy without inline code asks for", () => {
 function loadedBy(page: Page): string[] {
   return page.elements.flatMap(({ name, attributes }) => [
     ...(name !== "a" && attributes.src ? [attributes.src] : []),
+    ...(name === "use" && attributes.href ? [attributes.href.replace(/#.*/, "")] : []),
     ...(attributes.poster ? [attributes.poster] : []),
     ...[attributes.srcset, attributes.imagesrcset].flatMap(candidates),
     ...(name === "link" &&

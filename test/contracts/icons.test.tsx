@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { iconSprite as spriteAddress } from "virtual:icons";
+import { Icon } from "../../src/ui/icon.tsx";
+import { iconNames } from "../../src/ui/icons.ts";
+import { drawSprite } from "../../tools/icon-sprite.ts";
+
+/* A page names its icons; one file that browsers keep draws them. */
+
+describe("an icon", () => {
+  it("of every name is drawn in the file of icons, each as something else", async () => {
+    const sprite = await drawSprite();
+    const drawn = new Map(
+      [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">(.+?)<\/symbol>/g)].map(
+        ([, name, shapes]) => [name, shapes],
+      ),
+    );
+    expect([...drawn.keys()]).toEqual([...iconNames]);
+    expect(new Set(drawn.values()).size).toBe(iconNames.length);
+  });
+
+  it("takes colour and line from the page: nothing of a stylesheet reaches into the file", async () => {
+    expect(await drawSprite()).not.toMatch(/ (class|style|key)=/);
+  });
+
+  it("is named by the page, and decoration alone", () => {
+    expect(renderToStaticMarkup(<Icon name="check" size="small" />)).toBe(
+      `<svg class="icon icon-small" aria-hidden="true"><use href="${spriteAddress}#check"></use></svg>`,
+    );
+    expect(spriteAddress).toMatch(/^\/assets\/icons-[\w-]{8}\.svg$/);
+  });
+
+  it("that the content names and nobody has drawn is none", () => {
+    const name: string = "calender-check";
+    expect(renderToStaticMarkup(<Icon name={name} />)).toBe("");
+  });
+});

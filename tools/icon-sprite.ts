@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { LucideIconData } from "@lucide/icons";
+import type { Plugin } from "vite";
+import { iconNames } from "../src/ui/icons.ts";
+import { facebook, instagram, linkedin, x, youtube } from "./social-marks.ts";
+
+/** The set has no brands. */
+const brands: Readonly<Record<string, LucideIconData>> = {
+  facebook,
+  instagram,
+  linkedin,
+  "x-logo": x,
+  youtube,
+};
+
+let drawn: Promise<string> | undefined;
+
+/** Every icon of the site in one file, each a symbol under its name. */
+export function drawSprite(): Promise<string> {
+  drawn ??= Promise.all(
+    iconNames.map(async (name) => {
+      const icon = brands[name] ?? (await lucide(name));
+      return `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icon)}</symbol>`;
+    }),
+  ).then((symbols) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`);
+  return drawn;
+}
+
+async function lucide(name: string): Promise<LucideIconData> {
+  const { default: icon } = (await import(`@lucide/icons/icons/${name}`)) as {
+    default: LucideIconData;
+  };
+  return icon;
+}
+
+/** Line and width are the stylesheet's, handed down to what stands for an icon in the page. */
+function shapes({ node }: LucideIconData): string {
+  return node
+    .map(([tag, { key: _key, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${written.join("")}/>`;
+    })
+    .join("");
+}
+
+/**
+ * `virtual:icons` says where the file lies. Its name carries a hash of what is in it, so browsers keep it
+ * for good, and a page names an icon in place of drawing it.
+ */
+export function iconSprite(): Plugin {
+  const id = "\0virtual:icons";
+  const nameOf = (sprite: string) =>
+    `assets/icons-${createHash("sha256").update(sprite).digest("base64url").slice(0, 8)}.svg`;
+  return {
+    name: "site:icons",
+    resolveId: (asked) => (asked === "virtual:icons" ? id : undefined),
+    async load(asked) {
+      if (asked !== id) return undefined;
+      return `export const iconSprite = "/${nameOf(await drawSprite())}";`;
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      const source = await drawSprite();
+      this.emitFile({ type: "asset", fileName: nameOf(source), source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (!/^\/assets\/icons-[\w-]{8}\.svg$/.test(request.url ?? "")) return next();
+        void drawSprite().then((sprite) =>
+          response.setHeader("Content-Type", "image/svg+xml").end(sprite),
+        );
+      });
+    },
+  };
+}
