@@ -1,4 +1,5 @@
 import { Idiomorph } from "idiomorph";
+import { readProps } from "../src/ui/island.tsx";
 
 /*
  * Brings the page to what the server now says, without losing what the browser and the reader made of
@@ -14,34 +15,36 @@ export function rememberPage(): void {
 
 export function showPage(next: Document): void {
   document.title = next.title;
-  Idiomorph.morph(document.body, next.body, { morphStyle: "outerHTML", ...options });
+  Idiomorph.morph(document.body, next.body, {
+    morphStyle: "outerHTML",
+    // What has the focus keeps all that is in it then: right for a field, not for a question or a button.
+    ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
+    callbacks,
+  });
 }
 
-const options: Parameters<typeof Idiomorph.morph>[2] = {
-  ignoreActiveValue: true,
-  callbacks: {
-    beforeNodeMorphed(old, next) {
-      if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
-      const before = served.get(old);
-      if (before?.isEqualNode(next)) return false;
-      if (isAwake(old) && old.dataset.island === next.dataset.island) {
-        served.set(old, next);
-        void renewIsland(old, next, before);
-        return false;
-      }
-      saying.set(old, { before, next });
+const callbacks: NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"] = {
+  beforeNodeMorphed(old, next) {
+    if (!(old instanceof HTMLElement) || !(next instanceof HTMLElement)) return true;
+    const before = served.get(old);
+    if (before?.isEqualNode(next)) return false;
+    if (isAwake(old) && old.dataset.island === next.dataset.island) {
       served.set(old, next);
-      return true;
-    },
-    afterNodeAdded(node) {
-      pair(node, node.cloneNode(true));
-    },
-    // What scripts put beside the page, such as the frames that the editor's bridge draws.
-    beforeNodeRemoved: (node) => !(node.parentNode === document.body && !served.has(node)),
-    beforeAttributeUpdated(name, element) {
-      const said = saying.get(element);
-      return said?.before?.getAttribute(name) !== said?.next.getAttribute(name) || !said?.before;
-    },
+      void renewIsland(old, next, before);
+      return false;
+    }
+    saying.set(old, { before, next });
+    served.set(old, next);
+    return true;
+  },
+  afterNodeAdded(node) {
+    pair(node, node.cloneNode(true));
+  },
+  // What scripts put beside the page, such as the frames that the editor's bridge draws.
+  beforeNodeRemoved: (node) => !(node.parentNode === document.body && !served.has(node)),
+  beforeAttributeUpdated(name, element) {
+    const said = saying.get(element);
+    return said?.before?.getAttribute(name) !== said?.next.getAttribute(name) || !said?.before;
   },
 };
 
@@ -61,19 +64,12 @@ function isAwake({ dataset }: HTMLElement): boolean {
   return dataset.props !== undefined && dataset.wake === undefined;
 }
 
-/** An island that moves takes its new props like any other React; what is not React's is morphed. */
+/** An island that moves takes its new props like any other React. */
 async function renewIsland(element: HTMLElement, next: HTMLElement, before: Element | undefined) {
   const { props } = next.dataset;
   if (props !== undefined && props !== before?.getAttribute("data-props")) {
     const { renew } = await import("./hydrate.tsx");
-    await renew(element, JSON.parse(props) as object);
+    await renew(element, readProps(props));
     element.dataset.props = props;
   }
-  const slots = next.querySelectorAll("[data-slot]");
-  element.querySelectorAll("[data-slot]").forEach((slot, index) => {
-    const said = slots[index];
-    if (!said || served.get(slot)?.isEqualNode(said)) return;
-    served.set(slot, said);
-    Idiomorph.morph(slot, said.innerHTML, { morphStyle: "innerHTML", ...options });
-  });
 }

@@ -16,15 +16,6 @@ export function hydrate<Props extends object>(
   props: Props,
 ): Promise<void> {
   const children = [...element.childNodes];
-  const slots = [...element.querySelectorAll("[data-slot]")];
-
-  /** Where React had to render anew (a translator changed the text), it made empty slots: refill them. */
-  function refill() {
-    element.querySelectorAll("[data-slot]").forEach((slot, index) => {
-      const filled = slots[index];
-      if (filled && filled !== slot) slot.replaceChildren(...filled.childNodes);
-    });
-  }
 
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
@@ -32,12 +23,7 @@ export function hydrate<Props extends object>(
     startTransition(() => {
       root = hydrateRoot(
         element,
-        <Ready
-          onReady={() => {
-            refill();
-            resolve();
-          }}
-        >
+        <Ready onReady={resolve}>
           <island.View {...props} />
         </Ready>,
         {

@@ -1,3 +1,4 @@
+import { readProps } from "../src/ui/island.tsx";
 import { islands } from "./islands/all.ts";
 
 const waking = new WeakMap<Element, Promise<void>>();
@@ -25,7 +26,7 @@ async function start(element: HTMLElement): Promise<void> {
   if ("start" in island) {
     await island.start(element);
   } else if (react && props !== undefined) {
-    // Its own props, written by `Woken` on the server: what JSON gives back is what it was given.
-    await (await react).hydrate(element, island, JSON.parse(props) as never);
+    // Its own props, written by `Woken` on the server: what is read is what was given.
+    await (await react).hydrate(element, island, readProps(props) as never);
   }
 }

@@ -4,7 +4,7 @@ type Found = Promise<Island<never> | Behaviour>;
 
 /** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
 export const islands: { readonly [name: string]: () => Found } = {
-  accordion: () => import("./accordion.tsx").then((all) => all.accordion),
+  accordion: () => import("./accordion.ts").then((all) => all.accordion),
   animation: () => import("./animation.ts").then((all) => all.animation),
   carousel: () => import("./carousel.ts").then((all) => all.carousel),
   "copy-link": () => import("./copy-link.ts").then((all) => all.copyLink),
@@ -13,7 +13,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   filter: () => import("./filter.ts").then((all) => all.filter),
   form: () => import("./form.tsx").then((all) => all.form),
   "load-more": () => import("./load-more.ts").then((all) => all.loadMore),
-  "mobile-menu": () => import("./mobile-menu.tsx").then((all) => all.mobileMenu),
+  "mobile-menu": () => import("./mobile-menu.ts").then((all) => all.mobileMenu),
   "popup-notice": () => import("./popup-notice.ts").then((all) => all.popupNotice),
   "pricing-calculator": () =>
     import("./pricing-calculator.tsx").then((all) => all.pricingCalculator),

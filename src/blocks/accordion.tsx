@@ -1,7 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { accordion as accordionIsland } from "../../client/islands/accordion.tsx";
+import { accordion as accordionIsland } from "../../client/islands/accordion.ts";
 import { type BlockNode, only } from "../content/fields.ts";
-import { Woken } from "../ui/island.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { waking } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { accordionItemSchema } from "./accordion-item.tsx";
 import { block } from "../render/block.ts";
@@ -56,21 +57,28 @@ export const accordion = block({
   ],
   View: ({ content, page, node }) => {
     const items = only(accordionItemSchema, content.items);
-    const { open_index: open } = content;
     return (
       <Section name="accordion">
         <SectionHead title={content.title} lead={content.lead} />
-        <Woken
-          of={accordionIsland}
-          props={{
-            group: `accordion-${node.uid}`,
-            titles: items.map((item) => item.content.title),
-            open: open !== null && items[open] ? open : -1,
-          }}
-          slots={{
-            html: items.map((item) => page.toHtml(<Blocks nodes={[item.node]} page={page} />)),
-          }}
-        />
+        <div className="accordion-items" {...waking(accordionIsland)}>
+          {items.map(({ node: item, content: { title } }, index) => (
+            // The browser itself closes the other items of a group.
+            <details
+              key={index}
+              className="accordion-item"
+              name={`accordion-${node.uid}`}
+              open={index === content.open_index}
+            >
+              <summary className="accordion-summary">
+                <h3 className="accordion-question">{title}</h3>
+                <Icon name="chevron-down" className="accordion-chevron" />
+              </summary>
+              <div className="accordion-answer">
+                <Blocks nodes={[item]} page={page} />
+              </div>
+            </details>
+          ))}
+        </div>
       </Section>
     );
   },

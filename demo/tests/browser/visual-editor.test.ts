@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test("an island takes what is typed, and goes on as it was", async () => {
+test("a behaviour takes what is typed, and goes on as it was", async () => {
   await edit("en/pricing");
   const items = frame.locator('[data-island="accordion"]').first().locator(".accordion-item");
   // The first click on a block is the editor's: it chooses the block.
@@ -161,7 +161,7 @@ test("an island takes what is typed, and goes on as it was", async () => {
     return items.nth(1).getAttribute("open");
   }).toBe("");
   await eventually(() =>
-    items.nth(0).locator("xpath=ancestor::*[@data-props][1]").getAttribute("data-wake"),
+    items.nth(0).locator("xpath=ancestor::*[@data-island][1]").getAttribute("data-wake"),
   ).toBeNull();
   await typeWithout("items.1.title", "Asked anew?");
   await frame.locator(".accordion-item", { hasText: "Asked anew?" }).waitFor();
@@ -169,6 +169,17 @@ test("an island takes what is typed, and goes on as it was", async () => {
   await typeWithout("items.0.title", "And this one, too?");
   await frame.locator(".accordion-item", { hasText: "And this one, too?" }).waitFor();
   expect(await items.nth(1).getAttribute("open")).toBe("");
+  expect(visit.problems()).toEqual([]);
+});
+
+test("an island of React takes what is typed, and keeps what was chosen in it", async () => {
+  await edit("en/pricing");
+  const { act, kept } = doings["the number of employees"] ?? {};
+  await act?.();
+  await typeWithout("plans.0.name", "Named anew");
+  await frame.locator(".pricing-plan-name", { hasText: "Named anew" }).waitFor();
+  expect(await kept?.()).toBe("60");
+  expect(await stayed()).toBe(true);
   expect(visit.problems()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { Woken, waking } from "../../ui/island.tsx";
-import { mobileMenu } from "../../../client/islands/mobile-menu.tsx";
+import { waking } from "../../ui/island.tsx";
+import { mobileMenu } from "../../../client/islands/mobile-menu.ts";
 import { siteMenus } from "../../../client/islands/site-menus.ts";
 import { only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
@@ -66,10 +66,15 @@ export function Header({ settings, options, language, say }: FramePartProps) {
           </Button>
         )}
         {navigates && (
-          <Woken
-            of={mobileMenu}
-            props={{ target: "site-menu", words: { open: say("menu.open") } }}
-          />
+          <button
+            type="button"
+            className="icon-button burger"
+            popoverTarget="site-menu"
+            aria-label={say("menu.open")}
+            {...waking(mobileMenu)}
+          >
+            <Icon name="menu" size="large" />
+          </button>
         )}
       </div>
       {navigates && (
