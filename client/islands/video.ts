@@ -1,13 +1,29 @@
 import { behaviour } from "../../src/ui/island.tsx";
 
-/** Plays a video as it comes into view, unless its visitor prefers things to stand still. */
+/**
+ * A film stands behind its own button until it is pressed. What plays by itself does as it comes into
+ * view, unless its visitor prefers things to stand still.
+ */
 export const video = behaviour({
   name: "video",
   wake: "visible",
   start(element) {
     const player = element.querySelector("video");
-    const toggle = element.querySelector("button");
+    const toggle = element.querySelector<HTMLButtonElement>(".video-toggle");
+    const begin = element.querySelector<HTMLButtonElement>(".video-start");
     if (!player) return;
+
+    // Not once somebody has started it by the browser's own controls.
+    if (begin && player.paused && player.currentTime === 0) {
+      player.controls = false;
+      begin.hidden = false;
+      begin.addEventListener("click", () => {
+        begin.hidden = true;
+        player.controls = true;
+        player.focus();
+        play(player);
+      });
+    }
 
     if (toggle) {
       player.controls = false;
@@ -21,7 +37,8 @@ export const video = behaviour({
       toggle.addEventListener("click", () => (player.paused ? play(player) : player.pause()));
       tell();
     }
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play(player);
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (element.dataset.autoplay && !calm) play(player);
   },
 });
 

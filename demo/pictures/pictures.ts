@@ -77,5 +77,6 @@ export const pictures: readonly Picture[] = [
   values,
   og,
   poster,
+  inGerman(poster),
   ...portraits,
 ];

@@ -1,15 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { animation as behaviour } from "../../client/islands/animation.ts";
-import { imageUrl } from "../content/image.ts";
-import { waking } from "../ui/island.tsx";
 import { block } from "../render/block.ts";
-import { MotionToggle } from "./kit/motion-toggle.tsx";
+import { MovingPicture } from "./kit/moving-picture.tsx";
 import { Hint } from "./kit/section.tsx";
 
-/**
- * A Lottie file, or an animated picture. Its still stands there until it is seen, for visitors who
- * prefer things to stand still, and without scripts; a button stops it.
- */
+/** Something that moves, as wide as a text. */
 export const animation = block({
   schema: defineBlock({
     name: "animation",
@@ -45,34 +39,17 @@ export const animation = block({
   View: ({ content, page }) => {
     const { path: file, still, autoplay, loop } = content;
     if (!file) return <Hint page={page}>{page.say("editor.hint.animation")}</Hint>;
-    const alt = content.alt || file.alt;
-    const width = sides(content.width, still?.width ?? file.width, 16);
-    const height = sides(content.height, still?.height ?? file.height, 9);
     return (
-      <div
-        className="animation"
-        {...waking(behaviour)}
-        data-src={file.src}
-        data-autoplay={autoplay ? "" : undefined}
-        data-loop={loop ? "" : undefined}
-      >
-        <div
-          className="animation-stage"
-          {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
-        >
-          <svg className="animation-shape" viewBox={`0 0 ${width} ${height}`} />
-          {still && (
-            <img
-              src={imageUrl(still, { width: 920 })}
-              width={width}
-              height={height}
-              alt=""
-              loading="lazy"
-            />
-          )}
-        </div>
-        <MotionToggle pause={page.say("animation.pause")} play={page.say("animation.play")} />
-      </div>
+      <MovingPicture
+        file={file}
+        still={still}
+        alt={content.alt || file.alt}
+        width={sides(content.width, still?.width ?? file.width, 16)}
+        height={sides(content.height, still?.height ?? file.height, 9)}
+        autoplay={autoplay}
+        loop={loop}
+        page={page}
+      />
     );
   },
 });

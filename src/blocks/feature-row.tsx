@@ -4,6 +4,7 @@ import { Picture } from "../ui/picture.tsx";
 import { block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Items } from "../render/items.tsx";
+import { MovingPicture } from "./kit/moving-picture.tsx";
 import { ProseHtml } from "./kit/prose.tsx";
 import { Hint, Section, lightTones } from "./kit/section.tsx";
 
@@ -18,6 +19,7 @@ export const featureRow = block({
       defineField("text", { type: "markdown" }),
       defineField("points", { type: "bloks", allow: ["feature"] }),
       defineField("image", { type: "asset", filetypes: ["images"], required: true }),
+      defineField("animation", { type: "asset" }),
       defineField("image_side", {
         type: "option",
         options: [
@@ -62,6 +64,19 @@ export const featureRow = block({
         },
       ],
     },
+    {
+      eyebrow: "Shifts",
+      title: "A shift swap, start to finish",
+      image: {
+        filename: "https://a.storyblok.com/f/290817/640x360/5d0a7be1c3/hours.svg",
+        alt: "A shift plan in which two colleagues swap",
+      },
+      animation: {
+        filename: "https://a.storyblok.com/f/290817/640x360/5d0a7be1c4/wave.gif",
+        alt: "",
+      },
+      image_side: "left",
+    },
   ],
   View: ({ content, page }) => (
     <Section name="feature-row" tone={content.tone} anchor={anchorOf(content.eyebrow)}>
@@ -78,7 +93,18 @@ export const featureRow = block({
           )}
         </div>
         <div className="feature-row-picture">
-          {content.image ? (
+          {content.image && content.animation ? (
+            <MovingPicture
+              file={content.animation}
+              still={content.image}
+              alt={content.animation.alt || content.image.alt}
+              width={content.image.width ?? 4}
+              height={content.image.height ?? 3}
+              autoplay
+              loop
+              page={page}
+            />
+          ) : content.image ? (
             <Picture
               asset={content.image}
               width={664}

@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { video as behaviour } from "../../client/islands/video.ts";
 import { type Content, contentOf } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
+import { Icon } from "../ui/icon.tsx";
 import { waking } from "../ui/island.tsx";
 import { type PageContext, block } from "../render/block.ts";
 import { classNames } from "./kit/class-names.ts";
@@ -91,8 +92,9 @@ export const video = block({
 type FileProps = { file: string; content: Content<typeof schema>; page: PageContext };
 
 /**
- * What plays by itself starts in the browser only, when it is seen and the visitor wants movement; it
- * can be paused. Without scripts it has the browser's own controls.
+ * A film waits behind its picture and a button; the browser's own controls come with the first press, and
+ * at once without scripts. What plays by itself starts in the browser only, when it is seen and the
+ * visitor wants movement; it can be paused.
  */
 function File({ file, content, page }: FileProps) {
   const { poster, controls, autoplay, loop } = content;
@@ -100,7 +102,8 @@ function File({ file, content, page }: FileProps) {
   return (
     <div
       className="video-file"
-      {...(autoplay && waking(behaviour))}
+      {...waking(behaviour)}
+      data-autoplay={autoplay || undefined}
       data-bare={!controls || undefined}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no field for captions */}
@@ -117,6 +120,22 @@ function File({ file, content, page }: FileProps) {
         preload={lazy ? "none" : "metadata"}
         title={content.title || undefined}
       />
+      {!autoplay && (
+        <button
+          type="button"
+          className="video-start"
+          aria-label={
+            content.title
+              ? page.say("video.play", { title: content.title })
+              : page.say("video.resume")
+          }
+          hidden
+        >
+          <span className="video-play">
+            <Icon name="play" size="large" />
+          </span>
+        </button>
+      )}
       {autoplay && !controls && (
         <MotionToggle pause={page.say("video.pause")} play={page.say("video.resume")} />
       )}

@@ -98,6 +98,12 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
     "Its letters, small and without anything between them: whatitcosts.",
     "Ihre Buchstaben, klein und ohne etwas dazwischen: waseskostet.",
   ],
+  animation: [
+    "In motion",
+    "In Bewegung",
+    "A Lottie file (.json), or an animated SVG, WebP or GIF. The picture is what stands still.",
+    "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF. Das Bild ist, was still steht.",
+  ],
   answer: ["Answer", "Antwort"],
   answers: ["Answers", "Antworten"],
   answers_1: [

@@ -20,7 +20,7 @@ const calendar = sheet(
   { x: 232, y: 70, w: 292, h: 300, r: 24, turn: -3 },
   box(0, 0, 292, 58, 24, tint("brand-600")) +
     box(0, 34, 292, 24, 0, tint("brand-600")) +
-    word("October", 28, 38, 25, "#fff", "start") +
+    lines(28, 24, [92], { fill: tint("brand-200") }) +
     [200, 236].map((x) => box(x, -12, 12, 34, 6, tint("brand-900"))).join("") +
     Array.from({ length: 31 }, (_, at) => day(at + 1)).join(""),
 );

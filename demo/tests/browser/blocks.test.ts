@@ -47,3 +47,42 @@ test.each(shown)(
     await visit.leave();
   },
 );
+
+test("the product moves on the home page, and stops when asked to", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  await open("/en/");
+  const row = page.locator(".feature-row-picture").first();
+  await row.scrollIntoViewIfNeeded();
+  const moving = row.locator('img[src*="shift-swap-en.svg"]');
+  await moving.waitFor();
+  const before = await row.boundingBox();
+  await row.getByRole("button", { name: "Pause animation" }).click();
+  await moving.waitFor({ state: "detached" });
+  const after = await row.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("a film waits behind its picture, and is the browser's once it is started", async () => {
+  const { page, open, leave } = await site.visit();
+  await open("/en/book-a-demo/");
+  const film = page.locator(".video-file").first();
+  await film.scrollIntoViewIfNeeded();
+  const begin = film.getByRole("button");
+  await begin.waitFor();
+  const controls = () => film.locator("video").evaluate((one: HTMLVideoElement) => one.controls);
+  expect(await controls()).toBe(false);
+  await begin.press("Enter");
+  await begin.waitFor({ state: "hidden" });
+  expect(await controls()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("video");
+  await leave();
+
+  const without = await site.visit({ javaScriptEnabled: false });
+  await without.open("/en/book-a-demo/");
+  const plain = without.page.locator(".video-file").first();
+  expect(await plain.locator("video[controls]").count()).toBe(1);
+  expect(await plain.locator(".video-start").isVisible()).toBe(false);
+  await without.leave();
+});

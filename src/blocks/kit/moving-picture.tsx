@@ -1,0 +1,52 @@
+import { animation as behaviour } from "../../../client/islands/animation.ts";
+import type { Asset } from "../../content/fields.ts";
+import { imageUrl } from "../../content/image.ts";
+import type { PageContext } from "../../render/block.ts";
+import { waking } from "../../ui/island.tsx";
+import { MotionToggle } from "./motion-toggle.tsx";
+
+type MovingPictureProps = {
+  file: Asset;
+  still: Asset | null;
+  alt: string;
+  /** CSS px, of the shape that is kept free for it. */
+  width: number;
+  height: number;
+  autoplay: boolean;
+  loop: boolean;
+  page: PageContext;
+};
+
+/**
+ * A Lottie file, or an animated picture. Its still stands there until it is seen, for visitors who
+ * prefer things to stand still, and without scripts; a button stops it.
+ */
+export function MovingPicture(props: MovingPictureProps) {
+  const { file, still, alt, width, height, autoplay, loop, page } = props;
+  return (
+    <div
+      className="animation"
+      {...waking(behaviour)}
+      data-src={file.src}
+      data-autoplay={autoplay ? "" : undefined}
+      data-loop={loop ? "" : undefined}
+    >
+      <div
+        className="animation-stage"
+        {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      >
+        <svg className="animation-shape" viewBox={`0 0 ${width} ${height}`} />
+        {still && (
+          <img
+            src={imageUrl(still, { width: 920 })}
+            width={width}
+            height={height}
+            alt=""
+            loading="lazy"
+          />
+        )}
+      </div>
+      <MotionToggle pause={page.say("animation.pause")} play={page.say("animation.play")} />
+    </div>
+  );
+}
