@@ -3,7 +3,7 @@ import { type Content, only } from "../content/fields.ts";
 import type { Language } from "../language/language.ts";
 import { block } from "../render/block.ts";
 import { classNames } from "./kit/class-names.ts";
-import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "../stories/in-language.ts";
 import { imageParamSchema } from "./image-param.tsx";
 import { ImageFrame } from "./kit/image-frame.tsx";
 import { type ImageChoices, imageSet, readSize } from "./kit/image-set.ts";

@@ -4,7 +4,7 @@ import type { Language } from "../language/language.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { block } from "../render/block.ts";
-import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "../stories/in-language.ts";
 
 const schema = defineBlock({
   name: "integration-card",

@@ -5,7 +5,7 @@ import type { Language } from "../language/language.ts";
 import { findsAll } from "../language/search-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { type PageContext, block } from "../render/block.ts";
-import { inEachLanguage, inLanguage } from "./kit/in-language.ts";
+import { inEachLanguage, inLanguage } from "../stories/in-language.ts";
 import { integrationText } from "./integration-card.tsx";
 import { Items } from "../render/items.tsx";
 

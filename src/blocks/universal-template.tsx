@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { BlockNode } from "../content/fields.ts";
 import { block } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
-import { templateData } from "./kit/template-data.ts";
+import { templateData } from "../stories/template-data.ts";
 
 /** Shows a template's blocks filled with its own data; `src/content/template.ts` does the filling. */
 export const universalTemplate = block({

@@ -190,6 +190,37 @@ describe("where the template comes from", () => {
     }
   });
 
+  const level = (content: Record<string, unknown>) => ({
+    uuid: "s",
+    content: { component: "universal-template-component", ...content },
+  });
+
+  it("may be made from another story, over several levels, and what is nearer wins", () => {
+    const base = level({ template: [{ ...title, eyebrow: "Base", lead: "Base" }, more] });
+    const middle = level({
+      source_template: base,
+      data: [
+        data("text", { text: "Middle" }),
+        data("text", { text: "Middle" }, "hero.lead"),
+        data("remove", {}, "more"),
+      ],
+    });
+    const upper = level({ source_template: middle, data: [] });
+    const block = expanded({
+      component: "universal-template",
+      source_template: upper,
+      data: [data("text", { text: "Page" })],
+    });
+    expect(block.template).toEqual([{ ...title, eyebrow: "Base", lead: "Middle", title: "Page" }]);
+  });
+
+  it("is a story's own where the one it is made from is gone", () => {
+    const upper = level({ source_template: null, template: [title] });
+    expect(expanded({ component: "universal-template", source_template: upper }).template).toEqual([
+      title,
+    ]);
+  });
+
   it("may be a template inside a template", () => {
     const inner = {
       component: "universal-template",
@@ -204,6 +235,56 @@ describe("where the template comes from", () => {
     expect(block.template).toEqual([
       expect.objectContaining({ template: [{ ...title, title: "inner", lead: "outer" }] }),
     ]);
+  });
+});
+
+describe("a global template component", () => {
+  const component = { uuid: "c", content: { component: "global-component", body: [title, more] } };
+  const given = {
+    uuid: "d",
+    content: {
+      component: "global-component",
+      data: [data("text", { text: "Given" }), data("text", { text: "Given" }, "hero.lead")],
+    },
+  };
+  const shown = (fields: Record<string, unknown>) =>
+    expanded({ component: "global-template-component", ...fields });
+
+  it("shows the blocks of one story, filled with the data of another", () => {
+    const { body, ...rest } = shown({ global_component: component, global_data: given });
+    expect(body).toEqual([{ ...title, title: "Given", lead: "Given" }, more]);
+    expect(rest).toMatchObject({ global_component: null, global_data: null });
+  });
+
+  it("fills in data of its own after that", () => {
+    const own = [data("text", { text: "Own" }), data("remove", {}, "more")];
+    const { body } = shown({ global_component: component, global_data: given, data: own });
+    expect(body).toEqual([{ ...title, title: "Own", lead: "Given" }]);
+  });
+
+  it("shows blocks of its own where it names no story with blocks", () => {
+    for (const global_component of [undefined, null, "uuid", { content: { body: [] } }]) {
+      const { body } = shown({ global_component, global_data: given, body: [title] });
+      expect(body).toEqual([{ ...title, title: "Given", lead: "Given" }]);
+    }
+  });
+});
+
+describe("what editors click", () => {
+  const template = [{ ...title, _editable: "theirs", below: [{ ...more, _editable: "theirs" }] }];
+  const clicked = (fields: Record<string, unknown>) =>
+    expanded({ component: "universal-template", _editable: "mine", template, ...fields }).template;
+
+  it("is the template's block, or the block that fills it", () => {
+    expect(clicked({})).toEqual(template);
+    expect(clicked({ optional_root_editable: true })).toEqual([
+      { ...title, _editable: "mine", below: [more] },
+    ]);
+  });
+
+  it("is nothing for visitors", () => {
+    const [block] = clicked({ optional_root_editable: true, _editable: undefined }) as object[];
+    expect(block).not.toHaveProperty("_editable", "mine");
   });
 });
 

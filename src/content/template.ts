@@ -6,7 +6,12 @@ import { type RawStory, isRecord } from "./raw.ts";
  * `source_template` story) and fills them with its `data`. Each entry of `data` names a block of the
  * template by `template_name`, and its own component says which kind of value it brings. A field of
  * that block other than its main one is named after a dot: `headline.eyebrow`.
+ *
+ * A template story may itself be made from another one in the same way, and so on: what is nearer to the
+ * page is filled in later, and wins. A global template component shows the blocks of its
+ * `global_component` story, filled with the data of its `global_data` story and then with its own.
  */
+type Holder = Readonly<Record<string, unknown>>;
 type Entry = Record<string, unknown> & { component: string; template_name: string };
 
 /** The value's field in the entry, and which fields of the target take it, the first there is. */
@@ -33,7 +38,7 @@ export function expandTemplates(story: RawStory): RawStory {
 function hasTemplate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasTemplate);
   if (!isRecord(value)) return false;
-  return value.component === "universal-template" || Object.values(value).some(hasTemplate);
+  return isTemplate(value.component) || Object.values(value).some(hasTemplate);
 }
 
 function expand(value: unknown, language: string): unknown {
@@ -42,18 +47,62 @@ function expand(value: unknown, language: string): unknown {
   const inner = Object.fromEntries(
     Object.entries(value).map(([field, child]) => [field, expand(child, language)]),
   );
-  if (inner.component !== "universal-template") return inner;
-  const source = isRecord(inner.source_template) ? inner.source_template.content : null;
-  const ownTemplate = Array.isArray(inner.template) ? inner.template : [];
-  const sourceTemplate = isRecord(source) && Array.isArray(source.template) ? source.template : [];
-  const entries = (Array.isArray(inner.data) ? inner.data : []).filter(isEntry);
+  if (!isTemplate(inner.component)) return inner;
   // What was filled in is done with: it need not be kept, read or stored again.
-  const template = fill(
-    sourceTemplate.length > 0 ? sourceTemplate : ownTemplate,
-    entries,
-    language,
-  );
-  return { ...inner, source_template: null, data: [], template };
+  const done = { ...inner, source_template: null, data: [] };
+  if (inner.component === "global-template-component") {
+    const given = fill(blocksOf(inner, "global_component", "body"), dataOf(inner), language);
+    const body = fill(given, entriesIn(inner.data), language);
+    return { ...done, global_component: null, global_data: null, body };
+  }
+  const blocks = blocksOf(inner, "source_template", "template");
+  const template = fill(blocks, entriesIn(inner.data), language);
+  const marked = inner.optional_root_editable === true ? template.map(asPartOf(inner)) : template;
+  return { ...done, template: marked };
+}
+
+/** The blocks of the story that a field names, where it is there and has any, else those of the block's own. */
+function blocksOf(block: Holder, field: string, own: "body" | "template"): readonly unknown[] {
+  const story = block[field];
+  const content = isRecord(story) && isRecord(story.content) ? story.content : {};
+  const lists = [content.template, content.body, block[own]].filter((list) => Array.isArray(list));
+  return lists.find((list) => list.length > 0) ?? [];
+}
+
+function dataOf({ global_data: story }: Holder): readonly Entry[] {
+  return isRecord(story) && isRecord(story.content) ? entriesIn(story.content.data) : [];
+}
+
+function entriesIn(data: unknown): readonly Entry[] {
+  return (Array.isArray(data) ? data : []).filter(isEntry);
+}
+
+/**
+ * Marks a block for editors as the template it stands in, so that a click on it opens the data it is
+ * filled with, and not the template's story. For visitors there are no marks.
+ */
+function asPartOf({ _editable: mark }: Holder) {
+  return (block: unknown): unknown =>
+    isRecord(block) && mark !== undefined
+      ? { ...(unmarked(block) as Holder), _editable: mark }
+      : block;
+}
+
+function unmarked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unmarked);
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).filter(([field]) => field !== "_editable");
+  return Object.fromEntries(fields.map(([field, inner]) => [field, unmarked(inner)]));
+}
+
+const templates: ReadonlySet<unknown> = new Set([
+  "universal-template",
+  "universal-template-component",
+  "global-template-component",
+]);
+
+function isTemplate(component: unknown): boolean {
+  return templates.has(component);
 }
 
 function isEntry(value: unknown): value is Entry {

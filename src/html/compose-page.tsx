@@ -8,7 +8,7 @@ import { PartPreview } from "../editor/part-preview.tsx";
 import {
   Frame,
   type FrameOptions,
-  type Settings,
+  type SettingsSource,
   frameNeeds,
   plainOptions,
 } from "../pages/frame/frame.tsx";
@@ -102,7 +102,8 @@ export async function composePage(
   const { page, content } = loaded;
   const inner =
     content.kind === "kept" ? innerOfKept(content.kept) : innerOf(content, loaded, site);
-  const shared = contentOf(settings, loaded.settings.content);
+  const from = loaded.settings.content;
+  const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const view = framed(loaded, inner, shared);
   const { language } = page;
@@ -129,12 +130,11 @@ function isLate({ loads }: PageContext): boolean {
   return [...loads.values()].some(({ state }) => state === "pending");
 }
 
-function framed(loaded: LoadedPage, inner: Inner, shared: Settings): ReactElement {
+function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): ReactElement {
   const { page, content } = loaded;
   const frame = (
     <Frame
-      settings={shared}
-      from={loaded.settings.content}
+      {...shared}
       options={inner.options}
       page={page}
       mark={page.editing && content.kind === "loaded" ? editAttributes(content.story.content) : {}}

@@ -1,5 +1,5 @@
 import { blocks } from "../blocks/all.ts";
-import { templateData } from "../blocks/kit/template-data.ts";
+import { templateData } from "../stories/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import { type ContentModel, talliedFields, unlistedFields } from "../content/model.ts";
 import { redirectsName } from "../content/redirects.ts";

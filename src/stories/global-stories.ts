@@ -1,4 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { templateData } from "./template-data.ts";
 
 /**
  * Fields that name such a story by its uuid: the content room fetches it and puts it in place whole,
@@ -11,13 +12,16 @@ export const globalFields = [
   "source_template",
 ] as const;
 
+/** What fills the blocks of a template, by their names: `src/content/template.ts`. */
+const data = defineField("data", { type: "bloks", allow: templateData.map(({ name }) => name) });
+
 /** Stories that other stories use: blocks written once and placed on many pages, and templates. */
 export const globalComponent = defineBlock({
   name: "global-component",
   display_name: "Global component: story",
   is_root: true,
   is_nestable: false,
-  fields: [defineField("body", { type: "bloks" })],
+  fields: [defineField("body", { type: "bloks" }), data],
 });
 
 export const globalTemplateComponent = defineBlock({
@@ -29,6 +33,7 @@ export const globalTemplateComponent = defineBlock({
     defineField("global_data", { type: "option", source: "internal_stories" }),
     defineField("global_component", { type: "option", source: "internal_stories" }),
     defineField("body", { type: "bloks" }),
+    data,
   ],
 });
 
@@ -40,5 +45,6 @@ export const universalTemplateComponent = defineBlock({
   fields: [
     defineField("source_template", { type: "option", source: "internal_stories" }),
     defineField("template", { type: "bloks" }),
+    data,
   ],
 });

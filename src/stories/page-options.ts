@@ -19,6 +19,12 @@ export const pageOptions = [
     ],
   }),
   defineField("preheader_text", { type: "text" }),
+  // Other settings than the language's own, for a campaign or a partner.
+  defineField("global_setting", {
+    type: "option",
+    source: "internal_stories",
+    filter_content_type: ["settings"],
+  }),
 ] as const;
 
 export const metaField = defineField("meta", { type: "bloks", allow: ["meta"], maximum: 1 });

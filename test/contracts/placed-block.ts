@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { templateData } from "../../src/blocks/kit/template-data.ts";
+import { templateData } from "../../src/stories/template-data.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import type { BlockNode, Story } from "../../src/content/fields.ts";

@@ -9,6 +9,8 @@ import { openSite } from "./site.ts";
  * What a kind of page or block does besides is proven beside it.
  */
 
+const url = (address: string) => ({ linktype: "url", url: address });
+
 const names = ["one", "two", "three", "four", "five"];
 
 const story = (component: string, title: string, more: object = {}) => ({
@@ -30,6 +32,42 @@ const relations = [
 
 /** By address; `@story:` and an address name one of them. */
 const written = {
+  "en/global-components/offer": {
+    component: "global-component",
+    body: [{ component: "markdown", template_name: "text", text: "## An offer to fill" }],
+  },
+  "en/global-components/words": {
+    component: "global-component",
+    data: [{ component: "data-markdown", template_name: "text", markdown: "## Ten per cent off" }],
+  },
+  "en/global-components/filled-offer": {
+    component: "global-template-component",
+    global_component: "@story:en/global-components/offer",
+    global_data: "@story:en/global-components/words",
+  },
+  "en/templates/base": {
+    component: "universal-template-component",
+    template: [{ component: "markdown", template_name: "text", text: "## From the base" }],
+  },
+  "en/templates/over-it": {
+    component: "universal-template-component",
+    source_template: "@story:en/templates/base",
+  },
+  "en/partner-settings": {
+    component: "settings",
+    header: [{ component: "site-header", cta_text: "Call Ines", cta_link: url("/en/ines/") }],
+  },
+  "en/campaign": {
+    component: "page",
+    global_setting: "@story:en/partner-settings",
+    body: [
+      {
+        component: "global-reference",
+        global_component: "@story:en/global-components/filled-offer",
+      },
+      { component: "universal-template", source_template: "@story:en/templates/over-it" },
+    ],
+  },
   "en/events": story("events-overview", "Events"),
   "en/events/this-year": story("event-detail-page", "This year", {
     date: "2026-12-05 09:00",
@@ -90,7 +128,6 @@ async function block(name: string, fields: object): Promise<string> {
   return renderWhole(found, fields, "en");
 }
 
-const url = (address: string) => ({ linktype: "url", url: address });
 const asset = (name: string) => ({
   filename: `https://a.storyblok.com/f/290817/384x384/77ab0c19d2/${name}.webp`,
   alt: "",
@@ -139,6 +176,26 @@ describe("somebody interviewed", () => {
     const html = await block("interviewee", { interviewee_name: "Ines" });
     expect(html).toContain("Ines</p>");
     expect(html).not.toContain("<a");
+  });
+});
+
+describe("a page that names other stories", () => {
+  it("shows a global template component, filled with its data", async () => {
+    const html = await shown("/en/campaign/");
+    expect(html).toContain("Ten per cent off");
+    expect(html).not.toContain("An offer to fill");
+  });
+
+  it("shows a template that is made from another template", async () => {
+    expect(await shown("/en/campaign/")).toContain("From the base");
+  });
+
+  it("has the header of the settings it names, and the language's own footer", async () => {
+    const [own, others] = [await shown("/en/campaign/"), await shown("/en/about/")];
+    expect(own).toContain('href="/en/ines/"');
+    expect(others).not.toContain('href="/en/ines/"');
+    const footer = /<footer class="site-footer.*<\/footer>/s;
+    expect(footer.exec(own)?.[0]).toBe(footer.exec(others)?.[0]);
   });
 });
 

@@ -1,9 +1,12 @@
-import type { BlockNode, Content } from "../../content/fields.ts";
+import { type BlockNode, type Content, type Story, contentOf } from "../../content/fields.ts";
 import type { Language } from "../../language/language.ts";
 import type { Say } from "../../language/words.ts";
-import type { settings } from "../../stories/settings.ts";
+import { settings as schema } from "../../stories/settings.ts";
 
-export type Settings = Content<typeof settings>;
+export type Settings = Content<typeof schema>;
+
+/** Settings, and their own block: what is made from them is kept with it. */
+export type SettingsSource = { readonly settings: Settings; readonly from: BlockNode };
 
 /** What a page may say about the frame around it; the generic pages' own fields. */
 export type FrameOptions = {
@@ -19,7 +22,21 @@ export type FrameOptions = {
   readonly fill_header_place?: boolean;
   /** The page's own popup; it takes the place of the settings'. */
   readonly popup?: readonly BlockNode[];
+  /** Settings of its own: what is filled in there takes the place of the language's. */
+  readonly global_setting?: Story | null;
 };
+
+/** Where a part of the frame stands: in the page's own settings if they have it, else in the language's. */
+export function sourceOf(
+  part: "header" | "preheader" | "footer" | "popup",
+  shared: SettingsSource,
+  { global_setting: story }: FrameOptions,
+): SettingsSource {
+  const from = story?.content;
+  if (from?.kind !== "known" || from.component !== schema.name) return shared;
+  const settings = contentOf(schema, from);
+  return settings[part].length > 0 ? { settings, from } : shared;
+}
 
 const plain = {
   single_page: true,
@@ -32,11 +49,14 @@ const plain = {
   header_color: true,
   preheader_text: true,
   fill_header_place: true,
-} as const satisfies Record<Exclude<keyof FrameOptions, "popup">, true>;
+} as const satisfies Record<Exclude<keyof FrameOptions, "popup" | "global_setting">, true>;
 
-/** The options alone, as they may be written down; null where a page has a popup of its own, which is content. */
+/**
+ * The options alone, as they may be written down; null where a page has a popup or settings of its own, which
+ * are content.
+ */
 export function plainOptions(options: FrameOptions): FrameOptions | null {
-  if (options.popup && options.popup.length > 0) return null;
+  if ((options.popup && options.popup.length > 0) || options.global_setting) return null;
   return Object.fromEntries(Object.entries(options).filter(([name]) => name in plain));
 }
 

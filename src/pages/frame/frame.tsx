@@ -2,29 +2,33 @@ import type { ReactNode } from "react";
 import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { once } from "../../render/kept-html.ts";
-import { type BlockNode, only } from "../../content/fields.ts";
+import { only } from "../../content/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-parts.tsx";
 import { subscribe } from "../../forms/subscribe.ts";
 import { yearNow } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner, Popup } from "./notices.tsx";
-import { type FrameOptions, type Settings, plainOptions } from "./frame-part.ts";
+import {
+  type FrameOptions,
+  type Settings,
+  type SettingsSource,
+  plainOptions,
+  sourceOf,
+} from "./frame-part.ts";
 import { Preheader } from "./preheader.tsx";
 import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
-export { type FrameOptions, type Settings, plainOptions };
+export { type FrameOptions, type Settings, type SettingsSource, plainOptions };
 
 /** What the frame needs of third parties: the footer's newsletter is a form. */
-export function frameNeeds(settings: Settings, options: FrameOptions): readonly Need[] {
+export function frameNeeds(shared: SettingsSource, options: FrameOptions): readonly Need[] {
+  const { settings } = sourceOf("footer", shared, options);
   const footer = options.hide_footer ? undefined : only(siteFooter, settings.footer)[0];
   return footer?.content.newsletter_title ? formNeeds(subscribe) : [];
 }
 
-type FrameProps = {
-  settings: Settings;
-  /** The settings' own block: what is made from it is kept with it. */
-  from: BlockNode;
+type FrameProps = SettingsSource & {
   options: FrameOptions;
   page: PageContext;
   /** What the page itself is marked with for editors. */
@@ -40,10 +44,15 @@ type FrameProps = {
  */
 export function Frame({ settings, from, options, page, mark, switcher, children }: FrameProps) {
   const { language, say } = page;
-  const shared = { settings, options, language, say };
+  const shared = { settings, from };
+  const header = sourceOf("header", shared, options);
+  const preheader = sourceOf("preheader", shared, options);
+  const footer = sourceOf("footer", shared, options);
+  const part = { options, language, say };
   const { single_page, hide_footer, hide_navigation, preheader_text = "" } = options;
   const year = hide_footer ? 0 : yearNow(page);
-  const popups = [...(options.popup ?? []), ...settings.popup];
+  const popups = [...(options.popup ?? []), ...sourceOf("popup", shared, options).settings.popup];
+  const foot = { ...part, settings: footer.settings, year, page };
   const shown = only(popupSchema, popups).find(({ content }) => content.show_popup);
   return (
     <>
@@ -63,8 +72,8 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
           className="site-preheader"
           aria-label={say("preheader")}
           dangerouslySetInnerHTML={{
-            __html: once(page, from, `preheader ${preheader_text}`, () => (
-              <Preheader {...shared} />
+            __html: once(page, preheader.from, `preheader ${preheader_text}`, () => (
+              <Preheader {...part} settings={preheader.settings} />
             )),
           }}
         />
@@ -74,9 +83,9 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
         dangerouslySetInnerHTML={{
           __html: once(
             page,
-            from,
+            header.from,
             `header ${single_page === true} ${hide_navigation === true}`,
-            () => <Header {...shared} />,
+            () => <Header {...part} settings={header.settings} />,
           ),
         }}
       />
@@ -90,10 +99,8 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
           dangerouslySetInnerHTML={{
             __html:
               page.form?.id === footerFormId
-                ? page.toHtml(<Footer {...shared} year={year} page={page} />, "footer")
-                : once(page, from, `footer ${year}`, () => (
-                    <Footer {...shared} year={year} page={page} />
-                  )),
+                ? page.toHtml(<Footer {...foot} />, "footer")
+                : once(page, footer.from, `footer ${year}`, () => <Footer {...foot} />),
           }}
         />
       )}

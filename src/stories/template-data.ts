@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import type { BlockSchema, FieldSchema } from "../../content/fields.ts";
+import type { BlockSchema, FieldSchema } from "../content/fields.ts";
 import { inEachLanguage } from "./in-language.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   allLanguages,
   defaultLanguage,
   withFallbacks,
-} from "../../language/language.ts";
+} from "../language/language.ts";
 
 /**
  * A field that editors fill in once a language: `title_en`, `title_de`, …. `required` holds for the
