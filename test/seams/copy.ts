@@ -54,11 +54,18 @@ export type Copy = {
   readonly add: (from: string, file: string) => Promise<void>;
   /** The paths of the copy that were written, in order of the alphabet. */
   readonly changed: () => string[];
+  /** Those that some work wrote. */
+  readonly during: (work: () => Promise<void>) => Promise<string[]>;
   /**
    * The paths that a section of `docs/recipes.md` says are to be touched, with the values in their
    * places; where it names a folder, the changed files below it, and what it leaves to choose if chosen.
+   * `changed`: all that were, unless given.
    */
-  readonly named: (section: string, values?: Readonly<Record<string, string>>) => string[];
+  readonly named: (
+    section: string,
+    values?: Readonly<Record<string, string>>,
+    changed?: readonly string[],
+  ) => string[];
   /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
   readonly run: (tool: string, ...parameters: string[]) => Promise<string>;
   readonly typeCheck: () => Promise<string>;
@@ -185,11 +192,19 @@ export async function copyTree(): Promise<Copy> {
       await cp(from, join(folder, file), { recursive: true });
     },
     changed: () => [...touched].toSorted(),
-    named: (section, values = {}) =>
+    async during(work) {
+      const before = [...touched];
+      touched.clear();
+      await work();
+      const own = [...touched].toSorted();
+      for (const file of before) touched.add(file);
+      return own;
+    },
+    named: (section, values = {}, changed = [...touched]) =>
       pathsOf(section, values)
         .flatMap(({ path, isChoice }) => {
-          if (path.endsWith("/")) return [...touched].filter((file) => file.startsWith(path));
-          return isChoice && !touched.has(path) ? [] : path;
+          if (path.endsWith("/")) return changed.filter((file) => file.startsWith(path));
+          return isChoice && !changed.includes(path) ? [] : path;
         })
         .toSorted(),
     run,

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Addition, House } from "./additions/addition.ts";
+import { block } from "./additions/block.ts";
+import { crm, startFakeCrm } from "./additions/crm.ts";
+import { form } from "./additions/form.ts";
+import { hub } from "./additions/hub.ts";
+import { language } from "./additions/language.ts";
+import { copyTree, seamTimeoutMs } from "./copy.ts";
+
+/* All that is added to a house, in one copy of the tree: checked, built and started once for all of it. */
+
+const additions: readonly Addition[] = [language, crm, hub, form, block];
+
+let house: House | undefined;
+let destination: Awaited<ReturnType<typeof startFakeCrm>> | undefined;
+const changed = new Map<Addition, string[]>();
+const given = () => {
+  if (!house) throw new Error("the house did not come to be");
+  return house;
+};
+
+beforeAll(async () => {
+  destination = await startFakeCrm();
+  const copy = await copyTree();
+  for (const addition of additions) {
+    // oxlint-disable-next-line no-await-in-loop -- what each of them touches is to be told apart
+    changed.set(addition, await copy.during(() => addition.add(copy)));
+    // oxlint-disable-next-line no-await-in-loop
+    await addition.fill?.(copy);
+  }
+  await copy.check();
+  house = { copy, site: await copy.start({ variables: destination.variables }) };
+}, seamTimeoutMs);
+afterAll(async () => {
+  await house?.copy.close();
+  destination?.close();
+});
+
+describe.each(additions.map((addition) => [addition.name, addition] as const))(
+  "%s",
+  (_, addition) => {
+    test("touches what its recipe names, and all of it", () => {
+      const named = addition.recipes.flatMap(([section, values]) =>
+        given().copy.named(section, values, changed.get(addition)),
+      );
+      expect(changed.get(addition)).toEqual(named.toSorted());
+    });
+
+    addition.looks(given);
+  },
+);
+
+describe("what was added", () => {
+  const run = (files: readonly string[], ...more: string[]) =>
+    given().copy.run("vitest", "run", "--reporter=verbose", ...files, ...more);
+
+  test(
+    "is taken in by the tests of blocks and forms",
+    async () => {
+      const files = ["blocks", "labels", "forms"].map((name) => `test/contracts/${name}.test.ts`);
+      const said = await run(files, "-t", "post-names|call-back|folder|in the list|a name");
+      expect(said).toMatch(/post-names/);
+      expect(said).toMatch(/call-back/);
+    },
+    seamTimeoutMs,
+  );
+
+  test(
+    "is taken in by the tests of CRMs, and stands in its room",
+    async () => {
+      const tests = ["test/contracts/crm", "test/crm/answers", "test/rooms"];
+      const said = await run(tests.map((name) => `${name}.test.ts`));
+      expect(said).toMatch(/example.*429 in two minutes/);
+      expect(said).toMatch(/example.*takes every form/);
+    },
+    seamTimeoutMs,
+  );
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Addition } from "./addition.ts";
+
+const source = `import { defineBlock, defineField } from "@storyblok/schema";
+import { ok } from "../base/result.ts";
+import { slugOf } from "../language/paths.ts";
+import { block } from "../render/block.ts";
+import { Section } from "./kit/section.tsx";
+
+/** The names of the newest posts. */
+export const postNames = block({
+  schema: defineBlock({
+    name: "post-names",
+    display_name: "Names of posts",
+    fields: [defineField("title", { type: "text", required: true })],
+  }),
+  examples: [{ title: "What we wrote last" }],
+  load: async (_, page) => {
+    const posts = await page.content.list(\`\${page.language}/\${slugOf("blog", page.language)}/\`);
+    return posts.ok ? ok(posts.value.map(({ slug, name }) => ({ slug, name }))) : posts;
+  },
+  View: ({ content, data }) => (
+    <Section name="post-names">
+      <h2>{content.title}</h2>
+      <ul className="post-names-items">
+        {data?.map(({ slug, name }) => (
+          <li key={slug}>{name}</li>
+        ))}
+      </ul>
+    </Section>
+  ),
+});
+`;
+const labels = `  "post-names": {
+    german: "Namen von Artikeln",
+    about: ["The names of the newest posts.", "Die Namen der neuesten Artikel."],
+  },`;
+const style = ".post-names-items {\n  column-count: 7;\n}\n";
+
+/** A block with data of its own. */
+export const block: Addition = {
+  name: "a block",
+  recipes: [["A block", { name: "post-names" }]],
+
+  async add(copy) {
+    await copy.write("src/blocks/post-names.tsx", source);
+    await copy.write("client/styles/blocks/post-names.css", style);
+    await copy.addLine(
+      "src/blocks/all.ts",
+      /^import .*partner-call/,
+      `import { postNames } from "./post-names.tsx";`,
+    );
+    await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  postNames,");
+    await copy.addLine("tools/storyblok/labels.ts", "  /* Blocks */", labels);
+  },
+
+  async fill(copy) {
+    await copy.story("en/names", {
+      component: "page",
+      body: [{ component: "post-names", title: "Read" }],
+    });
+    await copy.story("en/blog/a-post-of-its-own", {
+      component: "blog-page",
+      title: "A post of its own",
+      date: "2026-01-05 09:00",
+    });
+  },
+
+  looks(house) {
+    test("stands on its page with its data, and in its styles", async () => {
+      const { site } = house();
+      const html = await (await site.fetch("/en/names/")).text();
+      expect(html).toMatch(
+        /<h2>Read<\/h2><ul class="post-names-items">.*<li>en\/blog\/a-post-of-its-own<\/li>/,
+      );
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+      const styles = await Promise.all(
+        sheets.map(async ([, href = ""]) => (await site.fetch(href)).text()),
+      );
+      expect(styles.join("\n")).toMatch(/\.post-names-items\s*\{\s*column-count:\s*7/);
+    });
+  },
+};

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { seamTimeoutMs } from "../copy.ts";
+import type { Addition } from "./addition.ts";
+
+const entry = `  fr: {
+    tag: "fr",
+    label: "Français",
+    inEnglish: "french",
+    fallsBackTo: ["en"],
+    answersTo: ["fr"],
+    currency: "EUR",
+    dates: "fr-FR",
+    flag: null,
+  },`;
+const locale = {
+  paths: { contact: "contactez-nous" },
+  words: {
+    skipToContent: "Aller au contenu",
+    form: { errorMessages: { firstName: { empty: "Veuillez indiquer votre prénom" } } },
+  },
+};
+
+const home = {
+  component: "page",
+  body: [
+    { component: "title-and-text", title: "Bonjour" },
+    {
+      component: "integration-section",
+      title_en: "Payroll",
+      title_fr: "Paie",
+      integrations: [{ component: "integration-card", title_en: "Saldavio" }],
+    },
+    {
+      component: "external-form",
+      provider: "P",
+      script: "https://p.example/e.js",
+      french_form: "f7",
+    },
+  ],
+};
+const contact = { component: "page", body: [{ component: "contact-form", title: "Parlons-en" }] };
+
+/** French: a few words, one entry, and stories in a folder of their own. */
+export const language: Addition = {
+  name: "a language",
+  recipes: [["A language", { code: "fr" }]],
+
+  async add(copy) {
+    await copy.write("locales/fr.json", JSON.stringify(locale));
+    await copy.addLine("src/language/language.ts", "export const languages = {", entry);
+  },
+
+  async fill(copy) {
+    await copy.story("fr/settings", { component: "settings" });
+    await copy.story("fr/home", home, { group: "home" });
+    await copy.story("fr/contactez-nous", contact, { group: "contact" });
+  },
+
+  looks(house) {
+    const textOf = async (path: string) => (await house().site.fetch(path)).text();
+
+    /** The path a visitor is led to. */
+    async function ledTo(path: string, acceptLanguage: string): Promise<string> {
+      const { headers } = await house().site.fetch(path, {
+        headers: { "accept-language": acceptLanguage },
+      });
+      const { pathname } = new URL(headers.get("location") ?? "", house().site.origin);
+      return pathname;
+    }
+
+    describe("a visitor with a French browser", () => {
+      test.each([
+        ["/", "fr", "/fr/"],
+        ["/", "fr-CA,fr;q=0.9,en;q=0.8", "/fr/"],
+        ["/blog/", "fr", "/fr/blog/"],
+        ["/", "de-CH,fr;q=0.5", "/ch/"],
+      ])("is led from %s with %s to %s", async (path, asked, to) => {
+        expect(await ledTo(path, asked)).toBe(to);
+      });
+
+      test("reads the page in French, and in English what is not said in it", async () => {
+        const html = await textOf("/fr/");
+        expect(html).toMatch(/<html[^>]* lang="fr"/);
+        expect(html).toContain("Bonjour");
+        expect(html).toContain("Aller au contenu");
+        expect(html).toContain("Choose language");
+        expect(html).toContain("Paie");
+        expect(html).toContain("Saldavio");
+        expect(html).toContain("id=&quot;f7&quot;");
+      });
+
+      test("finds French where languages are listed", async () => {
+        const html = await textOf("/en/");
+        expect(html).toMatch(/<link[^>]* hrefLang="fr" href="[^"]+\/fr\/"/i);
+        expect(html).toMatch(/href="\/api\/language\/fr\?to=%2Ffr%2F"[^>]*>Français/);
+        const sitemap = await textOf("/sitemap.xml");
+        expect(sitemap).toMatch(/<loc>[^<]+\/fr\/<\/loc>/);
+        expect(sitemap).toMatch(/hreflang="fr" href="[^"]+\/fr\/contactez-nous\/"/);
+      });
+
+      test("is led to a place's own name in French", async () => {
+        expect(await ledTo("/fr/contact-us/", "")).toBe("/fr/contactez-nous/");
+      });
+
+      test("is told in French what a form's field lacks", async () => {
+        const answer = await house().site.fetch("/fr/contactez-nous/", {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams({ form: "contact", lastName: "Martin" }),
+        });
+        expect(answer.status).toBe(422);
+        expect(await answer.text()).toContain("Veuillez indiquer votre prénom");
+      });
+    });
+
+    test(
+      "the words French still lacks are an error before it ships",
+      async () => {
+        const contract = house().copy.run("vitest", "run", "test/contracts/languages.test.ts");
+        await expect(contract).rejects.toThrow(/fr has every word of English[\s\S]*form\.send/);
+      },
+      seamTimeoutMs,
+    );
+  },
+};
