@@ -63,6 +63,14 @@ function layOut([section, ...rest]: HTMLElement[]) {
   idle(() => layOut(rest));
 }
 addEventListener("load", () => {
+  // `#Form?plan=growth` names no element: whoever comes by such an address is led there, once.
+  const [place = "", choice] = location.hash.slice(1).split("?");
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const form = choice && visit?.type === "navigate" && document.getElementById(place);
+  if (form) {
+    form.tabIndex = -1;
+    form.focus();
+  }
   idle(() => layOut([...document.querySelectorAll<HTMLElement>(".section,.site-footer")]));
 });
 

@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { prefilled } from "../../src/forms/booking-calendar.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
 import { noteAsked } from "./asked.ts";
 
 /** The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. */
-export function Calendar({ form, asked }: { form: DescribedForm; asked: boolean }) {
+export function Calendar({
+  form,
+  asked,
+  sent,
+}: {
+  form: DescribedForm;
+  asked: boolean;
+  /** What the form was sent with. */
+  sent: { readonly [field: string]: string };
+}) {
   const { calendar } = form.success;
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState(false);
@@ -30,7 +40,7 @@ export function Calendar({ form, asked }: { form: DescribedForm; asked: boolean 
     <iframe
       ref={frame}
       className="form-calendar-frame"
-      src={calendar.frame}
+      src={prefilled(calendar, sent)}
       title={calendar.title}
       referrerPolicy="strict-origin-when-cross-origin"
     />

@@ -13,11 +13,7 @@ export function followChoice(
   const take = (choice: Partial<Choice> | null) => {
     if (!choice) return;
     const plan = root.elements.namedItem("selectedPlan");
-    // A plan the form does not know leaves its choice alone.
-    const isKnown =
-      plan instanceof HTMLSelectElement &&
-      [...plan.options].some(({ value }) => value === (choice.plan ?? ""));
-    if (isKnown) plan.value = choice.plan ?? "";
+    if (plan instanceof HTMLSelectElement) choosePlan(plan, choice.plan ?? "");
     changed(choice);
   };
   const fromAddress = () => take(readChoice(location.hash));
@@ -34,6 +30,16 @@ export function followChoice(
     removeEventListener("plan-selected", fromCalculator);
     root.removeEventListener("focusin", fromAddress);
   };
+}
+
+/** A plan that neither the form nor the page's calculator knows leaves the choice alone. */
+function choosePlan(select: HTMLSelectElement, code: string) {
+  if (![...select.options].some(({ value }) => value === code)) {
+    const name = document.querySelector<HTMLElement>(`[data-plan="${code}"]`)?.dataset["name"];
+    if (!name) return;
+    select.add(new Option(name, code));
+  }
+  select.value = code;
 }
 
 /** The choice in words, plan aside, which has a control of its own; empty where there is nothing. */

@@ -20,7 +20,8 @@ export type FormDraft = {
 };
 
 export function openDraft(form: DescribedForm): FormDraft {
-  const key = `draft:${form.id}`;
+  // Variants of a form ask for other things: what was typed into one is no draft of another.
+  const key = `draft:${form.id}${form.variant && `:${form.variant}`}`;
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
   let id = read(key)?.id;
   const submissionId = () => (id ??= newId());

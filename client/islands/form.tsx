@@ -48,6 +48,7 @@ function View({ form }: { form: DescribedForm }) {
   const [valid, setValid] = useState(true);
   // Whoever has opened one calendar of a service has asked for that service.
   const [calendarAsked, setCalendarAsked] = useState(false);
+  const [sent, setSent] = useState<{ readonly [field: string]: string }>({});
   const [gift, setGift] = useState(state?.gift);
   const [choice, setChoice] = useState<Partial<Choice>>({});
 
@@ -115,6 +116,7 @@ function View({ form }: { form: DescribedForm }) {
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
+      setSent(textsIn(root));
       setGift(outcome.gift);
       setCalendarAsked(wasAsked(form.success.calendar?.provider ?? ""));
       setPhase("sent");
@@ -132,7 +134,7 @@ function View({ form }: { form: DescribedForm }) {
       <FormSent
         form={form}
         gift={gift}
-        calendar={<Calendar form={form} asked={calendarAsked} />}
+        calendar={<Calendar form={form} asked={calendarAsked} sent={sent} />}
         ref={message}
       />
     );
@@ -207,6 +209,12 @@ function View({ form }: { form: DescribedForm }) {
       {form.captcha && <CaptchaNotice captcha={form.captcha} newTab={words.newTab} />}
     </form>
   );
+}
+
+/** What stands in a form, but for its files. */
+function textsIn(root: HTMLFormElement): { [field: string]: string } {
+  const entries = [...new FormData(root)];
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 function noticeOf(state: DescribedForm["state"]): NoticeKey | null {

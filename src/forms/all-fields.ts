@@ -152,10 +152,11 @@ export const fields = {
     half: true,
     options: supportTopics,
   },
+  /** An editor may think up plans of the calculator's: any code counts, these are always offered. */
   selectedPlan: {
     ...text,
     kind: "select",
-    rule: "option",
+    rule: "code",
     options: plans,
   },
   /** What was put together in the pricing calculator, beside the plan. */

@@ -3,17 +3,32 @@ export type Calendar = {
   readonly provider: string;
   readonly page: string;
   readonly frame: string;
+  /** Under which names it takes what is known of a visitor. */
+  readonly takes: Takes;
 };
 
+type Takes = { readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email" };
+
 const services = [
-  { provider: "Calendly", hosts: ["calendly.com"], embed: { embed_type: "Inline" } },
+  {
+    provider: "Calendly",
+    hosts: ["calendly.com"],
+    embed: { embed_type: "Inline" },
+    takes: { name: "fullName", first_name: "firstName", last_name: "lastName", email: "email" },
+  },
   {
     provider: "HubSpot",
     hosts: ["meetings.hubspot.com", "meetings-eu1.hubspot.com"],
     embed: { embed: "true" },
+    takes: { firstName: "firstName", lastName: "lastName", email: "email" },
   },
-  { provider: "Cal.com", hosts: ["cal.com"], embed: { embed: "true" } },
-] as const;
+  {
+    provider: "Cal.com",
+    hosts: ["cal.com"],
+    embed: { embed: "true" },
+    takes: { name: "fullName", email: "email" },
+  },
+] as const satisfies readonly { takes: Takes; [fact: string]: unknown }[];
 
 /** Where their frames come from, for the content security policy. */
 export const calendarOrigins = services.flatMap(({ hosts }) =>
@@ -32,5 +47,26 @@ export function calendarOf(address: string): Calendar | null {
     provider: found.provider,
     page,
     frame: `${page}?${new URLSearchParams(found.embed)}`,
+    takes: found.takes,
   };
+}
+
+/** The frame with what a form was sent with filled in, so that nobody types it twice. */
+export function prefilled(
+  { frame, takes }: Pick<Calendar, "frame" | "takes">,
+  sent: { readonly [field: string]: string },
+): string {
+  const { firstName = "", lastName = "", fullName = `${firstName} ${lastName}` } = sent;
+  const known = {
+    firstName,
+    lastName,
+    fullName,
+    email: sent["businessEmailAddress"] ?? sent["companyEmailAddress"] ?? "",
+  };
+  const url = new URL(frame);
+  for (const [parameter, fact] of Object.entries(takes)) {
+    const value = known[fact].trim();
+    if (value !== "") url.searchParams.set(parameter, value);
+  }
+  return url.href;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../language/language.ts";
+import type { Calendar } from "./booking-calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
 import type { Form } from "./form.ts";
 import type { Checked } from "./rules.ts";
@@ -35,6 +36,8 @@ export type DescribedSuccess = {
     readonly provider: string;
     readonly page: string;
     readonly frame: string;
+    /** Under which names the frame takes what was sent: `booking-calendar.ts`. */
+    readonly takes: Calendar["takes"];
     readonly title: string;
     readonly text: string;
     readonly button: string;

@@ -1,4 +1,4 @@
-import { form, optional, required } from "./form.ts";
+import { form, optional, required, unasked } from "./form.ts";
 
 /** Registers a visitor for an event: which one says the page it was sent from. */
 export const eventHubForm = form({
@@ -7,11 +7,17 @@ export const eventHubForm = form({
     required("firstName"),
     required("lastName"),
     required("companyEmailAddress"),
+    // The same address, by the name that most forms have for it.
+    unasked("businessEmailAddress"),
     required("companyName"),
     optional("phoneNumber"),
+    optional("isAgreed"),
     optional("singleOptIn"),
   ],
-  consents: [{ field: "singleOptIn", text: "newsletter", version: "2026-11" }],
+  consents: [
+    { field: "isAgreed", text: "terms", version: "2026-11" },
+    { field: "singleOptIn", text: "newsletter", version: "2026-11" },
+  ],
   crm: { object: "lead" },
   says: {
     send: "form.sends.event",

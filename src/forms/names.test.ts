@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { eventHubForm } from "./event-hub-form.ts";
 import { schemaOf } from "./schema.ts";
 import { tourVideo } from "./tour-video.ts";
 
@@ -20,6 +21,22 @@ describe("a name", () => {
     const read = schemaOf(form).parse({ ...rest, ...names });
     expect(read["fullName"]).toBe("Ada King");
     if (form !== tourVideo) expect(read).toMatchObject({ firstName: "Ada", lastName: "King" });
+  });
+
+  test("of an address holds for the other that a form knows it by", () => {
+    const posted = {
+      ...rest,
+      firstName: "Ada",
+      lastName: "King",
+      companyEmailAddress: "a@b.example",
+    };
+    expect(schemaOf(eventHubForm).parse(posted)).toMatchObject({
+      companyEmailAddress: "a@b.example",
+      businessEmailAddress: "a@b.example",
+      isAgreed: true,
+      singleOptIn: false,
+    });
+    expect(schemaOf(contact).parse(posted)["businessEmailAddress"]).toBe("ada@example.com");
   });
 
   test("of one word lacks a first name", () => {

@@ -22,6 +22,15 @@ export function withNames(form: Form, posted: Posted): Posted {
   return asks("fullName") ? { ...posted, fullName: joined(both) } : posted;
 }
 
+/** A form that knows one address by two names, and asks for it by one, is given it by both. */
+export function withAddresses(form: Form, posted: Posted): Posted {
+  const other = form.fields.find(({ name }) => name === "businessEmailAddress");
+  const isSame = other?.shown === false && form.fields.some(({ name }) => name === asked);
+  return isSame ? { ...posted, businessEmailAddress: posted[asked] } : posted;
+}
+
+const asked = "companyEmailAddress";
+
 type Both = { readonly firstName: string; readonly lastName: string };
 
 function joined({ firstName, lastName }: Both): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Field, Form } from "./form.ts";
-import { withNames } from "./names.ts";
+import { withAddresses, withNames } from "./names.ts";
 import { textOf } from "./posted.ts";
 import type { Submission } from "./submission.ts";
 import { type Problem, check, clean } from "./rules.ts";
@@ -17,7 +17,7 @@ export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
     const fields = form.fields.filter(({ kind }) => kind !== "file");
     schema = z.preprocess(
       (posted) => {
-        const given = withNames(form, Object(posted));
+        const given = withAddresses(form, withNames(form, Object(posted)));
         // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
         return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? ""]));
       },

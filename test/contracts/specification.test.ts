@@ -425,6 +425,12 @@ const forms: readonly Line[] = [
   [
     "event form",
     form("event-hub-form", "companyEmailAddress", "companyName", "firstName", "lastName"),
+    () => {
+      const has = formNamed("event-hub-form")?.fields.map(({ name }) => name);
+      const asked = ["firstName", "lastName", "companyEmailAddress", "companyName"];
+      const besides = ["businessEmailAddress", "phoneNumber", "isAgreed", "singleOptIn"];
+      expect(has).toEqual(expect.arrayContaining([...asked, ...besides]));
+    },
   ],
   [
     "book a meeting",
