@@ -5,13 +5,20 @@ import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
 
 const widths = [360, 768, 1024, 1280, 1920];
 /** Where phones and desks are: what axe sees hardly differs between. */
-const axeWidths = [360, 1280];
+const phonesAndDesks = [360, 1280];
+/** For the proof of each change; the sweep sees all pages at both. */
+export const phones = [360];
 
 /**
  * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps somebody
- * out, however wide the window. `by` is what it is loaded and touched with.
+ * out, however wide the window. `by` is what it is loaded and touched with; `axeWidths`: how wide where axe looks.
  */
-export async function checkPage(site: Site, path: string, by: "finger" | "mouse") {
+export async function checkPage(
+  site: Site,
+  path: string,
+  by: "finger" | "mouse",
+  axeWidths: readonly number[] = phonesAndDesks,
+) {
   const visit = await site.visit(by === "finger" ? phone : desk);
   const { page } = visit;
   await recordShifts(page);

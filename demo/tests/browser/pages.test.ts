@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkPage } from "../../../test/browser/check-pages.ts";
+import { checkPage, phones } from "../../../test/browser/check-pages.ts";
 import { kinds, kindsOf } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 test.each(kindsOf("de"))("%s: nothing fails, moves, overflows or keeps anybody out", (_, path) =>
-  checkPage(site, path, "finger"),
+  checkPage(site, path, "finger", phones),
 );
 
 test.each([
