@@ -1,6 +1,6 @@
 import rosetta from "rosetta";
 import { brand } from "../brand/brand.ts";
-import { type Language, allLanguages, withFallbacks } from "./language.ts";
+import { type Language, withFallbacks } from "./language.ts";
 import { type Contract, type Texts, tables } from "./tables.ts";
 
 type Leaves<Words, Prefix extends string = ""> = {
@@ -28,18 +28,21 @@ function merge(base: Texts, over: Texts): Texts {
   return merged;
 }
 
-/** Each language's words with those it falls back to beneath them. */
-const whole = rosetta<Texts>(
-  Object.fromEntries(
-    allLanguages.map((language) => [
-      language,
-      withFallbacks(language)
-        .toReversed()
-        .reduce<Texts>((tree, code) => merge(tree, tables[code].words), {}),
-    ]),
-  ),
-);
+/** The words of the languages that something was said in so far. */
+const said = rosetta<Texts>();
+const known = new Set<Language>();
+
+/** A language's words, with those it falls back to beneath them. */
+function wordsOf(language: Language): Texts {
+  return withFallbacks(language)
+    .toReversed()
+    .reduce<Texts>((texts, code) => merge(texts, tables[code].words), {});
+}
 
 export function sayIn(language: Language): Say {
-  return (word, values) => whole.t(word, { company: brand.name, ...values }, language);
+  if (!known.has(language)) {
+    said.set(language, wordsOf(language));
+    known.add(language);
+  }
+  return (word, values) => said.t(word, { company: brand.name, ...values }, language);
 }
