@@ -1,9 +1,43 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { z } from "zod";
 
 /** What the process of the worker holds that this process started, or another, in MB (Linux). */
 export function memoryOfWorker(parent = process.pid): number {
   const child = execFileSync("pgrep", ["-P", String(parent), "workerd"], { encoding: "utf8" });
   const status = readFileSync(`/proc/${child.trim().split("\n")[0]}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
+const usage = z.object({
+  result: z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) }),
+});
+
+/**
+ * What the isolate of the site's own code holds and cannot let go, in MB: all that was not needed any more is
+ * collected before. `inspector` is Miniflare's, `ws://…`, which knows the isolates of its own simulators, too.
+ */
+export async function heapOfWorker(inspector: string): Promise<number> {
+  const list = await fetch(new URL("/json", inspector.replace("ws:", "http:")));
+  const own = targets.parse(await list.json()).find(({ id }) => id === "core:user:");
+  if (!own) throw new Error("the inspector knows no isolate of the site");
+  const socket = new WebSocket(own.webSocketDebuggerUrl);
+  const methods = ["HeapProfiler.enable", "HeapProfiler.collectGarbage", "Runtime.getHeapUsage"];
+  try {
+    const last = await new Promise<unknown>((resolve, reject) => {
+      socket.addEventListener("error", () => reject(new Error("the inspector does not answer")));
+      socket.addEventListener("open", () => {
+        for (const [id, method] of methods.entries()) socket.send(JSON.stringify({ id, method }));
+      });
+      socket.addEventListener("message", ({ data }) => {
+        const said: { id?: number } = JSON.parse(String(data));
+        if (said.id === methods.length - 1) resolve(said);
+      });
+    });
+    const { usedSize, backingStorageSize } = usage.parse(last).result;
+    return Math.round((usedSize + backingStorageSize) / 1024 / 102.4) / 10;
+  } finally {
+    socket.close();
+  }
 }

@@ -12,12 +12,19 @@ import { putDueFiles } from "./crowd.ts";
  */
 
 export type Asked = { readonly due?: number; readonly files?: true; readonly faults?: object };
-export type CrowdSite = { readonly origin: string; readonly crm: string; readonly space: string };
+export type CrowdSite = {
+  readonly origin: string;
+  readonly crm: string;
+  readonly space: string;
+  /** V8's, `ws://…`, where it was asked for by `--inspector`. */
+  readonly inspector?: string;
+};
 
 // What is stored is no memory of the worker's.
 const persist = await mkdtemp(join(tmpdir(), "crowd-"));
+const inspector = process.argv.includes("--inspector");
 const variables = { DOWNLOAD_SECRET: "short" };
-const world = await startWorld({ variables, copySpace: true, persist });
+const world = await startWorld({ variables, copySpace: true, persist, inspector });
 guardWorkerd();
 const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
 
@@ -43,4 +50,9 @@ await world.runScheduled();
 const cron = setInterval(() => {
   world.runScheduled().catch((thrown: unknown) => console.error(String(thrown)));
 }, 2_000);
-process.send?.({ origin: world.origin, crm: world.crm?.origin, space: world.space });
+process.send?.({
+  origin: world.origin,
+  crm: world.crm?.origin,
+  space: world.space,
+  ...(inspector && { inspector: (await world.miniflare.getInspectorURL()).href }),
+});

@@ -130,9 +130,9 @@ export async function putDueFiles({ miniflare }: World, count: number): Promise<
   await insert.bind(JSON.stringify(ids), at).run();
 }
 
-/** Starts the site in a process of its own. */
-export async function openCrowdSite() {
-  const child = fork(join(import.meta.dirname, "crowd-site.ts"));
+/** Starts the site in a process of its own; `more` are that process's arguments. */
+export async function openCrowdSite(...more: string[]) {
+  const child = fork(join(import.meta.dirname, "crowd-site.ts"), more);
   const told = async () => (await once(child, "message"))[0];
   const site: CrowdSite = await told();
   /** One after another: each answer is that of who asked last. */
