@@ -20,8 +20,7 @@ export type FormDraft = {
 };
 
 export function openDraft(form: DescribedForm): FormDraft {
-  // Variants of a form ask for other things: what was typed into one is no draft of another.
-  const key = `draft:${form.id}${form.variant && `:${form.variant}`}`;
+  const key = keyOf(form.id, form.variant);
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
   let id = read(key)?.id;
   const submissionId = () => (id ??= newId());
@@ -61,6 +60,14 @@ export function openDraft(form: DescribedForm): FormDraft {
       write(key, null);
     },
   };
+}
+
+// Variants of a form ask for other things: what was typed into one is no draft of another.
+const keyOf = (form: string, variant: string) => `draft:${form}${variant && `:${variant}`}`;
+
+/** Whether this tab holds something typed into a form, by its id. */
+export function keptDraft(form: string, variant: string): boolean {
+  return read(keyOf(form, variant)) !== null;
 }
 
 // Storage throws where a visitor has switched it off: then nothing is kept.

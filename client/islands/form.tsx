@@ -11,12 +11,13 @@ import {
 } from "../../src/ui/form-fields.tsx";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
-import { island } from "../../src/ui/island.tsx";
+import { island, waking } from "../../src/ui/island.tsx";
 import { wasAsked } from "./asked.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
 import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
+import { formDoor } from "./form-door.ts";
 import { openDraft } from "./form-draft.ts";
 import { type NoticeKey, createSender } from "./form-send.ts";
 import { watchForm } from "./form-watch.ts";
@@ -25,7 +26,7 @@ type Problems = { readonly [field: string]: Problem | undefined };
 type Phase = "open" | "sending" | "sent";
 
 /**
- * Any form, from its description. Before it wakes it is a plain form that posts to its own page; awake,
+ * Any form, from its description. Before it is touched it is a plain form that posts to its own page; awake,
  * it checks while it is filled in, keeps what was typed, sends without leaving, and says what came of
  * it in place.
  */
@@ -81,6 +82,8 @@ function View({ form }: { form: DescribedForm }) {
       },
     });
     const stopFollowing = words.choice ? followChoice(root, setChoice) : undefined;
+    // React knows nothing of what was said of the button before it came.
+    root.querySelector(".form-send")?.setAttribute("aria-disabled", "false");
     const use = () => captcha.wake(widget.current);
     root.addEventListener("focusin", use);
     if (root.contains(document.activeElement)) use();
@@ -154,6 +157,8 @@ function View({ form }: { form: DescribedForm }) {
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
+      {...waking(formDoor)}
+      data-waits={form.button === "whenValid" ? "" : undefined}
       data-player={form.success.calendar?.frame}
       data-captcha={form.captcha ? "" : undefined}
       onSubmit={(event) => {
@@ -221,4 +226,4 @@ function noticeOf(state: DescribedForm["state"]): NoticeKey | null {
   return state && state.status !== "sent" && state.status !== "refused" ? state.status : null;
 }
 
-export const form = island<{ form: DescribedForm }>({ name: "form", wake: "visible", View });
+export const form = island<{ form: DescribedForm }>({ name: "form", wake: "use", View });

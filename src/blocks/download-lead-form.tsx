@@ -51,7 +51,6 @@ export const downloadLeadForm = block({
             {content.text && <p className="soft">{content.text}</p>}
           </div>
           <PageForm
-            wake="use"
             form={downloadLead}
             page={page}
             id={node.uid === "" ? downloadLead.name : `${downloadLead.name}-${node.uid}`}

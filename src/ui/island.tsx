@@ -1,7 +1,7 @@
 import type { FunctionComponent } from "react";
 
 /** When the browser wakes an island: as it comes into view, when the browser is idle, or at first use. */
-export type Wake = "visible" | "idle" | "use";
+type Wake = "visible" | "idle" | "use";
 
 /** A piece that moves: React, rendered on the server, woken in the browser. `Props` must survive JSON. */
 export type Island<Props> = {

@@ -100,6 +100,28 @@ test("a calendar that is asked for before its scripts are there opens in place o
   await leave();
 });
 
+test("a form that is seen loads no framework before it is touched, and its button waits", async () => {
+  const { page, open, quiet, requests, problems, leave } = await site.visit();
+  await open("/en/report-a-vulnerability/");
+  const form = page.locator("main form.form");
+  await form.scrollIntoViewIfNeeded();
+  await awake(page, "form-door");
+  await quiet();
+  const frameworks = () => requests().filter((url) => /react|hydrate/.test(url));
+  expect(frameworks()).toEqual([]);
+  expect(await form.locator(".form-send").isDisabled()).toBe(true);
+  await form.locator('[name$="EmailAddress"]').fill("ada.waits@example.com");
+  await awake(page, "form");
+  expect(frameworks().length).toBeGreaterThan(0);
+  await page.reload();
+  // A draft is there without a touch.
+  await eventually(() => form.locator('[name$="EmailAddress"]').inputValue()).toBe(
+    "ada.waits@example.com",
+  );
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
 test("the quote form knows what was put together in the calculator", async () => {
   const { page, open, leave } = await site.visit();
   await open(

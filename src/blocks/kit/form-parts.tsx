@@ -5,7 +5,7 @@ import { calendarOf } from "../../forms/booking-calendar.ts";
 import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
 import type { GatedVideo } from "../../forms/video-token.ts";
-import { type Wake, Woken } from "../../ui/island.tsx";
+import { Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Need, PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
@@ -72,13 +72,14 @@ type FormContent = {
 type FormProps = {
   form: Form;
   page: PageContext;
-  wake?: Wake;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 
 /** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
-export function PageForm({ form, page, wake = "visible", ...rest }: FormProps) {
+export function PageForm({ form, page, ...rest }: FormProps) {
   const { language, say, form: state, captcha, mails } = page;
   const described = describeForm(form, { language, say, state, captcha, mails, ...rest });
+  // What became of a post is told at once, and its draft is done with.
+  const wake = described.state ? "visible" : undefined;
   return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
 }
 

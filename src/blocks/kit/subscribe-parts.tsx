@@ -13,20 +13,11 @@ type SubscribeProps = {
   id?: string;
 } & Pick<FormSurroundings, "send" | "success">;
 
-/**
- * One field and a button: an e-mail address for a mailing list. It stands below so much that seeing it
- * must not cost a visitor a framework.
- */
+/** One field and a button: an e-mail address for a mailing list. */
 export function SubscribeForm({ list, id = `subscribe-${list}`, ...rest }: SubscribeProps) {
   return (
     <div className="subscribe tone-paper">
-      <PageForm
-        form={subscribe}
-        id={id}
-        wake="use"
-        fields={{ list: { initial: list } }}
-        {...rest}
-      />
+      <PageForm form={subscribe} id={id} fields={{ list: { initial: list } }} {...rest} />
     </div>
   );
 }
