@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { schemas } from "../../../src/pages/all.ts";
+import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import { servedSpace } from "../../../tools/served-space.ts";
+
+/* Whoever looks for what a field does finds it in use: the demo sets every field of every block somewhere. */
+
+let space: LiveSpace;
+beforeAll(async () => {
+  space = await openSpace(servedSpace, new Date(), () => undefined);
+});
+afterAll(() => space.close());
+
+/** Those that no story can set, and why. */
+const byItself = "the block comes with its pages, in the words of the language";
+const ownClass = "names a class of a company's own stylesheet";
+const ownWords = "the words of the language stand where it is empty";
+const carried = "takes what a global component and its data bring where they are empty";
+const elsewhere: Readonly<Record<string, string>> = {
+  "comments.label": byItself,
+  "debug.data": "shows something to editors only",
+  "debug.title": "shows something to editors only",
+  "embedded-video.iframe_class": ownClass,
+  "feedback.question": byItself,
+  "feedback.thanks": byItself,
+  "global-template-component.body": carried,
+  "global-template-component.data": carried,
+  "image.class": ownClass,
+  "image.image_wrapper_class": ownClass,
+  "menu-item.isButton": "the header has one button already, which is its call to action",
+  "page.transparent_header": "a landing page shows it, which can keep the place of the header",
+  "pricing-calculator.on_demand": ownWords,
+  "pricing-calculator.prompt": ownWords,
+  "pricing-calculator.quote_text": ownWords,
+  "responsive-picture.class": ownClass,
+  "settings.cookie_text": "one necessary cookie needs no notice",
+  "video.class": ownClass,
+};
+
+const isSet = (value: unknown) =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === "object" && value !== null
+      ? ["filename", "id", "url", "cached_url", "content"].some((key) =>
+          Boolean(Reflect.get(value, key)),
+        )
+      : value !== undefined && value !== null && value !== "" && value !== false;
+
+/** `hero.title` of every block below a value that sets it. */
+function* fieldsSet(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return;
+  const { component } = value as { component?: unknown };
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof component === "string" && isSet(inner)) yield `${component}.${key}`;
+    yield* fieldsSet(inner);
+  }
+}
+
+it("sets every field of every block in some story", () => {
+  const { stories } = space.moment().catalog.view("draft");
+  const used = new Set(stories.flatMap(({ content }) => [...fieldsSet(content)]));
+  const missing = [...schemas.values()]
+    .flatMap(({ name, fields }) => fields.map((field) => `${name}.${field.name}`))
+    .filter((field) => !used.has(field));
+  expect(missing.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
+});
