@@ -45,7 +45,9 @@ function jsonLdOf(page: string): Record<string, unknown>[] {
 
 const many = (language: Language) => language === "en" || language === "de";
 const hrefs = (page: string, around: RegExp) =>
-  [...(page.match(around)?.[0] ?? "").matchAll(/<a\b[^>]*? href="([^"]+)"/g)].map(([, href]) => href ?? "");
+  [...(page.match(around)?.[0] ?? "").matchAll(/<a\b[^>]*? href="([^"]+)"/g)].map(
+    ([, href]) => href ?? "",
+  );
 /** The topics in the editors' order, from the landing page's menu. */
 const topicsOn = (page: string) => hrefs(page, /<ul class="hub-topics"[\s\S]*?<\/ul>/);
 const cardsOn = (page: string) =>
