@@ -38,7 +38,7 @@ export type BuiltCatalog = {
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<string> {
-  return partName(JSON.stringify([2, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
+  return partName(JSON.stringify([3, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
 }
 
 /**

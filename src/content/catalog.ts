@@ -16,6 +16,7 @@ export type CatalogEntry = {
   readonly uuid: string;
   readonly id: number;
   readonly slug: string;
+  readonly name: string;
   readonly component: string;
   /** What its content is kept under: another at each publish. */
   readonly revision: string;
@@ -75,10 +76,12 @@ export type Catalog = {
   /** Every address that a story left. */
   readonly left: () => Asked<readonly Keyed<Address>[]>;
   /** Undefined where nobody has asked for them yet; null where there is no such datasource. */
-  readonly entries: (datasource: string, language: string) => Asked<FoundEntries | undefined>;
+  readonly entries: (
+    datasource: string,
+    language: string,
+  ) => Asked<readonly Entry[] | null | undefined>;
 };
 
-type FoundEntries = readonly Entry[] | null;
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
@@ -241,10 +244,4 @@ function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
 export function talliedValues(value: unknown): readonly string[] {
   const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
   return [...new Set(values)] as readonly string[];
-}
-
-/** The folders a story is listed by: those around it, but for its language's own. */
-export function foldersOf({ slug }: Pick<CatalogEntry, "slug">): string[] {
-  const segments = slug.split("/").slice(0, -1);
-  return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
 }

@@ -50,6 +50,13 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       return ok(story.value.story);
     },
 
+    async nameOf(slug) {
+      const entry = marked(await catalog.at(slug));
+      if (!entry.ok) return entry;
+      asking.set(questions.name(slug), answers.name(entry.value));
+      return ok(entry.value?.name ?? null);
+    },
+
     async list(prefix, query = {}) {
       const cards = await catalog.cards(prefix, query);
       if (!cards.ok) return marked(cards);

@@ -20,6 +20,8 @@ export type DraftParts = {
   readonly model: ContentModel;
   /** The published version that is live meanwhile; drafts have none of their own. */
   readonly version: number;
+  /** What stands around a draft is called as it is there. */
+  readonly nameOf: Reader["nameOf"];
   /** A release's id: its stories instead of what is live. */
   readonly release?: string | undefined;
   /** A language of field-level translation. */
@@ -39,7 +41,7 @@ export type DraftReader = Reader & {
  * Long because it is a list: what a page can ask for, each with its call.
  */
 export function createDraftReader(parts: DraftParts): DraftReader {
-  const { storyblok, model, version, release, language, posted } = parts;
+  const { storyblok, model, version, nameOf, release, language, posted } = parts;
   const { schemas } = model;
   const { all: relations, single: oneRelations } = relationsIn(model);
   const asked = new Map<string, Promise<unknown>>();
@@ -122,6 +124,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
   return {
     version,
+    nameOf,
     stale: () => true,
     story: (slug) => once(`story:${slug}`, () => readStory(slug)),
 

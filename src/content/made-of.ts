@@ -19,6 +19,8 @@ export type Asking = Map<string, string>;
 export const questions = {
   /** Which story stands at an address. */
   address: (slug: string) => `address ${slug}`,
+  /** What editors call the story that stands at an address. */
+  name: (slug: string) => `name ${slug}`,
   /** Which revision of a story is live, and where it stands. */
   story: (uuid: string) => `story ${uuid}`,
   /** Where a story stands that a link leads to. */
@@ -51,6 +53,7 @@ async function inShort(answer: string): Promise<string> {
 /** Answers of what was found already, as `answerOf` gives them. */
 export const answers = {
   address: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.revision}` : ""),
+  name: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.name}` : ""),
   list: (cards: readonly RawStory[]) => inShort(cards.map(nameOfCard).join(" ")),
   moved: (slug: string | null) => slug ?? "",
 } as const;
@@ -85,6 +88,10 @@ async function answerFrom(catalog: Catalog, question: string): Answer {
     case "address": {
       const entry = await catalog.at(of);
       return entry.ok ? ok(answers.address(entry.value)) : entry;
+    }
+    case "name": {
+      const entry = await catalog.at(of);
+      return entry.ok ? ok(answers.name(entry.value)) : entry;
     }
     case "story": {
       const entry = await catalog.entry(of);

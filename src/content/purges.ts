@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import { type CatalogRoot, foldersOf } from "./catalog.ts";
+import type { CatalogRoot } from "./catalog.ts";
 import type { MadeOf } from "./made-of.ts";
 import type { Storage } from "./storage.ts";
 import type { CatalogStories } from "./stories-now.ts";
+import { foldersOf } from "./story-path.ts";
 
 /*
  * What a page is made of, as tags of the cache in front of the worker: a publish takes the pages out of it
@@ -16,7 +17,8 @@ export function tagsOf(madeOf: MadeOf): readonly string[] {
   const tags = new Set<string>(["site"]);
   for (const [question, answer] of Object.entries(madeOf)) {
     const [kind = "", of = ""] = question.split(" ");
-    if (kind === "address") tags.add(storyTag(answer.split(" ")[0] ?? ""));
+    if (kind === "address" || (kind === "name" && answer !== ""))
+      tags.add(storyTag(answer.split(" ")[0] ?? ""));
     else if (kind === "story" || kind === "alternates") tags.add(storyTag(of));
     else if (kind === "link") tags.add(placeTag(of));
     else if (kind === "list" || kind === "tally") tags.add(sectionTag(folderIn(question)));

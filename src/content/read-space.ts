@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type CatalogEntry, foldersOf } from "./catalog.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import { foldersOf } from "./story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "./raw.ts";
 import type { ContentFailure } from "./reader.ts";
 import { type SpaceState, revisionOf } from "./stories-now.ts";

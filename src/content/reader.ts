@@ -32,6 +32,8 @@ export type Reader = {
   readonly stale: () => boolean;
   /** One story by its full slug, with everything in its place that it names. */
   readonly story: (slug: string) => Promise<Result<Story, ContentFailure>>;
+  /** What editors call the story at a full slug, without reading it; null where none stands there. */
+  readonly nameOf: (slug: string) => Promise<Result<string | null, ContentFailure>>;
   /**
    * Stories below a path prefix (`en/blog/`), start pages excluded, without their large fields, newest
    * `content.date` first: all of them, or those a query asks for.

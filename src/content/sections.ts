@@ -1,13 +1,8 @@
-import {
-  type CatalogEntry,
-  type CatalogRoot,
-  type Tally,
-  foldersOf,
-  talliedValues,
-} from "./catalog.ts";
+import { type CatalogEntry, type CatalogRoot, type Tally, talliedValues } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
 import type { ContentModel } from "./model.ts";
 import type { RawStory } from "./raw.ts";
+import { foldersOf } from "./story-path.ts";
 import type { CatalogStories, Known } from "./stories-now.ts";
 
 /** So many cards are read at once, give or take. */

@@ -43,6 +43,7 @@ export function storiesNow(
       uuid: link.uuid,
       id: link.id,
       slug: bareSlug(link.slug),
+      name: said.name,
       component: said.component,
       revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
       publishedAt: (story ?? link).published_at ?? null,
@@ -61,6 +62,7 @@ function saidBy(story: RawStory, uuids: ReadonlyMap<number, string>) {
   const alternates = (story.alternates ?? []).flatMap(({ id }) => uuids.get(id ?? 0) ?? []);
   const [meta] = [story.content.meta].flat();
   return {
+    name: story.name,
     component: story.content.component,
     date: storyDate(story.content.date)?.getTime() ?? 0,
     alternates,

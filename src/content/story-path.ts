@@ -20,3 +20,9 @@ function decodeQuietly(segment: string): string {
     return segment;
   }
 }
+
+/** The folders a story is listed by: those around it, but for its language's own. */
+export function foldersOf({ slug }: { readonly slug: string }): string[] {
+  const segments = slug.split("/").slice(0, -1);
+  return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
+}

@@ -245,6 +245,6 @@ function told({ uuid, id, slug, position, publishedAt, group, content }: TestSto
   );
   const alternates = others.map((other) => ({ id: other.id, full_slug: other.slug }));
   const dates = { published_at: publishedAt, first_published_at: publishedAt };
-  const named = { uuid, id, name: uuid, full_slug: slug, is_startpage: slug.endsWith("/") };
-  return { ...named, position, alternates, content, ...dates };
+  const named = { uuid, id, name: String(content.named ?? uuid), full_slug: slug };
+  return { ...named, is_startpage: slug.endsWith("/"), position, alternates, content, ...dates };
 }

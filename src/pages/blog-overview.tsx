@@ -2,9 +2,10 @@ import { defineBlock } from "@storyblok/schema";
 import { PostCard } from "../stories/post-card.tsx";
 import { postSchema } from "../stories/post-schema.ts";
 import { err } from "../base/result.ts";
+import { breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
 import { hubFields } from "./hub/hub.ts";
-import { CategoryLinks, ListingPages, listingTitle } from "./hub/listing-parts.tsx";
+import { CategoryLinks, ListingPages, listingCrumbs, listingTitle } from "./hub/listing-parts.tsx";
 import { listing } from "./hub/listing.ts";
 import { type Hub, pageType } from "./page-type.ts";
 
@@ -36,9 +37,12 @@ export const blogOverview = pageType({
   },
   alternates: ({ alternates }) => alternates,
 
-  head: ({ content, data }, page) => ({
+  head: ({ content, data, story }, page) => ({
     title: listingTitle(data, content.title, page),
     description: content.description,
+    jsonLd: [
+      breadcrumbJsonLd(listingCrumbs(story.name, { listing: data, story, page }), page.site.origin),
+    ],
   }),
 
   View: ({ content, story, page, data }) => {
@@ -46,7 +50,13 @@ export const blogOverview = pageType({
     const { categories } = data;
     return (
       <>
-        <HubHero content={content}>
+        <HubHero
+          content={content}
+          stands={{
+            crumbs: listingCrumbs(story.name, { listing: data, story, page }),
+            say: page.say,
+          }}
+        >
           <CategoryLinks listing={data} story={story} page={page} />
         </HubHero>
         <section className="section blog-list">

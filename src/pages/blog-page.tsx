@@ -4,6 +4,7 @@ import { ProseHtml } from "../blocks/kit/prose.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { BlockNode, Content } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
+import { ok } from "../base/result.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +15,7 @@ import { ArticlePicture } from "./article/article-picture.tsx";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { authorOf } from "../stories/author-schema.ts";
 import type { PageContext } from "../render/block.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { Related } from "./article/related.tsx";
 import { ArticleTags } from "./article/article-tags.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
@@ -36,7 +37,14 @@ export const blogPage = pageType({
   },
   body: (content) => content.body,
 
-  load: (_given, page) => page.content.entries("blog-categories", page.language),
+  async load(_given, { content, language }) {
+    const [categories, hub] = await Promise.all([
+      content.entries("blog-categories", language),
+      content.nameOf(`${language}/${slugOf("blog", language)}`),
+    ]);
+    if (!categories.ok) return categories;
+    return hub.ok ? ok({ categories: categories.value, hub: hub.value }) : hub;
+  },
 
   head: ({ content, story, data }, page) => {
     const { origin } = page.site;
@@ -70,7 +78,7 @@ export const blogPage = pageType({
     const { headings } = outlineOf(content.body, [content.summary]);
     return (
       <article className="article">
-        <Head content={content} page={page} categories={data} />
+        <Head content={content} page={page} data={data} />
         <div className="container article-columns">
           <div className="article-side">
             <ArticleContents
@@ -99,7 +107,13 @@ export const blogPage = pageType({
         </div>
         <Related title={say("blog.related")} stories={content.related_articles}>
           {(post) => (
-            <PostCard key={post.uuid} story={post} page={page} size="card" categories={data} />
+            <PostCard
+              key={post.uuid}
+              story={post}
+              page={page}
+              size="card"
+              categories={data.categories}
+            />
           )}
         </Related>
         <DemoBanner page={page} />
@@ -108,16 +122,18 @@ export const blogPage = pageType({
   },
 });
 
-type HeadProps = { content: Article; page: PageContext; categories: readonly Entry[] };
+/** `hub`: the blog's own name, where there is one. */
+type Around = { readonly categories: readonly Entry[]; readonly hub: string | null };
+type HeadProps = { content: Article; page: PageContext; data: Around };
 
-function Head({ content, page, categories }: HeadProps) {
+function Head({ content, page, data }: HeadProps) {
   const { language, say } = page;
   const { words } = outlineOf(content.body, [content.summary]);
-  const category = categoryOf(content, categories);
+  const category = categoryOf(content, data.categories);
   return (
     <header className="article-head tone-sand">
       <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, categories, page)} say={say} />
+        <Breadcrumb crumbs={crumbsOf(content, data, page)} say={say} />
         <div className="article-head-text">
           {category && (
             <a
@@ -150,21 +166,16 @@ function categoryOf(content: Article, entries: readonly Entry[]): Entry | undefi
   return entries.find((entry) => entry.value === content.category);
 }
 
-function crumbsOf(
-  content: Article,
-  entries: readonly Entry[],
-  page: { language: Parameters<typeof paths.home>[0]; say: (word: "breadcrumb.home") => string },
-) {
-  const category = categoryOf(content, entries);
-  const blog = slugOf("blog", page.language);
-  const hub = paths.to("blog", page.language);
-  return [
-    { text: page.say("breadcrumb.home"), href: paths.home(page.language) },
-    { text: blog.charAt(0).toUpperCase() + blog.slice(1), href: hub },
+function crumbsOf(content: Article, { categories, hub }: Around, page: PageContext) {
+  const category = categoryOf(content, categories);
+  const href = paths.to("blog", page.language);
+  return fromHome(
+    page,
+    ...(hub === null ? [] : [{ text: hub, href }]),
     ...(category
-      ? [{ text: category.label, href: paths.listing(hub, { category: category.value }) }]
+      ? [{ text: category.label, href: paths.listing(href, { category: category.value }) }]
       : []),
-  ];
+  );
 }
 
 /** What ends every article, by the same blocks an editor could place. */

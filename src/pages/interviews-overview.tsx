@@ -8,8 +8,8 @@ import { Picture } from "../ui/picture.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { HubHero } from "./hub/hub-hero.tsx";
 import { interviewSchema } from "../stories/interview-schema.ts";
-import { hubFields, hubHead } from "./hub/hub.ts";
-import { ListingPages } from "./hub/listing-parts.tsx";
+import { hubFields } from "./hub/hub.ts";
+import { ListingPages, listingCrumbs, listingHead } from "./hub/listing-parts.tsx";
 import { listing } from "./hub/listing.ts";
 import { type Hub, pageType } from "./page-type.ts";
 
@@ -29,11 +29,17 @@ export const interviewsOverview = pageType({
   hub,
 
   load: listing(hub),
-  head: hubHead("interviews.name"),
+  head: listingHead("interviews.name"),
 
   View: ({ content, story, page, data }) => (
     <>
-      <HubHero content={content} />
+      <HubHero
+        content={content}
+        stands={{
+          crumbs: listingCrumbs(page.say("interviews.name"), { listing: data, story, page }),
+          say: page.say,
+        }}
+      />
       {data.items.length > 0 && (
         <section className="section tone-paper hub-list">
           <div className="container">

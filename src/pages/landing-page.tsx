@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
-import { bodyHead } from "./frame/body-head.ts";
+import { Crumbed, headWithCrumbs, loadCrumbs } from "./frame/page-crumbs.tsx";
 import { metaField, pageOptions } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -19,7 +19,16 @@ export const landingPage = pageType({
     ],
   }),
   body: (content) => content.body,
-  head: ({ content }, given) => bodyHead(content.body, given),
+  load: loadCrumbs,
+  head: headWithCrumbs,
   frame: (content) => content,
-  View: ({ content, page }) => <Blocks nodes={content.body} page={page} />,
+  View: ({ content, page, data }) => (
+    <Crumbed
+      crumbs={data}
+      page={page}
+      overlaid={content.transparent_header && !content.fill_header_place}
+    >
+      <Blocks nodes={content.body} page={page} />
+    </Crumbed>
+  ),
 });

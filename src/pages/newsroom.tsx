@@ -8,8 +8,9 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { formNeeds } from "../blocks/kit/form-parts.tsx";
 import { subscribe } from "../forms/subscribe.ts";
-import { hubFields, hubHead } from "./hub/hub.ts";
-import { ListingPages } from "./hub/listing-parts.tsx";
+import { hubFields } from "./hub/hub.ts";
+import { HubCrumbs } from "./hub/hub-hero.tsx";
+import { ListingPages, listingCrumbs, listingHead } from "./hub/listing-parts.tsx";
 import { listing } from "./hub/listing.ts";
 import { type Hub, pageType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
@@ -31,7 +32,7 @@ export const newsroom = pageType({
   hub,
 
   load: listing(hub),
-  head: hubHead("newsroom.name"),
+  head: listingHead("newsroom.name"),
 
   View: ({ content, story, page, data }) => {
     const [featured, ...others] = data.items;
@@ -41,6 +42,10 @@ export const newsroom = pageType({
         <section className="hub-hero tone-sand">
           <div className="container newsroom-hero">
             <div>
+              <HubCrumbs
+                crumbs={listingCrumbs(say("newsroom.name"), { listing: data, story, page })}
+                say={say}
+              />
               <h1>{content.title}</h1>
               {content.description && <p className="lead">{content.description}</p>}
             </div>

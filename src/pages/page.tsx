@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
-import { bodyHead } from "./frame/body-head.ts";
+import { Crumbed, headWithCrumbs, loadCrumbs } from "./frame/page-crumbs.tsx";
 import { metaField, pageOptions } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
@@ -19,7 +19,12 @@ export const page = pageType({
     ],
   }),
   body: (content) => content.body,
-  head: ({ content }, given) => bodyHead(content.body, given),
+  load: loadCrumbs,
+  head: headWithCrumbs,
   frame: (content) => content,
-  View: ({ content, page: given }) => <Blocks nodes={content.body} page={given} />,
+  View: ({ content, page: given, data }) => (
+    <Crumbed crumbs={data} page={given} overlaid={content.transparent_header}>
+      <Blocks nodes={content.body} page={given} />
+    </Crumbed>
+  ),
 });

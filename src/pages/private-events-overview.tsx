@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Hint, Section } from "../blocks/kit/section.tsx";
 import { paths } from "../language/paths.ts";
+import type { PageContext } from "../render/block.ts";
 import { SectionHead } from "../ui/section-head.tsx";
 import { breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
@@ -34,21 +35,12 @@ export const privateEventsOverview = pageType({
     title: content.title,
     description: content.description,
     canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(
-          page,
-          { text: page.say("events.name"), href: paths.to("events", page.language) },
-          { text: page.say("events.privateName"), href: page.path },
-        ),
-        page.site.origin,
-      ),
-    ],
+    jsonLd: [breadcrumbJsonLd(crumbsOf(page), page.site.origin)],
   }),
 
   View: ({ content, page, data: { upcoming, past } }) => (
     <>
-      <HubHero content={content} />
+      <HubHero content={content} stands={{ crumbs: crumbsOf(page), say: page.say }} />
       <Section name="hub-list events-private" tone="paper" anchor="upcoming">
         <SectionHead
           title={page.say("events.upcoming")}
@@ -70,3 +62,12 @@ export const privateEventsOverview = pageType({
     </>
   ),
 });
+
+/** They are events, though their address is right below home. */
+function crumbsOf(page: PageContext) {
+  return fromHome(
+    page,
+    { text: page.say("events.name"), href: paths.to("events", page.language) },
+    { text: page.say("events.privateName"), href: page.path, here: true },
+  );
+}

@@ -15,6 +15,7 @@ const reader: Reader = {
   version: 1,
   stale: () => false,
   story: async () => err({ kind: "NotFound" }),
+  nameOf: async () => ok(null),
   list: async () => ok([]),
   entries: async () => ok([]),
   tally: async () => ok({ total: 0, values: new Map() }),
@@ -69,7 +70,7 @@ const questions = (isFaq: boolean) => ({
 
 function typesOf(component: string, path: string, body: object[]): unknown[] {
   const story = storyOf({ component, body });
-  const head = findPageType(component)?.head(story, pageAt(path), undefined);
+  const head = findPageType(component)?.head(story, pageAt(path), []);
   return (head?.jsonLd ?? []).map((thing) => thing["@type"]);
 }
 
@@ -79,7 +80,7 @@ test.each(["page", "landing-page"])("%s tells of questions that are flagged as s
   const head = findPageType(type)?.head(
     storyOf({ component: type, body: [questions(true)] }),
     pageAt("/en/product/"),
-    undefined,
+    [],
   );
   expect(JSON.stringify(head)).toContain('"name":"Where is it?"');
   expect(JSON.stringify(head)).toContain('"text":"<p>Here.</p>"');
@@ -92,13 +93,15 @@ test("the home page says whose site it is, no other page does", () => {
 
 test.each(["blog-page", "event-detail-page"])(
   "a %s, like an article without a date, asks editors for one, and nobody else",
-  (component) => {
+  async (component) => {
     const story = storyOf({ component, title: "Undated" });
-    const html = (editing: boolean) =>
-      renderToStaticMarkup(
-        findPageType(component)?.render(story, pageAt("/en/undated/", editing), []),
-      );
-    expect(html(true)).toContain("Enter date");
-    expect(html(false)).not.toContain("Enter date");
+    const html = async (editing: boolean) => {
+      const page = pageAt("/en/undated/", editing);
+      const type = findPageType(component);
+      const data = await type?.load?.(story, page, []);
+      return renderToStaticMarkup(type?.render(story, page, data?.ok ? data.value : undefined));
+    };
+    expect(await html(true)).toContain("Enter date");
+    expect(await html(false)).not.toContain("Enter date");
   },
 );

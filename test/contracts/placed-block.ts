@@ -95,6 +95,7 @@ export const reader: Reader = {
   version: 1,
   stale: () => false,
   story: async () => err({ kind: "NotFound" }),
+  nameOf: async () => ok(null),
   list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
   tally: async () => ok({ total: 0, values: new Map() }),

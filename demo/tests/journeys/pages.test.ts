@@ -499,6 +499,32 @@ describe("what search engines read", () => {
       expect([...types]).toContain(type);
   });
 
+  it("every page below the first level says where it stands, to people as to machines", async () => {
+    const below = listed.filter(({ path }) => path.split("/").length > 4);
+    expect(below.length).toBeGreaterThan(100);
+    const leadTo = new Set<string>();
+    for (const page of below) {
+      const [nav = ""] = /<nav class="breadcrumb"[\s\S]*?<\/nav>/.exec(page.body) ?? [];
+      const seen = elementsOf(nav)
+        .filter(({ name, attributes }) => name === "a" || "aria-current" in attributes)
+        .map(({ text, attributes }) => [text, siteOrigin + (attributes.href ?? page.path)]);
+      expect(seen.length, page.path).toBeGreaterThan(1);
+      const [script] = of(page, "script", { type: "application/ld+json" });
+      type Things = { "@type": string; itemListElement: { name: string; item: string }[] }[];
+      const lists = (JSON.parse(script?.text ?? "[]") as Things).filter(
+        (thing) => thing["@type"] === "BreadcrumbList",
+      );
+      expect(lists.length, page.path).toBe(1);
+      const told = lists[0]?.itemListElement.map(({ name, item }) => [name, item]) ?? [];
+      // The page's own name may be left to its title.
+      expect(told.slice(0, seen.length), page.path).toEqual(seen);
+      expect(told.length - seen.length, page.path).toBeLessThan(2);
+      for (const [, address = ""] of told) leadTo.add(pathOf(address));
+    }
+    const answers = await each(leadTo, (path) => visit(path));
+    expect(answers.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
+  });
+
   it("an article's data says who wrote it when", () => {
     const article = listed.find((page) => page.path === "/en/blog/payroll-cut-off/") as Page;
     const [script] = of(article, "script", { type: "application/ld+json" });

@@ -1,6 +1,10 @@
+import { type Result, ok } from "../../base/result.ts";
+import type { Story } from "../../content/fields.ts";
+import type { ContentFailure } from "../../content/reader.ts";
 import type { Language } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** `here` is the page itself: it is named, and leads nowhere. */
@@ -26,6 +30,27 @@ export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say
       </ol>
     </nav>
   );
+}
+
+/**
+ * Where a story stands that is below others: by the names that these have in the catalog. A folder without
+ * a page of its own leads nowhere and is left out; right below home there is nothing to say.
+ */
+export async function crumbsTo(
+  { slug, name }: Pick<Story, "slug" | "name">,
+  page: Pick<PageContext, "language" | "say" | "path" | "content">,
+): Promise<Result<readonly Crumb[], ContentFailure>> {
+  const segments = slug.split("/");
+  const above = segments.slice(2).map((_, index) => segments.slice(0, index + 2).join("/"));
+  if (above.length === 0) return ok([]);
+  const names = await Promise.all(above.map((one) => page.content.nameOf(one)));
+  const crumbs: Crumb[] = [];
+  for (const [index, found] of names.entries()) {
+    if (!found.ok) return found;
+    const href = paths.story(above[index] ?? "");
+    if (found.value !== null) crumbs.push({ text: found.value, href });
+  }
+  return ok(fromHome(page, ...crumbs, { text: name, href: page.path, here: true }));
 }
 
 /** Home, then what follows it. */

@@ -1,14 +1,27 @@
 import type { ReactNode } from "react";
+import type { Say } from "../../language/words.ts";
+import { Breadcrumb, type Crumb } from "../frame/breadcrumb.tsx";
 
-/** The head of an overview, on its tint. */
+/** Home and the hub itself: no more than the menus say. */
+const fewest = 2;
+
+/** Where a page of a hub stands, if that is below the hub's own address. */
+export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
+  return crumbs.length > fewest ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
+}
+
+/** The head of an overview, on its tint. `stands`: where, if that is not right below home. */
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
+  stands?: { readonly crumbs: readonly Crumb[]; readonly say: Say };
   children?: ReactNode;
 }) {
   const { title, description } = props.content;
+  const { stands } = props;
   return (
     <section className="hub-hero tone-sand">
       <div className="container">
+        {stands && <HubCrumbs {...stands} />}
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
         {props.children}

@@ -1,6 +1,9 @@
 import type { Story } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
+import type { Word } from "../../language/words.ts";
+import type { PageHead } from "../page-type.ts";
+import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Listing } from "./listing.ts";
 import { Pagination } from "./pagination.tsx";
@@ -46,6 +49,46 @@ export function ListingPages({ listing, story, page }: ListingProps) {
     />
   );
 }
+
+/** Where one page of a list stands, from home by the hub of this name; the page itself is the last. */
+export function listingCrumbs(
+  name: string,
+  { listing: { category, number, last }, story, page }: ListingProps,
+): readonly Crumb[] {
+  const hub = paths.story(story.slug);
+  const all = [
+    { text: name, href: hub },
+    ...(category
+      ? [{ text: category.label, href: paths.listing(hub, { category: category.value }) }]
+      : []),
+    ...(number > 1
+      ? [{ text: page.say("blog.page", { n: number, total: last }), href: page.path }]
+      : []),
+  ];
+  return fromHome(
+    page,
+    ...all.slice(0, -1),
+    ...all.slice(-1).map((crumb) => ({ ...crumb, here: true })),
+  );
+}
+
+/** What search engines are told of one page of a list that its hub's name says all of. */
+export function listingHead(name: Word) {
+  return (
+    given: { content: HubWords; story: Story; data: Listing },
+    page: PageContext,
+  ): PageHead => {
+    const { content, story, data: listing } = given;
+    const crumbs = listingCrumbs(page.say(name), { listing, story, page });
+    return {
+      title: content.title,
+      description: content.description,
+      jsonLd: [breadcrumbJsonLd(crumbs, page.site.origin)],
+    };
+  };
+}
+
+type HubWords = { readonly title: string; readonly description: string };
 
 /** The title of one page of a list: its category, its hub's title, its number. */
 export function listingTitle(listing: Listing, title: string, { say }: PageContext): string {

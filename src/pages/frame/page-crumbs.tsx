@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { type Result, ok } from "../../base/result.ts";
+import type { BlockNode, Story } from "../../content/fields.ts";
+import type { ContentFailure } from "../../content/reader.ts";
+import type { PageContext } from "../../render/block.ts";
+import type { PageHead } from "../page-type.ts";
+import { bodyHead } from "./body-head.ts";
+import { Breadcrumb, type Crumb, breadcrumbJsonLd, crumbsTo } from "./breadcrumb.tsx";
+
+/* What the pages made of blocks have in common: where they stand, said where an editor left the menus. */
+
+type Given = {
+  readonly content: {
+    readonly body: readonly BlockNode[];
+    readonly single_page: boolean;
+    readonly hide_navigation: boolean;
+  };
+  readonly story: Story;
+};
+
+/** A page that an editor left without its menus leads nowhere else, so it is not said where it stands. */
+export async function loadCrumbs(
+  { content, story }: Given,
+  page: PageContext,
+): Promise<Result<readonly Crumb[], ContentFailure>> {
+  return content.single_page || content.hide_navigation ? ok([]) : crumbsTo(story, page);
+}
+
+/** What search engines are told: of its blocks, and where it stands. */
+export function headWithCrumbs(
+  { content, data }: { content: Given["content"]; data: readonly Crumb[] },
+  page: PageContext,
+): PageHead {
+  const { jsonLd = [], ...head } = bodyHead(content.body, page);
+  const stands = data.length > 0 ? [breadcrumbJsonLd(data, page.site.origin)] : [];
+  return { ...head, jsonLd: [...jsonLd, ...stands] };
+}
+
+type CrumbedProps = {
+  crumbs: readonly Crumb[];
+  page: PageContext;
+  /** The header lies over what the page begins with: then it is said where the page ends. */
+  overlaid: boolean;
+  children: ReactNode;
+};
+
+export function Crumbed({ crumbs, page, overlaid, children }: CrumbedProps) {
+  if (crumbs.length === 0) return children;
+  const line = (
+    <div className="page-crumbs container">
+      <Breadcrumb crumbs={crumbs} say={page.say} />
+    </div>
+  );
+  return overlaid ? (
+    <>
+      {children}
+      {line}
+    </>
+  ) : (
+    <>
+      {line}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { elementsOf } from "../journeys/visit.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* Where a page stands, said by the names of what it stands below, the same to people and to search engines. */
+
+let site: Awaited<ReturnType<typeof openSmallSite>>;
+const words = [{ component: "markdown", text: "Words" }];
+/* `named`: what a story is called. */
+const plain = (more: object = {}) => ({ component: "page", body: words, ...more });
+
+async function published() {
+  site.clock.ms += 60_000;
+  await lookAtSpace(
+    liveParts(site.parts, (work) => void work),
+    {},
+  );
+  await site.settle();
+}
+
+beforeAll(async () => {
+  site = await openSmallSite();
+  site.space.publish(
+    { slug: "en/legal/", content: plain({ named: "Legal & law" }) },
+    { slug: "en/legal/privacy", content: plain({ named: "Privacy" }) },
+    { slug: "en/legal/old/terms", content: plain({ named: "Terms of 2019" }) },
+    { slug: "en/alone/far/below", content: plain({ named: "Below" }) },
+    { slug: "en/legal/bare", content: plain({ single_page: true, named: "Bare" }) },
+    { slug: "en/legal/over", content: plain({ transparent_header: true, named: "Over" }) },
+    {
+      slug: "en/blog/",
+      content: { component: "blog-overview", title: "What we write", named: "Journal" },
+    },
+    ...[1, 2, 3, 4].map((n) => ({ slug: `en/blog/more-${n}`, content: post(`More ${n}`) })),
+  );
+  await published();
+});
+afterAll(() => site.close());
+
+/** What is seen, and what search engines are told, each as names and addresses. */
+async function standing(path: string) {
+  const html = await (await site.get(path)).text();
+  await site.settle();
+  const nav = /<nav class="breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  const shown = elementsOf(nav)
+    .filter(({ name, attributes }) => name === "a" || attributes["aria-current"] === "page")
+    .map(({ text, attributes }) => [text, attributes.href ?? path]);
+  const [script] = elementsOf(html).filter(
+    ({ attributes }) => attributes.type === "application/ld+json",
+  );
+  type List = {
+    "@type": string;
+    itemListElement?: { name: string; item: string; position: number }[];
+  };
+  const list = (JSON.parse(script?.text ?? "[]") as List[]).find(
+    (object) => object["@type"] === "BreadcrumbList",
+  )?.itemListElement;
+  const told = list?.map(({ name, item, position }, index) => {
+    expect(position).toBe(index + 1);
+    return [name, item.replace("https://www.example.com", "")];
+  });
+  return { shown, told: told ?? [], html };
+}
+
+const home = ["Home", "/en/"];
+
+describe("a page below others", () => {
+  it.each([
+    [
+      "/en/legal/privacy/",
+      [
+        ["Legal & law", "/en/legal/"],
+        ["Privacy", "/en/legal/privacy/"],
+      ],
+    ],
+    // A folder without a page is none to go to.
+    [
+      "/en/legal/old/terms/",
+      [
+        ["Legal & law", "/en/legal/"],
+        ["Terms of 2019", "/en/legal/old/terms/"],
+      ],
+    ],
+    ["/en/alone/far/below/", [["Below", "/en/alone/far/below/"]]],
+    [
+      "/en/legal/over/",
+      [
+        ["Legal & law", "/en/legal/"],
+        ["Over", "/en/legal/over/"],
+      ],
+    ],
+    [
+      "/en/blog/2/",
+      [
+        ["Journal", "/en/blog/"],
+        ["Page 2 of 2", "/en/blog/2/"],
+      ],
+    ],
+    [
+      "/en/blog/product/",
+      [
+        ["Journal", "/en/blog/"],
+        ["Product news", "/en/blog/product/"],
+      ],
+    ],
+    [
+      "/en/blog/product/2/",
+      [
+        ["Journal", "/en/blog/"],
+        ["Product news", "/en/blog/product/"],
+        ["Page 2 of 2", "/en/blog/product/2/"],
+      ],
+    ],
+    [
+      "/en/blog/more-1/",
+      [
+        ["Journal", "/en/blog/"],
+        ["Product news", "/en/blog/product/"],
+      ],
+    ],
+  ])("says at %s where it stands", async (path, crumbs) => {
+    const { shown, told } = await standing(path);
+    expect(told).toEqual([home, ...crumbs]);
+    expect(shown).toEqual(told);
+  });
+
+  it("says so above what it shows, and below where the header lies over that", async () => {
+    const order = async (path: string) => {
+      const { html } = await standing(path);
+      return html.indexOf('class="breadcrumb"') < html.indexOf("Words");
+    };
+    expect(await order("/en/legal/privacy/")).toBe(true);
+    expect(await order("/en/legal/over/")).toBe(false);
+  });
+
+  it.each(["/en/", "/en/legal/", "/en/blog/"])("has nothing to say at %s", async (path) => {
+    expect((await standing(path)).shown).toEqual([]);
+  });
+
+  it("leads nowhere where an editor left nothing to be led by", async () => {
+    const { shown, told } = await standing("/en/legal/bare/");
+    expect([shown, told]).toEqual([[], []]);
+  });
+
+  it("asks Storyblok for nothing to say it, and says the name it has now", async () => {
+    await standing("/en/legal/privacy/");
+    const before = site.calls.length;
+    await standing("/en/legal/privacy/");
+    expect(site.calls.length).toBe(before);
+    site.space.publish({ slug: "en/legal/", content: plain({ named: "Imprint" }) });
+    await published();
+    expect((await standing("/en/legal/privacy/")).shown[1]).toEqual(["Imprint", "/en/legal/"]);
+  });
+});
