@@ -51,6 +51,7 @@ import { learningHubCategory } from "./learning-hub-category.tsx";
 import { logoBar } from "./logo-bar.tsx";
 import { markdown } from "./markdown.tsx";
 import { partnerCallToAction } from "./partner-call-to-action.tsx";
+import { planComparison } from "./plan-comparison.tsx";
 import { notionBanner } from "./notion-banner.tsx";
 import { notionIntegration } from "./notion-integration.tsx";
 import { notionIntegrations } from "./notion-integrations.tsx";
@@ -142,6 +143,7 @@ export const blocks = listed([
   notionIntegration,
   notionIntegrations,
   partnerCallToAction,
+  planComparison,
   previewGallery,
   pricingAddOn,
   pricingCalculator,

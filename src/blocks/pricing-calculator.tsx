@@ -16,8 +16,8 @@ import { formatMoney } from "../language/money.ts";
 import { Woken } from "../ui/island.tsx";
 import { SectionHead } from "../ui/section-head.tsx";
 import { type PageContext, block } from "../render/block.ts";
-import { addOnsOf } from "./pricing-add-on.tsx";
-import { plansOf } from "./pricing-plan.tsx";
+import { addOnsByDefault, addOnsOf } from "./pricing-add-on.tsx";
+import { plansByDefault, plansOf } from "./pricing-plan.tsx";
 import { PriceTables } from "./kit/price-tables.tsx";
 import { Section, lightTones } from "./kit/section.tsx";
 
@@ -28,7 +28,7 @@ const schema = defineBlock({
     defineField("eyebrow", { type: "text" }),
     defineField("title", { type: "text" }),
     defineField("lead", { type: "textarea" }),
-    defineField("plans", { type: "bloks", required: true, allow: ["pricing-plan"] }),
+    defineField("plans", { type: "bloks", allow: ["pricing-plan"] }),
     defineField("add_ons", { type: "bloks", allow: ["pricing-add-on"] }),
     defineField("currency", { type: "option", options: [...currencies] }),
     defineField("discount", { type: "number" }),
@@ -52,6 +52,9 @@ type Calculator = Content<typeof schema>;
 
 /** Where the slider stands unless an editor says otherwise. */
 const usualEmployees = 50;
+
+/** What paying yearly saves unless an editor says otherwise, in percent. */
+const usualDiscount = 17;
 
 /** Plans, add-ons and what they cost together; without JavaScript a table of their prices. */
 export const pricingCalculator = block({
@@ -94,8 +97,7 @@ export const pricingCalculator = block({
     },
   ],
   View: ({ content, page, node }) => {
-    const offer = offerOf(content);
-    if (offer.plans.length === 0) return null;
+    const offer = offerOf(content, page.language);
     const words = wordsOf(page, offer.discount);
     const currency = currencyOf(content, page.language);
     const locale = languages[page.language].dates;
@@ -150,11 +152,14 @@ export const pricingCalculator = block({
   },
 });
 
-function offerOf(content: Calculator) {
+/** What an editor left empty is as usual; without a plan of their own, all of it. */
+function offerOf(content: Calculator, language: Language) {
+  const plans = plansOf(content.plans);
+  const isOwn = plans.length > 0;
   return {
-    plans: plansOf(content.plans),
-    addOns: addOnsOf(content.add_ons),
-    discount: discountOf(content.discount),
+    plans: isOwn ? plans : plansByDefault(language),
+    addOns: isOwn ? addOnsOf(content.add_ons) : addOnsByDefault(language),
+    discount: discountOf(content.discount ?? usualDiscount),
   };
 }
 
@@ -219,7 +224,7 @@ function percentOf(discount: number, language: Language): string {
 /** What search engines are told of the prices: an offer for each plan, at the first employee's price. */
 export function offersOf(nodes: readonly BlockNode[], language: Language) {
   return only(schema, nodes).flatMap(({ content }) =>
-    plansOf(content.plans).map(({ name, price }) => ({
+    offerOf(content, language).plans.map(({ name, price }) => ({
       name,
       price: (price / 100).toFixed(2),
       currency: currencyOf(content, language),

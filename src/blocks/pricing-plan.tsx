@@ -1,6 +1,9 @@
 import { defineBlock, defineField } from "@storyblok/schema";
+import { plans as usualPlans } from "../brand/options.ts";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { type Plan, centsOf } from "../forms/pricing.ts";
+import type { Language } from "../language/language.ts";
+import { ownText } from "../language/own-text.ts";
 import { block } from "../render/block.ts";
 import { type Content, type BlockNode, only } from "../content/fields.ts";
 
@@ -11,8 +14,8 @@ const schema = defineBlock({
     defineField("name", { type: "text", required: true }),
     defineField("code", { type: "text" }),
     defineField("text", { type: "textarea" }),
-    defineField("price", { type: "number", required: true }),
-    defineField("additional", { type: "number", required: true }),
+    defineField("price", { type: "number" }),
+    defineField("additional", { type: "number" }),
     defineField("included_hours", { type: "number" }),
     defineField("points", { type: "textarea" }),
     defineField("recommended", { type: "boolean" }),
@@ -46,6 +49,20 @@ export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
   );
 }
 
+/** The plans of a calculator in which an editor has written none. */
+export function plansByDefault(language: Language): (Plan & PlanText)[] {
+  return usualPlans.map(({ value: code, label, price, additional, hours }) => ({
+    code,
+    name: ownText(label, language),
+    text: "",
+    points: [],
+    recommended: false,
+    price: centsOf(price),
+    additional: centsOf(additional),
+    hours,
+  }));
+}
+
 type PlanText = {
   readonly name: string;
   readonly text: string;
@@ -55,14 +72,16 @@ type PlanText = {
 
 function planOf(content: Content<typeof schema>): Plan & PlanText {
   const { name, text, recommended } = content;
+  const code = codeOf(content.code || name);
+  const usual = usualPlans.find(({ value }) => value === code);
   return {
-    code: codeOf(content.code || name),
+    code,
     name,
     text,
     recommended,
-    price: centsOf(content.price),
-    additional: centsOf(content.additional),
-    hours: Math.max(0, Math.round(content.included_hours ?? 0)),
+    price: centsOf(content.price ?? usual?.price ?? null),
+    additional: centsOf(content.additional ?? usual?.additional ?? null),
+    hours: Math.max(0, Math.round(content.included_hours ?? usual?.hours ?? 0)),
     points: [...new Set(content.points.split("\n").map((point) => point.trim()))].filter(Boolean),
   };
 }

@@ -5,21 +5,27 @@
  */
 export type Text = string | { readonly [language: string]: string };
 
+type Priced = { readonly price: number };
+
 /** One thing to choose. */
 export type Option = { readonly value: string; readonly label: Text };
 
-/** The plans a visitor may ask for, by the codes that the pricing calculator's plans have, too. */
+/**
+ * The plans a visitor may ask for, by the codes that the pricing calculator's plans have, too. What an
+ * editor leaves empty there is as here: prices a month in units of the currency, hours of implementation.
+ */
 export const plans = [
-  { value: "essential", label: "Essential" },
-  { value: "growth", label: "Growth" },
-  { value: "performance", label: "Performance" },
-] as const satisfies readonly Option[];
+  { value: "essential", label: "Essential", price: 79, additional: 80, hours: 5 },
+  { value: "growth", label: "Growth", price: 139, additional: 140, hours: 15 },
+  { value: "performance", label: "Performance", price: 199, additional: 200, hours: 30 },
+] as const satisfies readonly (Option & Priced & { additional: number; hours: number })[];
 
-/** What can be added to a plan, by the codes of the calculator's add-ons. */
+/** What can be added to a plan, by the codes of the calculator's add-ons; likewise, for each employee. */
 export const addOns = [
-  { value: "recruiting", label: { en: "Recruiting", nl: "Werving", de: "Recruiting" } },
+  { value: "recruiting", price: 2, label: { en: "Recruiting", nl: "Werving", de: "Recruiting" } },
   {
     value: "employee-hub",
+    price: 1.5,
     label: {
       en: "Employee hub with mobile access",
       de: "Mitarbeiterportal mit mobilem Zugang",
@@ -28,17 +34,20 @@ export const addOns = [
   },
   {
     value: "career-development",
+    price: 2.5,
     label: { en: "Career development", de: "Karriereentwicklung", nl: "Loopbaanontwikkeling" },
   },
   {
     value: "premium-support",
+    price: 1,
     label: { en: "Premium support", de: "Premium-Support", nl: "Premium support" },
   },
   {
     value: "shift-planner",
+    price: 2,
     label: { en: "Shift planner", de: "Schichtplaner", nl: "Roosterplanner" },
   },
-] as const satisfies readonly Option[];
+] as const satisfies readonly (Option & Priced)[];
 
 /** What a message to the company is about. */
 export const topics = [

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";
 
@@ -31,11 +32,11 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   await open(kinds.en.pricing);
   await awake(page);
   // The recommended one is chosen, and the address says nothing until somebody chooses.
-  expect(await total(page)).toBe("€6,999.00 per month Paid monthly");
+  expect(await total(page)).toBe("€417.10 per month Paid monthly");
   expect(await hash(page)).toBe("");
   const card = page.locator(".pricing-plan").first();
-  expect((await card.locator(".pricing-amount").innerText()).trim()).toBe("€79.98");
-  expect(await card.innerText()).toContain("€3,999.00 a month for 50 employees");
+  expect((await card.locator(".pricing-amount").innerText()).trim()).toBe("€5.39");
+  expect(await card.innerText()).toContain("€269.50 a month for 50 employees");
 
   await page.evaluate(() => {
     document.addEventListener("plan-selected", (event) => {
@@ -49,14 +50,14 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
     .click({ position: { x: 40, y: 120 } });
   const chosen = "#Form?plan=growth&cycle=monthly&employees=50";
   expect(await page.title()).toBe(`growth ${chosen}`);
-  expect(await total(page)).toBe("€6,999.00 per month Paid monthly");
+  expect(await total(page)).toBe("€417.10 per month Paid monthly");
 
   await page.locator(".pricing-cycle-option").nth(1).click();
   await page.getByRole("switch", { name: "Recruiting" }).click();
   await page.getByRole("switch", { name: "Shift planner" }).click();
   const shared = "#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner";
   await expect.poll(() => hash(page)).toBe(shared);
-  const price = "€5,975.17 per month €71,702.04 a year, paid once";
+  const price = "€512.19 per month €6,146.32 a year, paid once";
   expect(await total(page)).toBe(price);
 
   await page.reload();
@@ -97,20 +98,18 @@ test("chooses with a keyboard, as far as the slider goes, and arrives at the for
   await page.keyboard.type("30");
   expect(await slider.getAttribute("aria-valuetext")).toBe("30 employees");
   // Beside the slider, too, where it is moved.
-  expect(await page.locator(".pricing-running").innerText()).toBe(
-    "Your total: €4,199.00 per month",
-  );
+  expect(await page.locator(".pricing-running").innerText()).toBe("Your total: €279.10 per month");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("2");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  expect(await total(page)).toBe("€283.00 per month Paid monthly");
+  expect(await total(page)).toBe("€89.90 per month Paid monthly");
 
   await page.getByRole("radio", { name: "Choose Essential" }).focus();
   await page.keyboard.press("Space");
-  expect(await total(page)).toBe("€163.00 per month Paid monthly");
+  expect(await total(page)).toBe("€57.50 per month Paid monthly");
   await page.keyboard.press("ArrowRight");
-  expect(await total(page)).toBe("€283.00 per month Paid monthly");
+  expect(await total(page)).toBe("€89.90 per month Paid monthly");
 
   await slider.focus();
   await page.keyboard.press("End");
@@ -131,11 +130,29 @@ test("reads the prices in a table without JavaScript", async () => {
   const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
   await open(kinds.en.pricing);
   const table = page.locator(".pricing-table").first();
-  expect((await table.innerText()).replace(/\s+/g, " ")).toContain(
-    "Growth €139.00 €140.00 15 hours",
-  );
+  expect((await table.innerText()).replace(/\s+/g, " ")).toContain("Growth €79.00 €6.90 15 hours");
   expect(await page.getByRole("slider").isVisible()).toBe(false);
   await page.getByRole("link", { name: "Get a quote" }).click();
   expect(new URL(page.url()).hash).toBe("#Form");
+  await leave();
+});
+
+test.each([320, 1280])("compares the plans in a table, %i px wide", async (width) => {
+  const { page, open, leave } = await site.visit({ viewport: { width, height: 700 } });
+  await open(kinds.en.pricing);
+  const table = page.getByRole("table", { name: "Every plan, line by line" });
+  await table.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const head = await table.getByRole("columnheader", { name: "Performance" }).boundingBox();
+  const row = table.getByRole("row", { name: "Single sign-on" });
+  const cell = await row.getByRole("cell").last().boundingBox();
+  // What belongs to a plan stands below its name.
+  expect(Math.abs((head?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(2);
+  expect((await row.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
+    "–\nNot included",
+    "–\nNot included",
+    "Included",
+  ]);
+  expect(await violations(page)).toEqual([]);
   await leave();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { openSite } from "./site.ts";
 
-/* The prices of the specification as the demo space has them, before and without JavaScript. */
+/* The prices of the demo space, before and without JavaScript. */
 
 let site: Awaited<ReturnType<typeof openSite>>;
 const pages = new Map<Language, string>();
@@ -34,7 +34,7 @@ describe.each(allLanguages)("the prices in %s", (language) => {
     const cells = [...html().matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? "");
     const numbers = cells.map((cell) => cell.replace(/[^\d.,]/g, "").replace(",", "."));
     expect(numbers.join(" ")).toBe(
-      "79.00 80.00 5 139.00 140.00 15 199.00 200.00 30 2.00 1.50 2.50 1.00 2.00",
+      "49.00 4.50 5 79.00 6.90 15 119.00 9.90 30 2.00 1.50 2.50 1.00 2.00",
     );
     const money = cells.filter((cell) => /[.,]\d\d/.test(cell));
     expect(money.filter((cell) => !cell.includes(franc ? "CHF" : "€"))).toEqual([]);
@@ -48,9 +48,9 @@ describe.each(allLanguages)("the prices in %s", (language) => {
       .find((thing) => thing["@type"] === "SoftwareApplication");
     const priceCurrency = franc ? "CHF" : "EUR";
     expect(jsonLd?.offers).toMatchObject([
-      { "@type": "Offer", name: "Essential", price: "79.00", priceCurrency },
-      { "@type": "Offer", name: "Growth", price: "139.00", priceCurrency },
-      { "@type": "Offer", name: "Performance", price: "199.00", priceCurrency },
+      { "@type": "Offer", name: "Essential", price: "49.00", priceCurrency },
+      { "@type": "Offer", name: "Growth", price: "79.00", priceCurrency },
+      { "@type": "Offer", name: "Performance", price: "119.00", priceCurrency },
     ]);
   });
 

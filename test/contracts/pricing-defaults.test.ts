@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { planComparison } from "../../src/blocks/plan-comparison.tsx";
+import { pricingCalculator } from "../../src/blocks/pricing-calculator.tsx";
+import { plans as usual } from "../../src/brand/options.ts";
+import { allLanguages } from "../../src/language/language.ts";
+import { renderWhole } from "./placed-block.ts";
+
+/* What a calculator says of itself where its editor has said nothing, and what plans are compared by. */
+
+const numbersIn = (html: string) =>
+  [...html.matchAll(/<td>([^<]*)<\/td>/g)]
+    .map(([, cell = ""]) => cell.replace(/[^\d.,]/g, "").replace(",", "."))
+    .join(" ");
+
+describe("a calculator", () => {
+  const constants = "79.00 80.00 5 139.00 140.00 15 199.00 200.00 30";
+
+  test.each(allLanguages)("without plans has the specification's, in %s", async (to) => {
+    const html = await renderWhole(pricingCalculator, {}, to);
+    expect(numbersIn(html)).toBe(`${constants} 2.00 1.50 2.50 1.00 2.00`);
+    expect(html).toMatch(/17\s?%/);
+  });
+
+  test("whose plan leaves a number empty has the usual one of that plan", async () => {
+    const [first, , last] = usual;
+    const plans = [
+      { component: "pricing-plan", name: "First", code: first.value, price: "3.50" },
+      { component: "pricing-plan", name: "Own", price: "1", additional: "1" },
+      { component: "pricing-plan", name: last.label },
+    ];
+    const add_ons = [{ component: "pricing-add-on", name: "Shift planner" }];
+    const html = await renderWhole(pricingCalculator, { plans, add_ons, discount: "0" }, "en");
+    expect(numbersIn(html)).toBe("3.50 80.00 5 1.00 1.00 0 199.00 200.00 30 2.00");
+    expect(html).not.toContain("17");
+  });
+});
+
+describe("plans compared", () => {
+  const rows = "Every day\nRecords | + | +\nPaths | - | 3 | too many\n\nOnly | ";
+  const content = { title: "Compared", compared_plans: "Solo\nTeam", rows };
+
+  test("are a table that says of each cell which plan and which feature it is of", async () => {
+    const html = await renderWhole(planComparison, content, "en");
+    const heads = [...html.matchAll(/scope="(\w+)"[^>]*>(?:<span[^>]*>)?([^<]*)/g)];
+    expect(heads.map(([, scope, text]) => `${scope} ${text}`)).toEqual([
+      "col What is in it",
+      "col Solo",
+      "col Team",
+      "rowgroup Every day",
+      "row Records",
+      "row Paths",
+      "row Only",
+    ]);
+    const cells = html.match(/<td.*?<\/td>/gs)?.map((cell) => cell.replace(/<[^>]+>/g, ""));
+    const none = "–Not included";
+    expect(cells).toEqual(["Included", "Included", none, "3", none, none]);
+    expect(html).toContain(">Compared</caption>");
+    // A grid on a phone must stay a table to whoever hears it.
+    expect(html.match(/role="row"/g)?.length).toBe(5);
+  });
+
+  test("are the company's where none is named, and nothing without a row", async () => {
+    const html = await renderWhole(planComparison, { rows }, "de");
+    for (const { label } of usual) expect(html).toContain(`>${label}</th>`);
+    expect(await renderWhole(planComparison, { ...content, rows: "Only a heading" }, "en")).toBe(
+      "",
+    );
+  });
+});
