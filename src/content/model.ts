@@ -63,10 +63,13 @@ function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string
 
 /**
  * The fields lists are narrowed by: those whose values have names in a datasource, and those that name one
- * other story, as who wrote it.
+ * other story, as who wrote it; but those that no list is narrowed by.
  */
-export function talliedFields(kinds: readonly BlockSchema[]): ReadonlySet<string> {
-  const fields = kinds.flatMap((kind) => kind.fields);
+export function talliedFields(
+  kinds: readonly BlockSchema[],
+  but: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const fields = kinds.flatMap((kind) => kind.fields).filter(({ name }) => !but.has(name));
   const names = fields
     .filter(({ type, source, datasource }) =>
       source === "internal_stories" ? type === "option" : datasource !== undefined,

@@ -35,6 +35,7 @@ import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
 import { resourcePage } from "./resource-page.tsx";
 import { settings } from "../stories/settings.ts";
+import { tagFieldNames } from "../stories/tag-field.ts";
 import { templateHubOverview } from "./template-hub-overview.tsx";
 import { templateHubPost } from "./template-hub-post.tsx";
 import { successOverview } from "./success-overview.tsx";
@@ -108,7 +109,10 @@ export const contentModel: ContentModel = {
   hubs: pageTypes.filter(({ hub }) => hub !== null).map(({ schema }) => schema.name),
   unlisted: unlistedFields(pageTypes.map((type) => type.schema)),
   byUuid: new Set(globalFields),
-  tallied: talliedFields(pageTypes.map((type) => type.schema)),
+  tallied: talliedFields(
+    pageTypes.map((type) => type.schema),
+    tagFieldNames,
+  ),
   datasources: [redirectsName],
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };

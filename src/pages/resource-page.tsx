@@ -23,6 +23,7 @@ import { Related } from "./article/related.tsx";
 import { ArticleTags } from "./article/article-tags.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
 import { metaField } from "../stories/page-options.ts";
+import { tagField } from "../stories/tag-field.ts";
 import { pageType } from "./page-type.ts";
 import { ShareRow } from "./article/share-row.tsx";
 
@@ -43,7 +44,7 @@ const schema = defineBlock({
       datasource: "resource-categories",
       required: true,
     }),
-    defineField("tags", { type: "options" }),
+    tagField("tags", "resource-tags"),
     defineField("isFeatured", { type: "boolean" }),
     defineField("resource_link", { type: "multilink", allow_target_blank: false }),
     defineField("logo", { type: "asset", filetypes: ["images"] }),

@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { Content } from "../content/fields.ts";
 import { metaField } from "./page-options.ts";
+import { tagField } from "./tag-field.ts";
 
 /** What the changelog says of one change. Its page and its cards read the same fields. */
 export const changelogEntry = defineBlock({
@@ -20,7 +21,7 @@ export const changelogEntry = defineBlock({
       source: "internal_stories",
       filter_content_type: ["author"],
     }),
-    defineField("tags", { type: "options" }),
+    tagField("tags", "changelog-tags"),
     defineField("video_source", { type: "text" }),
     defineField("related_changelogs", {
       type: "options",

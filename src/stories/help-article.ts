@@ -1,5 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { metaField } from "./page-options.ts";
+import { tagField } from "./tag-field.ts";
 
 /** What the learning hub says on one topic. Its page and the landing page's cards read the same fields. */
 export const helpArticle = defineBlock({
@@ -13,7 +14,7 @@ export const helpArticle = defineBlock({
     defineField("description", { type: "textarea" }),
     defineField("date", { type: "datetime", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
-    defineField("tags", { type: "options" }),
+    tagField("tags", "learning-hub-tags"),
     defineField("body", { type: "bloks" }),
     defineField("related_questions", { type: "bloks", allow: ["related-question"] }),
     metaField,

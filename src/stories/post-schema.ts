@@ -1,5 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { metaField } from "./page-options.ts";
+import { tagField } from "./tag-field.ts";
 
 /** An article of the blog: its cards and its page read the same fields. */
 export const postSchema = defineBlock({
@@ -23,7 +24,7 @@ export const postSchema = defineBlock({
       source: "internal_stories",
       filter_content_type: ["author"],
     }),
-    defineField("tag_list", { type: "options" }),
+    tagField("tag_list", "blog-tags"),
     defineField("summary", { type: "markdown" }),
     defineField("body", { type: "bloks" }),
     defineField("related_articles", {

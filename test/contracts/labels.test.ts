@@ -51,6 +51,15 @@ describe.each(shown)("%s", (_, { component, fields, all }) => {
     }
   });
 
+  it("has something to choose from in every field to choose in", () => {
+    const empty = values.filter(
+      ([, { type, source = "self", options = [], datasource_slug: list }]) =>
+        (type === "option" || type === "options") &&
+        (source === "internal" ? !list : source === "self" && options.length === 0),
+    );
+    expect(empty.map(([name]) => name)).toEqual([]);
+  });
+
   it("has each field in one tab, or no tabs", () => {
     const tabs = fields.filter(([, field]) => field.type === "tab");
     const inside = tabs.flatMap(([, { keys }]) => keys as string[]);

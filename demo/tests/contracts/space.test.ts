@@ -91,6 +91,19 @@ describe("the schemas", () => {
     expect(issues).toEqual([]);
   });
 
+  it("have in their lists what every story chose from them", () => {
+    const { datasources } = space.moment().files;
+    const missing = [...stories, ...drafts].flatMap(({ content }) =>
+      (schemas.get(String(content.component))?.fields ?? []).flatMap(({ name, datasource }) => {
+        if (datasource === undefined) return [];
+        const known = datasources.get(datasource)?.entries.map(({ value }) => value) ?? [];
+        const chosen = [content[name] ?? []].flat().filter((value) => value !== "");
+        return chosen.filter((value) => !known.includes(String(value)));
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("fit every story, drafts included: no unknown block or field, no missing or wrong value", () => {
     const issues = [...stories, ...drafts].flatMap((story) =>
       validateStory(story, { blocks: inTemplates as never }).issues.map(
