@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
+import { allLanguages, languages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
@@ -29,9 +29,12 @@ async function pageAt(path: string) {
 }
 
 const everywhere = { category: "product", has: [...allLanguages] };
-const inTwo = { category: "working-time", has: ["en", "de"] satisfies Language[] };
+const inFour = {
+  category: "working-time",
+  has: allLanguages.filter((language) => language !== "nl"),
+};
 
-describe.each([everywhere, inTwo])("the category $category", ({ category, has }) => {
+describe.each([everywhere, inFour])("the category $category", ({ category, has }) => {
   it.each(has)("in %s names itself in every language that has posts in it", async (language) => {
     const { named } = await pageAt(paths.listing(paths.to("blog", language), { category }));
     expect(named).toEqual([
@@ -74,6 +77,11 @@ describe("a page of the blog", () => {
     const pages = await Promise.all(["/en/blog/", "/en/blog/2/"].map(postsOf));
     expect(pages.map((posts) => posts.length)).toEqual([4, 4]);
     expect(new Set(pages.flat()).size).toBe(8);
+  });
+
+  it.each(["/en/blog/product/", "/de/blog/product/"])("goes on within %s", async (path) => {
+    expect(await postsOf(path)).toHaveLength(4);
+    expect(await postsOf(`${path}2/`)).not.toHaveLength(0);
   });
 
   it("says a tag in capitals, its words apart", async () => {
