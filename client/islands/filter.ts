@@ -23,7 +23,18 @@ export const filter = behaviour({
       });
     };
 
-    form.addEventListener("change", apply);
+    const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+    /** One value may stand in several groups: it is chosen in all of them, or in none. */
+    const share = ({ name, value, checked }: HTMLInputElement) => {
+      for (const box of boxes())
+        if (box.name === name && box.value === value) box.checked = checked;
+    };
+
+    form.addEventListener("change", ({ target }) => {
+      const box = boxes().find((one) => one === target);
+      if (box) share(box);
+      apply();
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       apply();
@@ -32,12 +43,12 @@ export const filter = behaviour({
       const clear = (event.target as Element).closest("[data-filter-clear]");
       if (!clear || opensElsewhere(event)) return;
       event.preventDefault();
-      const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-      for (const box of boxes) box.checked = false;
+      for (const box of boxes()) box.checked = false;
       // The link goes away with what it clears: whoever uses a keyboard goes on from here.
-      boxes[0]?.focus();
+      boxes()[0]?.focus();
       apply();
     });
+    for (const box of boxes().filter((one) => one.checked !== one.defaultChecked)) share(box);
     // Something was chosen before this woke, or the browser brought back what was chosen once.
     if (addressOf(form) !== location.pathname + location.search) apply();
   },
@@ -48,7 +59,7 @@ function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams(location.search);
   for (const { name } of form.querySelectorAll("input")) query.delete(name);
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") query.append(name, value);
+    if (typeof value === "string" && !query.has(name, value)) query.append(name, value);
   }
   const { pathname } = new URL(form.action);
   return query.size > 0 ? `${pathname}?${query}` : pathname;

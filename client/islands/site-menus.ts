@@ -13,7 +13,9 @@ export const siteMenus = behaviour({
       // A menu may stand in another, and both may have been left.
       let item = target.closest(withMenu);
       while (item && !item.contains(relatedTarget)) {
-        item.querySelector<HTMLElement>(":scope > [popover]:popover-open")?.hidePopover();
+        const menu = item.querySelector<HTMLElement>(":scope > [popover]:popover-open");
+        // Its button, wherever that stands, closes it by itself: closed before, it would open it again.
+        if (!menu || !relatedTarget.closest(`[popovertarget="${menu.id}"]`)) menu?.hidePopover();
         item = item.parentElement?.closest(withMenu) ?? null;
       }
     });

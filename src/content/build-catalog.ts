@@ -37,8 +37,9 @@ export type BuiltCatalog = {
 /** So many entries, or addresses, are read at once, give or take. */
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
-export function modelName({ unlisted, hubs, tallied }: ContentModel): Promise<string> {
-  return partName(JSON.stringify([3, [...unlisted].toSorted(), hubs, [...tallied].toSorted()]));
+export function modelName({ unlisted, hubs, tallied, undated }: ContentModel): Promise<string> {
+  const fields = [unlisted, tallied, undated].map((names) => [...names].toSorted());
+  return partName(JSON.stringify([4, hubs, fields]));
 }
 
 /**

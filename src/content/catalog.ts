@@ -1,6 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
 import { type PartsParts, readPart } from "./parts.ts";
+import { talliedValues } from "./model.ts";
 import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "./raw.ts";
 import type { ContentFailure, Entry, HubEntry, ListQuery, Tallied } from "./reader.ts";
@@ -67,7 +68,9 @@ export type Catalog = {
   readonly entry: (uuid: string) => Asked<CatalogEntry | null>;
   /** Where the story stands now that once stood at a slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => Asked<string | null>;
-  /** Stories without their large fields, in the order of their section. */
+  /** Whether a story stood at a slug where none does now. */
+  readonly leftAt: (slug: string) => Asked<boolean>;
+  /** Without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
   /** The cards of one chunk of a section, by their places in it. */
   readonly cardsIn: (chunk: Chunk) => Asked<readonly Keyed<RawStory>[]>;
@@ -126,6 +129,11 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
       if (!address.value || address.value.left === undefined) return ok(null);
       const now = await entry(address.value.uuid);
       return now.ok ? ok(now.value?.slug ?? null) : now;
+    },
+
+    async leftAt(slug) {
+      const found = await find<Address>(root.addresses, slug);
+      return found.ok ? ok(found.value?.left !== undefined) : found;
     },
 
     async cards(folder, query) {
@@ -200,16 +208,16 @@ function talliedIn(
   return { total, values };
 }
 
-/** Of `field=value` the value, where it is of that field. */
 function valueIn(name: string, field: string | undefined): string | null {
   return field !== undefined && name.startsWith(`${field}=`) ? name.slice(field.length + 1) : null;
 }
 
-/** How many of a chunk's stories are asked for. */
+/** How many of a chunk's stories are asked for; one with several of the values counts for each. */
 function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): number {
-  const name = where ? where.join("=") : "";
-  if (component !== undefined) return about[component]?.[name] ?? 0;
-  return Object.values(about).reduce((sum, counts) => sum + (counts[name] ?? 0), 0);
+  const [field, ...values] = where ?? [];
+  const names = field === undefined ? [""] : values.map((value) => `${field}=${value}`);
+  const of = component === undefined ? Object.values(about) : [about[component] ?? {}];
+  return names.reduce((all, name) => of.reduce((sum, one) => sum + (one[name] ?? 0), all), 0);
 }
 
 /** Those chunks in which what is asked for stands: known without reading any. */
@@ -237,11 +245,6 @@ function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery): numbe
 
 function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
   if (component !== undefined && card.content.component !== component) return false;
-  return !where || talliedValues(card.content[where[0]]).includes(where[1]);
-}
-
-/** The values of a field that lists may be narrowed by. */
-export function talliedValues(value: unknown): readonly string[] {
-  const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
-  return [...new Set(values)] as readonly string[];
+  const [field = "", ...values] = where ?? [];
+  return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }

@@ -208,6 +208,9 @@ describe("a list", () => {
     const tips = { component: "post", where: ["category", "tips"] } as const;
     expect(await titles(reader, tips)).toEqual(["Post 0", "Post 2"]);
     expect(await titles(reader, { ...tips, from: 1, to: 2 })).toEqual(["Post 2"]);
+    const either = { component: "post", where: ["category", "tips", "news"] } as const;
+    expect(await titles(reader, either)).toEqual(["Post 0", "Post 2", "Post 1"]);
+    expect(await titles(reader, { ...either, from: 1 })).toEqual(["Post 2", "Post 1"]);
     expect(await titles(reader, { component: "page" })).toEqual([]);
     const tally = await reader.tally("en/blog/", "post", "category");
     expect(tally).toEqual(

@@ -104,6 +104,9 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       return now;
     },
 
+    // No page that is kept says so.
+    left: async (slug) => marked(await catalog.leftAt(slug)),
+
     async index() {
       await noted(questions.index);
       const key = `index ${catalog.pointer.root}`;

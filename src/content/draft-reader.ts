@@ -1,9 +1,8 @@
 import { type Result, err, ok } from "../base/result.ts";
-import { talliedValues } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
-import { type ContentModel, relationsIn } from "./model.ts";
+import { type ContentModel, relationsIn, talliedValues } from "./model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
 import { type RawSource, rawSourceOf } from "./raw-source.ts";
 import { readEntries } from "./read-entries.ts";
@@ -119,7 +118,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       });
       if (!found.ok) return found;
       const decoded = found.value.map((story) => decodeStory(asWritten(story), schemas));
-      return ok(decoded.toSorted((a, b) => dateIn(b) - dateIn(a)));
+      return ok(decoded.toSorted((a, b) => dateIn(b, model) - dateIn(a, model)));
     });
 
   return {
@@ -169,6 +168,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
     // Where visitors would be led on, an editor sees that nothing is there.
     moved: async () => ok(null),
+    left: async () => ok(false),
     index: async () => ok([]),
 
     written(uuid) {
@@ -180,7 +180,9 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
 function isAskedFor(story: Story, { component, where }: ListQuery): boolean {
   if (component !== undefined && story.content.component !== component) return false;
-  return !where || valuesOf(story, where[0]).includes(where[1]);
+  if (!where) return true;
+  const [field, ...values] = where;
+  return valuesOf(story, field).some((value) => values.includes(value));
 }
 
 /** A field's values as a catalog tallies them: of a story that is named, its uuid. */
@@ -189,8 +191,11 @@ function valuesOf({ content }: Story, field: string): readonly string[] {
   return talliedValues(isRecord(value) ? value.uuid : value);
 }
 
-function dateIn({ content: { fields } }: Story): number {
-  return fields.date instanceof Date ? fields.date.getTime() : 0;
+function dateIn(story: Story, { undated }: ContentModel): number {
+  const { component, fields } = story.content;
+  if (fields.date instanceof Date) return fields.date.getTime();
+  const published = story.firstPublishedAt ?? story.publishedAt;
+  return undated.has(component) ? (published?.getTime() ?? 0) : 0;
 }
 
 /** With a language asked for, the service writes it before every slug: `de/en/home` is `en/home`. */

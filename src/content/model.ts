@@ -15,6 +15,8 @@ export type ContentModel = {
   readonly byUuid: ReadonlySet<string>;
   /** Fields of stories by whose values lists are narrowed: how many have which is known at once. */
   readonly tallied: ReadonlySet<string>;
+  /** Kinds of story whose date may be left empty: lists go by the day they were first published then. */
+  readonly undated: ReadonlySet<string>;
   /** Datasources that an address may need which nobody asked for before: read with the first catalog. */
   readonly datasources: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
@@ -61,6 +63,12 @@ function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string
     .join(",");
 }
 
+/** The kinds of story with a date that editors need not fill in. */
+export function undatedKinds(kinds: readonly BlockSchema[]): ReadonlySet<string> {
+  const mayBeEmpty = ({ name, required }: FieldSchema) => name === "date" && !required;
+  return new Set(kinds.filter(({ fields }) => fields.some(mayBeEmpty)).map(({ name }) => name));
+}
+
 /**
  * The fields lists are narrowed by: those whose values have names in a datasource, and those that name one
  * other story, as who wrote it; but those that no list is narrowed by.
@@ -76,4 +84,10 @@ export function talliedFields(
     )
     .map(({ name }) => name);
   return new Set(names);
+}
+
+/** The values of a field that lists may be narrowed by. */
+export function talliedValues(value: unknown): readonly string[] {
+  const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
+  return [...new Set(values)] as readonly string[];
 }

@@ -17,8 +17,8 @@ export type Entry = { readonly value: string; readonly label: string };
 /** What of a section is asked for: those of a component, those with one value of a tallied field. */
 export type ListQuery = {
   readonly component?: string;
-  /** The field of this name has this value, or has it among others. */
-  readonly where?: readonly [field: string, value: string];
+  /** The field of this name has this value, or has it among others; of several values, one of them. */
+  readonly where?: readonly [field: string, ...values: string[]];
   /** From which on, and up to which, counted from 0. */
   readonly from?: number;
   readonly to?: number;
@@ -60,6 +60,8 @@ export type Reader = {
   readonly hubs: () => Promise<Result<readonly HubEntry[], ContentFailure>>;
   /** Where the story stands now that once stood at a full slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => Promise<Result<string | null, ContentFailure>>;
+  /** Whether a story once stood at a full slug where none stands now. */
+  readonly left: (slug: string) => Promise<Result<boolean, ContentFailure>>;
   /** Every published story of the space, in short: for the sitemap. */
   readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
 };

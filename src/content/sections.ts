@@ -1,6 +1,6 @@
-import { type CatalogEntry, type CatalogRoot, type Tally, talliedValues } from "./catalog.ts";
+import { type CatalogEntry, type CatalogRoot, type Tally } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
-import type { ContentModel } from "./model.ts";
+import { type ContentModel, talliedValues } from "./model.ts";
 import type { RawStory } from "./raw.ts";
 import { foldersOf } from "./story-path.ts";
 import type { CatalogStories, Known } from "./stories-now.ts";

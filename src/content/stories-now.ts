@@ -29,14 +29,14 @@ export function revisionOf({ published_at: at }: Pick<RawLink, "published_at">):
 export function storiesNow(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
-  { essential }: Pick<ContentModel, "essential">,
+  { essential, undated }: Pick<ContentModel, "essential" | "undated">,
 ): Map<string, CatalogEntry> {
   const uuids = new Map(links.map(({ id, uuid }) => [id, uuid]));
   const entries = new Map<string, CatalogEntry>();
   for (const link of links) {
     const story = stories.get(link.uuid);
     const before = known.get(link.uuid);
-    const said = story ? saidBy(story, uuids) : before;
+    const said = story ? saidBy(story, uuids, undated) : before;
     // Published between two answers: the next look has it.
     if (!said) continue;
     entries.set(link.uuid, {
@@ -58,13 +58,20 @@ export function storiesNow(
   return entries;
 }
 
-function saidBy(story: RawStory, uuids: ReadonlyMap<number, string>) {
+function saidBy(
+  story: RawStory,
+  uuids: ReadonlyMap<number, string>,
+  undated: ContentModel["undated"],
+) {
+  const published = story.first_published_at ?? story.published_at;
+  const date = storyDate(story.content.date);
+  const instead = undated.has(story.content.component) ? storyDate(published) : null;
   const alternates = (story.alternates ?? []).flatMap(({ id }) => uuids.get(id ?? 0) ?? []);
   const [meta] = [story.content.meta].flat();
   return {
     name: story.name,
     component: story.content.component,
-    date: storyDate(story.content.date)?.getTime() ?? 0,
+    date: (date ?? instead)?.getTime() ?? 0,
     alternates,
     noIndex: isRecord(meta) && meta.no_index === true,
   };

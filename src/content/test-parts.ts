@@ -58,6 +58,7 @@ export const testModel: ContentModel = {
   unlisted: new Set(["body"]),
   byUuid: new Set(["reference"]),
   tallied: new Set(["category"]),
+  undated: new Set(),
   datasources: ["redirects"],
   essential: (slug) => slug.endsWith("/settings"),
 };

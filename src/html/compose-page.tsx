@@ -185,7 +185,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     // Where a part of a story has no counterpart, the story itself has.
     <LanguageSwitcher
       language={language}
-      alternates={[...alternates(), ...alternatesOf(story)]}
+      alternates={type.status === 404 ? [] : [...alternates(), ...alternatesOf(story)]}
       say={say}
     />
   );

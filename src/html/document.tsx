@@ -30,6 +30,7 @@ const always =
     .join("") +
   assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("") +
   assets.modules.map((module) => `<script type="module" src="${module}"></script>`).join("") +
+  '<script nomodule defer src="/unsupported-browser.js"></script>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
   '<link rel="manifest" href="/site.webmanifest">' +

@@ -1,7 +1,12 @@
 import { blocks } from "../blocks/all.ts";
 import { templateData } from "../stories/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
-import { type ContentModel, talliedFields, unlistedFields } from "../content/model.ts";
+import {
+  type ContentModel,
+  talliedFields,
+  undatedKinds,
+  unlistedFields,
+} from "../content/model.ts";
 import { redirectsName } from "../content/redirects.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
@@ -113,6 +118,7 @@ export const contentModel: ContentModel = {
     pageTypes.map((type) => type.schema),
     tagFieldNames,
   ),
+  undated: undatedKinds(pageTypes.map((type) => type.schema)),
   datasources: [redirectsName],
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };

@@ -80,7 +80,12 @@ type PressCardProps = { story: Story; page: PageContext; featured?: boolean };
 
 function PressCard({ story, page, featured = false }: PressCardProps) {
   const html = once(page, story, `press ${featured}`, () => (
-    <Pressed article={contentOf(pressArticle, story.content)} page={page} featured={featured} />
+    <Pressed
+      article={contentOf(pressArticle, story.content)}
+      published={story.firstPublishedAt ?? story.publishedAt}
+      page={page}
+      featured={featured}
+    />
   ));
   return (
     <article
@@ -90,10 +95,17 @@ function PressCard({ story, page, featured = false }: PressCardProps) {
   );
 }
 
-type PressedProps = { article: Content<typeof pressArticle>; page: PageContext; featured: boolean };
+type PressedProps = {
+  article: Content<typeof pressArticle>;
+  /** Its day where it has none of its own. */
+  published: Date | null;
+  page: PageContext;
+  featured: boolean;
+};
 
-function Pressed({ article, page, featured }: PressedProps) {
-  const { title, source, description, image, link, date } = article;
+function Pressed({ article, published, page, featured }: PressedProps) {
+  const { title, source, description, image, link } = article;
+  const date = article.date ?? published;
   return (
     <>
       <div className="card-picture">

@@ -1,6 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
-import { ResourceCard, categoryLabel, resourceCategories } from "../stories/resource-card.tsx";
+import {
+  ResourceCard,
+  categoryKey,
+  categoryLabel,
+  resourceCategories,
+} from "../stories/resource-card.tsx";
 import type { Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { err, ok } from "../base/result.ts";
@@ -40,8 +45,8 @@ export const resourceLibrary = pageType({
   async known({ story }, { content, query }) {
     const tallied = await content.tally(`${story.slug}/`, resourcePage.schema.name, "category");
     if (!tallied.ok) return tallied;
-    const asked = query.get("category") ?? "";
-    return ok(new URLSearchParams(tallied.value.values.has(asked) ? { category: asked } : {}));
+    const [category] = chosenIn(query, tallied.value.values);
+    return ok(new URLSearchParams(category === "" ? {} : { category }));
   },
 
   async load({ story }, { content, language, query }) {
@@ -55,11 +60,10 @@ export const resourceLibrary = pageType({
     const { total, values } = tallied.value;
     // A library without a book is not opened.
     if (total === 0) return err({ kind: "NotFound" });
-    const asked = query.get("category") ?? "";
-    const category = values.has(asked) ? asked : "";
+    const [category, ...spellings] = chosenIn(query, values);
     const shown = await content.list(section, {
       component,
-      ...(category && { where: ["category", category] }),
+      ...(category && { where: ["category", ...spellings] }),
     });
     if (!shown.ok) return shown;
     const categories = categoriesOf(values, entries.value);
@@ -113,15 +117,29 @@ export const resourceLibrary = pageType({
   },
 });
 
+/** The category that is asked for, and how stories spell it; empty where none has it. */
+function chosenIn(
+  query: URLSearchParams,
+  used: ReadonlyMap<string, number>,
+): [category: string, ...spellings: string[]] {
+  const asked = categoryKey(query.get("category") ?? "");
+  const spellings = [...used.keys()].filter((value) => categoryKey(value) === asked);
+  return spellings.length > 0 ? [asked, ...spellings] : [""];
+}
+
 /** Each category once, in the order editors gave them; those without a name last. */
 function categoriesOf(
   used: ReadonlyMap<string, number>,
   named: readonly Entry[],
 ): readonly Entry[] {
+  const labels = new Map(named.map(({ value, label }) => [categoryKey(value), label]));
+  // As most stories spell it.
+  const spelt = [...used].toSorted(([, a], [, b]) => a - b);
+  const found = new Map(spelt.map(([value]) => [categoryKey(value), value]));
   return [
-    ...named.filter(({ value }) => used.has(value)),
-    ...[...used.keys()]
-      .filter((value) => !named.some((entry) => entry.value === value))
-      .map((value) => ({ value, label: categoryLabel(value, []) })),
-  ];
+    ...[...labels].filter(([value]) => found.has(value)),
+    ...[...found]
+      .filter(([value]) => !labels.has(value))
+      .map(([value, written]) => [value, categoryLabel(written, [])] as const),
+  ].map(([value, label]) => ({ value, label }));
 }

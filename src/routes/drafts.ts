@@ -128,7 +128,7 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return unavailable(parts, address.language, loaded.failure);
   const page = loaded.value;
-  if (page.kind === "nothing") return sendNothing(page.made);
+  if (page.kind === "nothing") return sendNothing(page);
   if (page.kind === "redirect") {
     const headers = { Location: new URL(page.to, parts.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);

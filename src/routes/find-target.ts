@@ -78,7 +78,11 @@ async function nextStep(
   const moved = await findMoved(site, reader, at);
   if (!moved.ok) return moved;
   if (moved.value !== null) return ok({ to: moved.value, status: 301 });
-  return ok(here.ok && here.value.kind === "redirect" ? here.value : null);
+  if (!here.ok || here.value.kind !== "redirect") return ok(null);
+  // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
+  const left = await reader.left([at.language, ...at.segments].join("/"));
+  if (!left.ok) return left;
+  return ok(left.value ? null : here.value);
 }
 
 /** Where what stood at an address is now; null where nothing is known of it. */

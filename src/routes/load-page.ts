@@ -38,7 +38,7 @@ export type PageRequest = {
 type Loaded =
   | LoadedPage
   /** Nothing is there, and the page that says so was made before. */
-  | { readonly kind: "nothing"; readonly made: CachedPage }
+  | { readonly kind: "nothing"; readonly made: CachedPage; readonly status: 404 | 410 }
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /** From where it is read. `keptPage`: what a story's page was made into before, for visitors. */
@@ -94,24 +94,30 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const target = await findTarget(site, reader, address, none);
   if (!target.ok) return target;
   if (target.value !== null) return ok({ kind: "redirect", ...target.value });
-  return loadNotFound(site, request, from);
+  const isGone = none.ok && none.value.kind === "redirect";
+  return loadNotFound(site, request, from, isGone ? 410 : 404);
 }
 
-async function loadNotFound(site: SiteParts, request: PageRequest, from: Sources): Loading {
+async function loadNotFound(
+  site: SiteParts,
+  request: PageRequest,
+  from: Sources,
+  status: 404 | 410,
+): Loading {
   const { reader } = from;
   const { language } = request.address;
   const slug = `${language}/404`;
   if (request.form === null && request.draft === null) {
     const made = await from.nothing(language);
-    if (made) return ok({ kind: "nothing", made });
+    if (made) return ok({ kind: "nothing", made, status });
     const kept = await from.keptPage(slug);
-    if (kept) return loadKept(site, request, from, kept, 404);
+    if (kept) return loadKept(site, request, from, kept, status);
   }
   const story = await orElse(reader.story(slug), () => bareNotFound(language));
   if (!story.ok) return story;
   const type = findPageType(story.value.content.component);
   if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
-  const found = { story: story.value, type, rest: [], status: 404 };
+  const found = { story: story.value, type, rest: [], status };
   return loadStory(site, { ...request, query: new URLSearchParams() }, from, found);
 }
 

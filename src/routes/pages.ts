@@ -158,12 +158,12 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     const asked = request.query.size > 0 ? `?${request.query}` : "";
     return redirect(site, withQuery(found.page.to, asked), found.page.status, false);
   }
-  const status = found.page.kind === "nothing" ? 404 : found.page.status;
-  const isNothing = status === 404 && form === null;
+  const { status } = found.page;
+  const isNothing = (status === 404 || status === 410) && form === null;
   if (isNothing && c.req.method === "GET") {
     laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
   }
-  if (found.page.kind === "nothing") return sendNothing(found.page.made);
+  if (found.page.kind === "nothing") return sendNothing(found.page);
   const sending: Sending = {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,

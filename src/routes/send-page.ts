@@ -100,10 +100,10 @@ export function sendCached(
 }
 
 /** The page that says that nothing is there, made before: nobody keeps it for an address. */
-export function sendNothing(page: CachedPage): Response {
-  const headers = new Headers(page.headers);
+export function sendNothing({ made, status }: { made: CachedPage; status: number }): Response {
+  const headers = new Headers(made.headers);
   headers.delete(versionHeader);
-  return new Response(page.body, { status: 404, headers });
+  return new Response(made.body, { status, headers });
 }
 
 /**

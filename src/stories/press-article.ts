@@ -12,6 +12,6 @@ export const pressArticle = defineBlock({
     defineField("description", { type: "textarea" }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
     defineField("link", { type: "multilink", required: true }),
-    defineField("date", { type: "datetime", required: true }),
+    defineField("date", { type: "datetime" }),
   ],
 });

@@ -131,7 +131,7 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
 /** A category wherever it is named: its icon, its tint, its name. */
 export function CategoryChip({ category, label }: { category: string; label: string }) {
   return (
-    <Chip tint={tints[category] ?? "brand"} icon={categoryIcon(category)}>
+    <Chip tint={tints[categoryKey(category)] ?? "brand"} icon={categoryIcon(category)}>
       {label}
     </Chip>
   );
@@ -148,14 +148,20 @@ const icons: Record<string, IconName> = { checklist: "list-checks", ebook: "book
 
 /** Checklists and eBooks have an icon of their own; all others, and "All", the same one. */
 export function categoryIcon(category: string): IconName {
-  return icons[category] ?? "layout-grid";
+  return icons[categoryKey(category)] ?? "layout-grid";
+}
+
+/** A category however an editor spelt it: `eBook` and `ebook` are one. */
+export function categoryKey(category: string): string {
+  return category.toLowerCase();
 }
 
 /** A category's name in this language, else its slug written out. */
 export function categoryLabel(category: string, categories: readonly Entry[]): string {
   const words = category.replace(/[-_]+/g, " ");
+  const written =
+    categoryKey(words) === words ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return (
-    categories.find((entry) => entry.value === category)?.label ??
-    words.charAt(0).toUpperCase() + words.slice(1)
+    categories.find(({ value }) => categoryKey(value) === categoryKey(category))?.label ?? written
   );
 }

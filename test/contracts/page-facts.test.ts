@@ -21,6 +21,7 @@ const reader: Reader = {
   tally: async () => ok({ total: 0, values: new Map() }),
   hubs: async () => ok([]),
   moved: async () => ok(null),
+  left: async () => ok(false),
   index: async () => ok([]),
 };
 

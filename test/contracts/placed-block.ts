@@ -101,6 +101,7 @@ export const reader: Reader = {
   tally: async () => ok({ total: 0, values: new Map() }),
   hubs: async () => ok([]),
   moved: async () => ok(null),
+  left: async () => ok(false),
   index: async () => ok([]),
 };
 

@@ -68,6 +68,42 @@ const written = {
       { component: "universal-template", source_template: "@story:en/templates/over-it" },
     ],
   },
+  "en/newsroom": story("newsroom", "Newsroom"),
+  ...Object.fromEntries(
+    [
+      ["undated", null],
+      ["older", "2025-12-01 09:00"],
+      ["newer", "2026-05-01 09:00"],
+    ].map(([title, date]) => [
+      `en/newsroom/${title}`,
+      {
+        component: "press-article",
+        title,
+        source: "The Paper",
+        date,
+        link: url("https://p.example/"),
+      },
+    ]),
+  ),
+  "en/flair-library": story("resource-library", "Library"),
+  ...Object.fromEntries(
+    ["Checklist", "checklist", "eBook", "eBook", "EBOOK", "on-paper", "On-Paper"].map(
+      (category, index) => [
+        `en/flair-library/book-${index}`,
+        story("resource-page", `Book ${index}`, { category }),
+      ],
+    ),
+  ),
+  "en/template-hub": story("template-hub-overview", "Templates", {
+    filters: [
+      { component: "template-filter", title: "Learning Hub", options: ["hiring", "leaving"] },
+      { component: "template-filter", title: "Use Cases", options: ["hiring"] },
+    ],
+  }),
+  "en/template-hub/offer": story("template-hub-post", "An offer", { categories: ["hiring"] }),
+  "en/template-hub/reference": story("template-hub-post", "A reference", {
+    categories: ["leaving"],
+  }),
   "en/events": story("events-overview", "Events"),
   "en/events/this-year": story("event-detail-page", "This year", {
     date: "2026-12-05 09:00",
@@ -209,6 +245,63 @@ describe("as many as editors give", () => {
   it.each(relations)("related stories are below a %s", async (_, folder) => {
     const html = await shown(`/en/${folder}/whole/`);
     for (const name of names) expect(html).toContain(`Related ${name}`);
+  });
+});
+
+describe("press articles", () => {
+  it("without a day go by that of their publication", async () => {
+    const html = await shown("/en/newsroom/");
+    const titles = [...html.matchAll(/class="card-link"[^>]*>(newer|older|undated)</g)].map(
+      ([, title]) => title,
+    );
+    // The space's stories are published on 1 January 2026.
+    expect(titles).toEqual(["newer", "undated", "older"]);
+    expect(html).toMatch(/>undated<.*?<time dateTime="2026-01-01">1 January 2026<.*?>older</s);
+  });
+});
+
+describe("the library", () => {
+  const pills = (html: string) =>
+    [
+      ...html.matchAll(/<a class="pill" href="[^"]*\?category=([^"]*)"[^>]*>.*?<\/svg>([^<]*)</g),
+    ].map(([, value, label]) => `${value} ${label}`);
+  const titles = (html: string) =>
+    [...new Set([...html.matchAll(/Book \d/g)].map(([title]) => title))].toSorted();
+
+  it("has each category once, however editors spell it", async () => {
+    const found = new Set(pills(await shown("/en/flair-library/")));
+    expect([...found].toSorted()).toEqual([
+      "checklist Checklist",
+      "ebook eBook",
+      "on-paper On Paper",
+    ]);
+  });
+
+  it.each(["ebook", "eBook", "EBOOK"])("shows all of one for ?category=%s", async (category) => {
+    const html = await shown(`/en/flair-library/?category=${category}`);
+    expect(titles(html)).toEqual(["Book 2", "Book 3", "Book 4"]);
+    expect(html).toMatch(/href="[^"]*category=ebook" aria-current="true"/);
+  });
+
+  it("gives a category its icon and its tint in any spelling", async () => {
+    const chips = [
+      ...(await shown("/en/flair-library/")).matchAll(/<span class="chip chip-(\w+)"/g),
+    ];
+    expect(chips.filter(([, tint]) => tint === "lilac").length).toBe(3);
+  });
+});
+
+describe("the filters of templates", () => {
+  it("share a value that stands in several groups", async () => {
+    const html = await shown("/en/template-hub/?category=hiring&category=hiring");
+    expect(
+      html.match(
+        /<input type="checkbox"[^>]*checked=""[^>]*value="hiring"|<input type="checkbox"[^>]*value="hiring"[^>]*checked=""/g,
+      )?.length,
+    ).toBe(2);
+    expect(html).toContain("Chosen: 1");
+    expect(html).toContain("An offer");
+    expect(html).not.toContain("A reference");
   });
 });
 

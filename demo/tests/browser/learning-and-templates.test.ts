@@ -118,6 +118,25 @@ describe("the filters", () => {
     await visit.leave();
   });
 
+  test("choose a value in every group it stands in", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open(templates);
+    // As an editor would have it in the second group, too.
+    await page.evaluate(() => {
+      const own = document.querySelector("input[value=payroll]")?.closest("label");
+      if (own) document.querySelector(".template-group:last-of-type")?.append(own.cloneNode(true));
+    });
+    const both = page.getByRole("checkbox", { name: "Payroll" });
+    await both.last().check();
+    await eventually(() => both.first().isChecked()).toBe(true);
+    await eventually(() => new URL(page.url()).search).toBe("?category=payroll");
+    await both.first().uncheck();
+    await eventually(() => both.last().isChecked()).toBe(false);
+    await eventually(() => cards(visit).count()).toBe(9);
+    await visit.leave();
+  });
+
   test("go to the page itself where it cannot be fetched", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;

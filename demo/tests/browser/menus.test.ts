@@ -63,6 +63,31 @@ describe("on a desk", () => {
     await visit.leave();
   });
 
+  test("the language list closes when the focus leaves it, and by the button that opened it", async () => {
+    const visit = await site.visit();
+    const { page } = visit;
+    await visit.open(kinds.en.home);
+    const button = page.locator(".site-preheader .language-button");
+    const isOpen = () => page.locator("#languages:popover-open").count();
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await eventually(isOpen).toBe(1);
+    await page.keyboard.press("Tab");
+    expect(await focused(visit)).toBe("English");
+    await page.locator("#languages:not([data-wake])").waitFor();
+    for (let links = 0; links < 5; links++) await page.keyboard.press("Tab");
+    await eventually(isOpen).toBe(0);
+
+    await button.click();
+    await eventually(isOpen).toBe(1);
+    await button.click();
+    await eventually(isOpen).toBe(0);
+    // What old browsers are led away by costs the others nothing.
+    expect(visit.requests().filter((address) => address.includes("unsupported"))).toEqual([]);
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
   test.each(["en", "de"] as const)("open menus are accessible (%s)", async (language) => {
     const visit = await site.visit({ reducedMotion: "reduce" });
     const { page } = visit;

@@ -1,7 +1,9 @@
+import { siteMenus } from "../../../client/islands/site-menus.ts";
 import { type Language, allLanguages, languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
 
 /** The same page in another language: a canonical path. */
 export type Alternate = { readonly language: Language; readonly href: string };
@@ -40,6 +42,7 @@ export function LanguageSwitcher({
       popover="auto"
       className="menu-panel language-list"
       aria-label={say("languageSwitcher")}
+      {...waking(siteMenus)}
     >
       <ul className="language-list-items">
         {allLanguages.map((code) => {

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* Addresses where nothing is, or nothing more, and browsers that cannot show what is there. */
+
+let site: Awaited<ReturnType<typeof openSmallSite>>;
+beforeAll(async () => {
+  site = await openSmallSite();
+  site.space.datasource("redirects", [
+    { name: "/en/blog/product-news", value: "/en/blog/second-post" },
+  ]);
+  site.space.publish(
+    { slug: "en/blog/gone", content: post("Gone") },
+    { slug: "en/blog/before", content: post("Moved") },
+    { slug: "en/blog/product-news", content: post("Redirected") },
+  );
+  await published();
+  site.space.unpublish("en/blog/gone", "en/blog/product-news");
+  site.space.move("en/blog/before", { slug: "en/blog/after" });
+  await published();
+});
+afterAll(() => site.close());
+
+async function published() {
+  site.clock.ms += 120_000;
+  await lookAtSpace(
+    liveParts(site.parts, (work) => void work),
+    {},
+  );
+  await site.settle();
+}
+
+const origin = "https://www.example.com";
+
+async function answer(path: string) {
+  const { status, headers } = await site.get(path);
+  return `${status} ${headers.get("location")?.replace(origin, "") ?? ""}`.trim();
+}
+
+describe("an address of the blog", () => {
+  it.each([
+    ["that never was one leads to page 1", "/en/blog/never/", "302 /en/blog/"],
+    ["in a category, too", "/en/blog/product/never/", "302 /en/blog/product/"],
+    ["that a post left leads to where it is now", "/en/blog/before/", "301 /en/blog/after/"],
+    ["that a post had which is gone says so", "/en/blog/gone/", "410"],
+    [
+      "and keeps to it where somebody writes it otherwise",
+      "/en//Blog/../blog/gone",
+      "301 /en/blog/gone/",
+    ],
+    [
+      "leads where editors say, though its post is gone",
+      "/en/blog/product-news/",
+      "301 /en/blog/second-post/",
+    ],
+  ])("%s", async (_, path, expected) => {
+    expect(await answer(path)).toBe(expected);
+  });
+
+  it("says in the site's own face, and to nobody for long, that its post is gone", async () => {
+    for (const _ of ["made now", "made before"]) {
+      // oxlint-disable-next-line no-await-in-loop -- the second is of what the first left
+      const gone = await site.get("/en/blog/gone/");
+      expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-cache"]);
+      // oxlint-disable-next-line no-await-in-loop
+      const html = await gone.text();
+      expect(html).toContain("Nothing is here");
+      expect(html).toContain('class="site-header');
+      // oxlint-disable-next-line no-await-in-loop
+      await site.settle();
+    }
+    expect(await answer("/en/never-anything/")).toBe("404");
+  });
+
+  it("is its post's again where that is published again", async () => {
+    site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
+    await published();
+    expect(await answer("/en/blog/gone/")).toBe("200");
+  });
+});
+
+describe("the language switcher of a page that is not there", () => {
+  it("leads to pages that are", async () => {
+    const html = await (await site.get("/en/never-anything/")).text();
+    const places = [...html.matchAll(/\/api\/language\/\w+\?to=([^"]*)"/g)].map(([, to]) =>
+      decodeURIComponent(to ?? ""),
+    );
+    expect(places).toEqual(["/en/", "/de/", "/ch/", "/at/", "/nl/"]);
+  });
+});
+
+describe("a browser that knows no modules", () => {
+  const script = readFileSync("public/unsupported-browser.js", "utf8");
+
+  /** Where the script leads from an address, and what it asks for. */
+  function run(pathname: string, status: number) {
+    const asked: string[] = [];
+    const led: string[] = [];
+    class XMLHttpRequest {
+      status = status;
+      loaded = () => undefined;
+      addEventListener(_: "load", loaded: () => undefined) {
+        this.loaded = loaded;
+      }
+      open(method: string, path: string) {
+        asked.push(`${method} ${path}`);
+      }
+      send() {
+        this.loaded();
+      }
+    }
+    const location = { pathname, replace: (path: string) => void led.push(path) };
+    runInNewContext(script, { XMLHttpRequest, location });
+    return { asked, led };
+  }
+
+  it("is led to its page, in the language of the one it asked for", () => {
+    expect(run("/de/blog/", 200)).toEqual({
+      asked: ["HEAD /de/unsupported-browser/"],
+      led: ["/de/unsupported-browser/"],
+    });
+  });
+
+  it("stays where there is no such page, and on that page itself", () => {
+    expect(run("/en/", 404).led).toEqual([]);
+    expect(run("/en/unsupported-browser/", 200)).toEqual({ asked: [], led: [] });
+  });
+
+  it("alone asks for the script, which is as old as it is", async () => {
+    const html = await (await site.get("/en/")).text();
+    expect(html).toContain('<script nomodule defer src="/unsupported-browser.js"></script>');
+    expect(script).not.toMatch(/=>|\b(?:let|const|class|import|await)\b|`/);
+  });
+});
