@@ -109,6 +109,13 @@ export function headersOfSite({
  */
 const embedderPolicy = ["Cross-Origin-Embedder-Policy", "credentialless"] as const;
 
+/**
+ * Which pages a browser may fetch before they are asked for: those of this site, at a sign that somebody
+ * is about to. What answers with more than a page (`/api/`, files, queries) is left out. A header, so that
+ * the policy need not let another inline script in.
+ */
+const speculation = ["Speculation-Rules", '"/speculation-rules.json"'] as const;
+
 /** The headers of a draft: it is nobody's but the editor's, and kept nowhere. */
 export function draftHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = freshPageHeaders(facts, page);
@@ -117,6 +124,7 @@ export function draftHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   // Its address may hold a preview link.
   headers.set("Referrer-Policy", "same-origin");
   if (page.editors) headers.delete("X-Frame-Options");
+  headers.delete(speculation[0]);
   return headers;
 }
 
@@ -137,6 +145,7 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = new Headers(facts.siteHeaders.map(([name, value]) => [name, value]));
   const framed = page.needs.includes("frames") || (page.needs.includes("captcha") && facts.captcha);
   if (!framed) headers.set(...embedderPolicy);
+  headers.set(...speculation);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(facts, page));
   return headers;

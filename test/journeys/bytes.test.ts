@@ -11,15 +11,15 @@ import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /** Each just above what it is, by at most a hundred bytes. */
 const limits: readonly (readonly [path: string, html: number, script: number])[] = [
-  ["/en/", 6_250, 5_150],
-  ["/de/", 5_950, 5_150],
-  ["/en/about/", 5_800, 5_150],
-  ["/en/contact-us/", 5_600, 5_150],
-  ["/en/blog/", 5_300, 5_150],
-  ["/en/blog/first-post/", 7_050, 5_450],
-  ["/en/authors/ada/", 5_500, 5_150],
-  ["/en/events/open-day/", 6_800, 5_150],
-  ["/en/nope/", 4_600, 5_150],
+  ["/en/", 6_350, 5_150],
+  ["/de/", 6_050, 5_150],
+  ["/en/about/", 5_950, 5_150],
+  ["/en/contact-us/", 5_700, 5_150],
+  ["/en/blog/", 5_450, 5_150],
+  ["/en/blog/first-post/", 7_150, 5_450],
+  ["/en/authors/ada/", 5_600, 5_150],
+  ["/en/events/open-day/", 7_000, 5_150],
+  ["/en/nope/", 4_750, 5_150],
 ];
 
 type Entry = {

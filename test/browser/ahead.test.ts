@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/* A page that somebody is about to ask for is fetched ahead, where the browser can. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test("pages that are linked may be fetched ahead, and nothing else; one is that is pointed at", async () => {
+  const { page, open, quiet, problems, leave } = await site.visit();
+  let offered: string[] = [];
+  const ready: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources: all }) => {
+    offered = all.map(({ key }) => key.url.replace(site.origin, ""));
+  });
+  browser.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
+    if (status === "Ready") ready.push(prefetchUrl.replace(site.origin, ""));
+  });
+  await browser.send("Preload.enable");
+  await open("/en/about/");
+  await quiet();
+  const paths = await page
+    .locator("a[href^='/']:not([target])")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const isPage = (path: string) => !/^\/api\/|[?.]/.test(path);
+  expect(paths.filter((path) => !isPage(path)).length).toBeGreaterThan(0);
+  const pages = [...new Set(paths.filter(isPage))];
+  await eventually(() => [...new Set(offered)].toSorted()).toEqual(pages.toSorted());
+
+  const link = page.locator("header a[href^='/en/']:visible").first();
+  const path = await link.getAttribute("href");
+  await link.hover();
+  await eventually(() => ready).toEqual([path]);
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  const [came] = await page.evaluate(() =>
+    performance
+      .getEntriesByType("navigation")
+      .map((entry) => Reflect.get(entry, "deliveryType") as string),
+  );
+  expect(came).toBe("navigational-prefetch");
+  expect(problems()).toEqual([]);
+  await leave();
+});
