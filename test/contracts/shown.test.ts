@@ -31,7 +31,11 @@ const relations = [
 ] as const;
 
 /** By address; `@story:` and an address name one of them. */
+const meta = (more: object) => [{ component: "meta", title: "Kept", ...more }];
 const written = {
+  "en/kept-out": { component: "page", body: [], meta: meta({ no_index: true }) },
+  "en/not-followed": { component: "page", body: [], meta: meta({ no_follow: true }) },
+  "en/neither": { component: "page", body: [], meta: meta({ no_index: true, no_follow: true }) },
   "en/global-components/offer": {
     component: "global-component",
     body: [{ component: "markdown", template_name: "text", text: "## An offer to fill" }],
@@ -245,6 +249,17 @@ describe("as many as editors give", () => {
   it.each(relations)("related stories are below a %s", async (_, folder) => {
     const html = await shown(`/en/${folder}/whole/`);
     for (const name of names) expect(html).toContain(`Related ${name}`);
+  });
+});
+
+describe("search engines", () => {
+  it.each([
+    ["about", "index, follow"],
+    ["kept-out", "noindex, follow"],
+    ["not-followed", "index, nofollow"],
+    ["neither", "noindex, nofollow"],
+  ])("are told of /en/%s/: %s", async (slug, said) => {
+    expect(await shown(`/en/${slug}/`)).toContain(`<meta name="robots" content="${said}">`);
   });
 });
 
