@@ -16,3 +16,19 @@ export function noteAsked(provider: string) {
     localStorage.setItem(`embed:${provider}`, "1");
   } catch {}
 }
+
+/** Where it did not come, nobody is to wait for it again unasked. */
+export function forgetAsked(provider: string) {
+  try {
+    localStorage.removeItem(`embed:${provider}`);
+  } catch {}
+}
+
+/** Whoever has not answered by then is out of reach, in ms. */
+const answersWithin = 8000;
+
+/** Tells once where nobody has answered in time. Returns what it is told by that somebody has. */
+export function unlessAnswered(tell: () => void): () => void {
+  const timer = setTimeout(tell, answersWithin);
+  return () => clearTimeout(timer);
+}

@@ -73,7 +73,7 @@ export function VideoFrame({ video, page, title, children, ...props }: VideoFram
     <>
       <div
         className="video-frame"
-        {...requesting({ ...video, title, frameClass: props.frameClass, autoplay: true })}
+        {...requesting(page, { ...video, title, frameClass: props.frameClass, autoplay: true })}
         {...(type && { itemScope: true, itemType: `https://schema.org/${type}` })}
       >
         {type && (

@@ -160,6 +160,8 @@ function describeSuccess(
       title: written.calendarTitle || say("form.calendar.title"),
       text: say("form.calendar.text", { provider: calendar.provider }),
       button: say("form.calendar.button"),
+      unreachable: say("embed.unreachable", { provider: calendar.provider }),
+      there: say("embed.there", { provider: calendar.provider }),
     },
     gift: giftOf(form, written, say),
   };

@@ -41,6 +41,9 @@ export type DescribedSuccess = {
     readonly title: string;
     readonly text: string;
     readonly button: string;
+    /** Where it does not answer, and the link to it there. */
+    readonly unreachable: string;
+    readonly there: string;
   };
   /** The link to what the form gives, whose address the answer brings; null where it gives nothing. */
   readonly gift: null | {

@@ -3,7 +3,8 @@ import { embedHeaders } from "../html/security.ts";
 
 /**
  * The page in which code that a third party gave out runs, framed by ours (`requested-frame`). It asks
- * for the code, writes it as a page's own source, and says how high it is whenever that changes.
+ * for the code, writes it as a page's own source, says how high it is whenever that
+ * changes, and whether its scripts came.
  */
 export function answerEmbed(c: Context): Response {
   return c.body(source, 200, { ...embedHeaders });
@@ -19,6 +20,10 @@ addEventListener("message", function take(event) {
   document.open();
   document.write("<!doctype html><meta charset=utf-8><body>" + event.data);
   document.close();
+  addEventListener("load", () => parent.postMessage("embed-there", "*"));
+  addEventListener("error", ({ target }) => {
+    if (target.tagName === "SCRIPT") parent.postMessage("embed-failed", "*");
+  }, true);
   new ResizeObserver(() => parent.postMessage(document.documentElement.offsetHeight, "*"))
     .observe(document.documentElement);
 });

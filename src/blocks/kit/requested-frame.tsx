@@ -26,12 +26,17 @@ type FrameFacts = {
 };
 
 /** The attributes of an element that becomes a frame of a third party once a visitor asks for it. */
-export function requesting({ player, provider, title, frameClass, autoplay, code }: FrameFacts) {
+export function requesting(
+  { say }: Pick<PageContext, "say">,
+  { player, provider, title, frameClass, autoplay, code }: FrameFacts,
+) {
   return {
     ...waking(requestedFrame),
     "data-player": player,
     "data-provider": provider,
     "data-title": title,
+    "data-unreachable": say("embed.unreachable", { provider }),
+    "data-there": say("embed.there", { provider }),
     "data-frame-class": frameClass || undefined,
     "data-autoplay": autoplay ? "" : undefined,
     "data-code": code,
@@ -60,7 +65,7 @@ export function RequestedCard({
   children?: ReactNode;
 }) {
   return (
-    <div className="requested" {...requesting(frame)}>
+    <div className="requested" {...requesting(page, frame)}>
       <div className="requested-card" data-stand-in="">
         <span className="icon-tile">
           <Icon name={icon} />
