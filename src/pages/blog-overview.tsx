@@ -51,6 +51,7 @@ export const blogOverview = pageType({
     return (
       <>
         <HubHero
+          look="masthead"
           content={content}
           stands={{
             crumbs: listingCrumbs(story.name, { listing: data, story, page }),

@@ -58,7 +58,7 @@ export const learningHubOverview = pageType({
     return (
       <>
         <div {...waking(search)}>
-          <section className="hub-hero tone-sand">
+          <section className="hub-hero hub-hero-desk tone-sand">
             <div className="container">
               <h1>{content.title}</h1>
               {content.description && <p className="lead">{content.description}</p>}

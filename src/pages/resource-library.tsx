@@ -86,7 +86,7 @@ export const resourceLibrary = pageType({
     const [main, ...rest] = data.shown;
     return (
       <>
-        <section className="hub-hero tone-sand">
+        <section className="hub-hero hub-hero-shelf tone-brand">
           <div className="container">
             <h1>{content.title}</h1>
             {content.description && <p className="lead">{content.description}</p>}

@@ -69,7 +69,7 @@ export const templateHubOverview = pageType({
     const shown = templates.filter((story) => fits(story, chosen));
     return (
       <>
-        <section className="hub-hero tone-sand">
+        <section className="hub-hero hub-hero-sheets tone-mist">
           <div className="container">
             <h1>{content.title}</h1>
             {content.description && <p className="lead">{content.description}</p>}

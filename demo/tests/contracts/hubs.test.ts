@@ -66,7 +66,9 @@ describe.each(allLanguages)("in %s", (language) => {
     const links = html.match(/<a class="card-link"[^>]*>/g) ?? [];
     expect(links).toHaveLength(dates.length);
     for (const link of links) {
-      expect(link).toMatch(/href="https:\/\/[\w-]+\.example\//);
+      const path = link.match(/href="(\/[^"]+)"/)?.[1] ?? "";
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      expect(await htmlOf(path), path).toContain("<h1");
       expect(link).toContain(`target="_blank"`);
     }
     expect(html).toContain(`href="${paths.to("contact", language)}"`);
@@ -83,7 +85,7 @@ describe.each(allLanguages)("in %s", (language) => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const story = await htmlOf(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${overview}"`));
-      expect(story, path).toMatch(/interviewee-link" href="https:\/\/people\.example\//);
+      expect(story, path).toContain(`interviewee-link" href="/${language}/success-hub/`);
       expect(story, path).toContain("interview-question");
       dates.push(datesIn(story)[0]);
     }

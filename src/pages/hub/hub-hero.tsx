@@ -14,12 +14,14 @@ export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say 
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
   stands?: { readonly crumbs: readonly Crumb[]; readonly say: Say };
+  /** `masthead`: as a magazine opens. Otherwise on its tint. */
+  look?: "masthead";
   children?: ReactNode;
 }) {
   const { title, description } = props.content;
-  const { stands } = props;
+  const { stands, look } = props;
   return (
-    <section className="hub-hero tone-sand">
+    <section className={look ? `hub-hero hub-hero-${look} tone-paper` : "hub-hero tone-sand"}>
       <div className="container">
         {stands && <HubCrumbs {...stands} />}
         <h1>{title}</h1>
