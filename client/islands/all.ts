@@ -21,6 +21,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   "requested-frame": () => import("./requested-frame.ts").then((all) => all.requestedFrame),
   search: () => import("./search.ts").then((all) => all.search),
   "section-switch": () => import("./section-switch.ts").then((all) => all.sectionSwitch),
+  "site-search": () => import("./site-search.ts").then((all) => all.siteSearch),
   "site-menus": () => import("./site-menus.ts").then((all) => all.siteMenus),
   video: () => import("./video.ts").then((all) => all.video),
 };

@@ -93,9 +93,9 @@ describe("the catalog of a space", () => {
     const first = await building.next(null);
     space.publish({ slug: "en/blog/17", content: { component: "page", title: "Anew" } });
     const { built } = await building.next(first.catalog);
-    // The root, the chunk of the story, and the chunk of its card.
-    expect(built.parts.size).toBe(3);
-    expect(built.left).toHaveLength(3);
+    // The root, the chunk of the story, the chunk of its card, and the piece of the search that it is in.
+    expect(built.parts.size).toBe(4);
+    expect(built.left).toHaveLength(4);
     expect(partsOf(first.built.root).length).toBeGreaterThan(20);
   });
 
@@ -230,10 +230,97 @@ describe("translations", () => {
   });
 });
 
+describe("the search of a space", () => {
+  const titled = (title: string, more: object = {}) => ({ component: "page", title, ...more });
+  const hidden = { meta: [{ component: "meta", no_index: true }] };
+
+  /** The slugs that a catalog's search of a language knows, as one reads them. */
+  async function searched({ root, docsIn }: Catalog, language: string) {
+    const docs = await Promise.all((root.search[language] ?? []).map((piece) => docsIn(piece)));
+    return docs.flatMap((read) => (read.ok ? read.value.map(([, { slug }]) => slug) : ["lost"]));
+  }
+
+  it("has the pages of each language that everybody may find, and no others", async () => {
+    const space = createTestSpace();
+    space.publish(
+      { slug: "en/home", content: titled("Home") },
+      { slug: "en/hidden", content: titled("Hidden", hidden) },
+      { slug: "en/settings", content: titled("Settings") },
+      { slug: "en/part", content: { component: "part" } },
+      { slug: "de/home", content: titled("Start") },
+      { slug: "xx/home", content: titled("Nowhere") },
+    );
+    const { catalog } = await buildingOver(space).next(null);
+    expect(Object.keys(catalog.root.search)).toEqual(["en", "de"]);
+    expect(await searched(catalog, "en")).toEqual(["en/home"]);
+    expect(await searched(catalog, "de")).toEqual(["de/home"]);
+  });
+
+  it("loses what was taken down or hidden, and the last piece of a language with its last page", async () => {
+    const space = createTestSpace();
+    space.publish(
+      { slug: "en/one", content: titled("One") },
+      { slug: "en/two", content: titled("Two") },
+      { slug: "de/eins", content: titled("Eins") },
+    );
+    const building = buildingOver(space);
+    const first = await building.next(null);
+    space.unpublish("en/one", "de/eins");
+    const second = await building.next(first.catalog);
+    expect(second.catalog.root.search).not.toHaveProperty("de");
+    expect(await searched(second.catalog, "en")).toEqual(["en/two"]);
+    const before = Object.values(first.built.root.search).flat();
+    for (const { part } of before) expect(second.built.left).toContain(part);
+    space.publish({ slug: "en/two", content: titled("Two", hidden) });
+    expect((await building.next(second.catalog)).catalog.root.search).toEqual({});
+  });
+
+  it("leads to where a page stands that moved, to another language too", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/x/one", content: titled("One") });
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    space.move("en/x/one", { slug: "en/x/other" });
+    const moved = await building.next(catalog);
+    expect(await searched(moved.catalog, "en")).toEqual(["en/x/other"]);
+    space.move("en/x/other", { slug: "nl/x/other" });
+    const away = await building.next(moved.catalog);
+    expect(await searched(away.catalog, "en")).toEqual([]);
+    expect(await searched(away.catalog, "nl")).toEqual(["nl/x/other"]);
+  });
+
+  it("keeps what it knows of a page that is read again without its large fields", async () => {
+    const space = createTestSpace();
+    const text = richText("Kündigungsfrist");
+    space.publish({ slug: "de/eins", content: titled("Eins", { text }) });
+    const { storyblok } = space.seenFrom();
+    const state = await readSpace(storyblok, space.version(), new Map(), quiet);
+    if (!state.ok) throw new Error("unread");
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    const all = await catalog.all();
+    const stories = new Map((all.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
+    const short = new Map(
+      [...state.value.stories].map(([uuid, story]) => {
+        return [uuid, { ...story, content: { component: "page", title: "Eins" } }] as const;
+      }),
+    );
+    const again = { ...state.value, stories: short, whole: [] };
+    const built = await buildCatalog({ catalog, stories }, again, {}, testModel, quiet);
+    expect(built.root.search).toEqual(catalog.root.search);
+    expect(JSON.stringify([...building.texts.values()])).toContain("kündigungsfrist");
+  });
+});
+
+const richText = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+
 describe("any history", () => {
   const slugs = ["en/a", "en/x/b", "en/x/c", "en/x/y/d", "de/a", "en/settings"] as const;
   const change = record({
-    what: constantFrom("publish", "publish", "unpublish", "move", "reorder", "skip"),
+    what: constantFrom("publish", "publish", "hide", "unpublish", "move", "reorder", "skip"),
     slug: constantFrom(...slugs),
     to: constantFrom(...slugs),
   });
@@ -243,12 +330,10 @@ describe("any history", () => {
     const stands = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
     const group = slug.endsWith("/a") ? { group: "a" } : {};
     const isMoved = now.stories.has(uuidOf(slug)) && !stands(slug);
-    if (what === "publish" && !isMoved) {
-      space.publish({
-        slug,
-        content: post(`2026-01-0${space.version() % 9 || 1} 00:00`),
-        ...group,
-      });
+    if ((what === "publish" || what === "hide") && !isMoved) {
+      const content = post(`2026-01-0${space.version() % 9 || 1} 00:00`);
+      const meta = [{ component: "meta", no_index: what === "hide" }];
+      space.publish({ slug, content: { ...content, meta }, ...group });
     } else if (what === "unpublish" && stands(slug)) space.unpublish(slug);
     else if (what === "move" && stands(slug) && !stands(to)) space.move(slug, { slug: to });
     else if (what === "reorder" && stands(slug)) {
@@ -270,9 +355,10 @@ describe("any history", () => {
         }
         ({ catalog } = await building.next(catalog));
         const { catalog: scratch } = await buildingOver(space).next(null);
-        const { stories, sections, hubs, version } = catalog.root;
+        const { stories, sections, search, hubs, version } = catalog.root;
         expect(stories).toEqual(scratch.root.stories);
         expect(sections).toEqual(scratch.root.sections);
+        expect(search).toEqual(scratch.root.search);
         expect({ hubs, version }).toEqual({
           hubs: scratch.root.hubs,
           version: scratch.root.version,

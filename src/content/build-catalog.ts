@@ -6,6 +6,7 @@ import type { ContentModel } from "./model.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "./reader.ts";
+import { searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 
@@ -37,9 +38,10 @@ export type BuiltCatalog = {
 /** So many entries, or addresses, are read at once, give or take. */
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
-export function modelName({ unlisted, hubs, tallied, undated }: ContentModel): Promise<string> {
-  const fields = [unlisted, tallied, undated].map((names) => [...names].toSorted());
-  return partName(JSON.stringify([4, hubs, fields]));
+export function modelName(model: ContentModel): Promise<string> {
+  const { unlisted, hubs, tallied, undated, listing } = model;
+  const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces];
+  return partName(JSON.stringify([5, hubs, ...sets.map((set) => [...set].toSorted())]));
 }
 
 /**
@@ -65,9 +67,10 @@ export async function buildCatalog(
   };
   const missed = missedNow(before?.catalog ?? null, entries, known, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
+  const name = await modelName(model);
   const root: CatalogRoot = {
     version: state.version,
-    model: await modelName(model),
+    model: name,
     stories: await chunksOf(
       keyed(entries.values(), ({ uuid }) => uuid),
       entriesAChunk,
@@ -81,6 +84,13 @@ export async function buildCatalog(
       size,
     ),
     sections: await sectionsNow(before, entries, state.stories, model, keep),
+    search: await searchNow(
+      before?.catalog.root.model === name ? before : null,
+      entries,
+      state,
+      model,
+      keep,
+    ),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
@@ -146,7 +156,9 @@ async function finished(
 
 /** The name of every part that a catalog is made of, but its root's. */
 export function partsOf(root: CatalogRoot): string[] {
-  const chunks = [...root.stories, ...root.addresses, ...Object.values(root.sections).flat()];
+  const chunks = [root.stories, root.addresses, root.sections, root.search].flatMap((of) =>
+    Object.values(of ?? {}).flat(),
+  );
   const entries = Object.values(root.entries).filter((part) => part !== null);
   return [...chunks.map(({ part }) => part), ...entries];
 }

@@ -5,6 +5,8 @@ import { talliedValues } from "./model.ts";
 import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "./raw.ts";
 import type { ContentFailure, Entry, HubEntry, ListQuery, Tallied } from "./reader.ts";
+import type { SearchPart } from "./search-piece.ts";
+import { type Tally, talliedIn } from "./tally.ts";
 
 /*
  * One immutable snapshot of the space a version: the catalog names each published story's revision, and
@@ -36,9 +38,6 @@ export type CatalogEntry = {
 /** What stands at an address; `left`: the version since which the story stands elsewhere, or nowhere. */
 export type Address = { readonly uuid: string; readonly left?: number };
 
-/** How many stories of a component a chunk has: all under "", and those with a value under `field=value`. */
-export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
 /** What the catalog of a version says at first sight. Kept as a part itself. */
 export type CatalogRoot = {
   /** Unix seconds. */
@@ -51,6 +50,8 @@ export type CatalogRoot = {
   readonly addresses: readonly Chunk<number>[];
   /** By folder, `en/blog/`: stories without their large fields, newest first. */
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
+  /** By language: the pages that everybody may find, in pieces that have an index each. */
+  readonly search: Readonly<Record<string, readonly Chunk<number>[]>>;
   readonly hubs: readonly HubEntry[];
   /**
    * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
@@ -74,6 +75,8 @@ export type Catalog = {
   readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
   /** The cards of one chunk of a section, by their places in it. */
   readonly cardsIn: (chunk: Chunk) => Asked<readonly Keyed<RawStory>[]>;
+  /** The pages of one piece of a language's search. */
+  readonly docsIn: (piece: Chunk) => Asked<SearchPart["docs"]>;
   readonly tally: (folder: string, component: string, field?: string) => Tallied;
   readonly all: () => Asked<readonly CatalogEntry[]>;
   /** Every address that a story left. */
@@ -152,6 +155,7 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     },
 
     cardsIn: ({ part }) => listOf<RawStory>(part),
+    docsIn: ({ part }) => readPart(parts, part, (json) => (json as SearchPart).docs),
 
     tally(folder, component, field) {
       const key = JSON.stringify([folder, component, field]);
@@ -189,27 +193,6 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
         : readPart(parts, part, (json) => json as readonly Entry[]);
     },
   };
-}
-
-function talliedIn(
-  chunks: readonly Chunk<Tally>[],
-  component: string,
-  field: string | undefined,
-): Tallied {
-  let total = 0;
-  const values = new Map<string, number>();
-  for (const { about } of chunks) {
-    total += about[component]?.[""] ?? 0;
-    for (const [name, count] of Object.entries(about[component] ?? {})) {
-      const value = valueIn(name, field);
-      if (value !== null) values.set(value, (values.get(value) ?? 0) + count);
-    }
-  }
-  return { total, values };
-}
-
-function valueIn(name: string, field: string | undefined): string | null {
-  return field !== undefined && name.startsWith(`${field}=`) ? name.slice(field.length + 1) : null;
 }
 
 /** How many of a chunk's stories are asked for; one with several of the values counts for each. */

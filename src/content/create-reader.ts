@@ -3,8 +3,10 @@ import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
 import { entriesNow } from "./entries-now.ts";
 import type { Story } from "./fields.ts";
 import { type Asking, type MadeOf, answerOf, answers, questions } from "./made-of.ts";
-import { partName } from "./parts.ts";
+import { partName, readPart } from "./parts.ts";
 import type { ContentFailure, IndexEntry, Reader } from "./reader.ts";
+import { findIn, pagesAt } from "./search-index.ts";
+import { type SearchPart, type SearchPiece, openSearchPart } from "./search-piece.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
 
 type Asked<Value> = Promise<Result<Value, ContentFailure>>;
@@ -106,6 +108,27 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
 
     // No page that is kept says so.
     left: async (slug) => marked(await catalog.leftAt(slug)),
+
+    async search(language, typed, max) {
+      await noted(questions.search(language));
+      const { search } = catalog.root;
+      // A catalog of a deployment before this one: the next look makes it anew.
+      if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
+      const readable = { ...parts, memory: memory.search, flights: memory.flights };
+      const read = await Promise.all(
+        (search[language] ?? []).map(({ part }) =>
+          readPart(readable, part, (json) => openSearchPart(json as SearchPart)),
+        ),
+      );
+      const pieces: SearchPiece[] = [];
+      for (const piece of read) {
+        if (!piece.ok) return marked(piece);
+        pieces.push(piece.value);
+      }
+      await noted(questions.hubs);
+      const hubs = catalog.root.hubs.map(({ slug }) => slug);
+      return ok({ ...findIn(pieces, typed, max), hubs: pagesAt(pieces, hubs) });
+    },
 
     async index() {
       await noted(questions.index);

@@ -1,4 +1,5 @@
 import type { Catalog, CatalogEntry } from "./catalog.ts";
+import type { Chunk } from "./chunks.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "./reader.ts";
 import type { RawStory } from "./raw.ts";
@@ -32,6 +33,8 @@ export const questions = {
     `tally ${JSON.stringify([folder, component, field])}`,
   entries: (datasource: string, language: string) => `entries ${datasource} ${language}`,
   moved: (slug: string) => `moved ${slug}`,
+  /** What the pages of a language say that everybody may find. */
+  search: (language: string) => `search ${language}`,
   hubs: "hubs",
   index: "index",
 } as const;
@@ -56,6 +59,7 @@ export const answers = {
   name: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.name}` : ""),
   list: (cards: readonly RawStory[]) => inShort(cards.map(nameOfCard).join(" ")),
   moved: (slug: string | null) => slug ?? "",
+  search: (pieces: readonly Chunk[] = []) => inShort(pieces.map(({ part }) => part).join(" ")),
 } as const;
 
 /** Many pages ask the same: what a catalog said once it says for good. */
@@ -121,6 +125,8 @@ async function answerFrom(catalog: Catalog, question: string): Answer {
       const slug = await catalog.moved(of);
       return slug.ok ? ok(answers.moved(slug.value)) : slug;
     }
+    case "search":
+      return ok(await answers.search(root.search?.[of]));
     case "hubs":
       return ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" "));
     default:

@@ -1,5 +1,6 @@
 import type { Schemas } from "./decode.ts";
 import type { BlockSchema, FieldSchema } from "./fields.ts";
+import type { Listing } from "./listed.ts";
 
 /** What reading content takes to know of the kinds of story and block there are. */
 export type ContentModel = {
@@ -13,6 +14,8 @@ export type ContentModel = {
    * in place whole.
    */
   readonly byUuid: ReadonlySet<string>;
+  /** What everybody may find. */
+  readonly listing: Listing;
   /** Fields of stories by whose values lists are narrowed: how many have which is known at once. */
   readonly tallied: ReadonlySet<string>;
   /** Kinds of story whose date may be left empty: lists go by the day they were first published then. */

@@ -1,5 +1,6 @@
 import type { Result } from "../base/result.ts";
 import type { Story } from "./fields.ts";
+import type { SearchFound } from "./search-index.ts";
 
 /**
  * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or the
@@ -62,6 +63,12 @@ export type Reader = {
   readonly moved: (slug: string) => Promise<Result<string | null, ContentFailure>>;
   /** Whether a story once stood at a full slug where none stands now. */
   readonly left: (slug: string) => Promise<Result<boolean, ContentFailure>>;
+  /** The pages of a language that are found by what somebody typed, at most `max` of them. */
+  readonly search: (
+    language: string,
+    typed: string,
+    max: number,
+  ) => Promise<Result<SearchFound, ContentFailure>>;
   /** Every published story of the space, in short: for the sitemap. */
   readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
 };

@@ -1,9 +1,10 @@
-import { type CatalogEntry, type CatalogRoot, type Tally } from "./catalog.ts";
+import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
 import { type ContentModel, talliedValues } from "./model.ts";
 import type { RawStory } from "./raw.ts";
 import { foldersOf } from "./story-path.ts";
 import type { CatalogStories, Known } from "./stories-now.ts";
+import type { Tally } from "./tally.ts";
 
 /** So many cards are read at once, give or take. */
 const cardsAChunk = 64;

@@ -26,6 +26,8 @@ export type ContentMemory = {
   readonly stories: Memory<Made>;
   readonly parts: Memory<unknown>;
   readonly entries: Memory<readonly Entry[] | null>;
+  /** Pieces of the search, which only those who search need. */
+  readonly search: Memory<unknown>;
   readonly flights: Flights<Result<unknown, ContentFailure>>;
 };
 
@@ -35,6 +37,8 @@ export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
     stories: createMemory(maxBytes * 0.6),
     parts: createMemory(maxBytes * 0.4),
     entries: createMemory(500_000),
+    // Opened, a piece is a sixth of what parts are taken for.
+    search: createMemory(maxBytes * 2),
     flights: new Map(),
   };
 }

@@ -59,6 +59,7 @@ export const testModel: ContentModel = {
   byUuid: new Set(["reference"]),
   tallied: new Set(["category"]),
   undated: new Set(),
+  listing: { kinds: new Set(["page", "post"]), unlistedPlaces: new Set(["settings"]) },
   datasources: ["redirects"],
   essential: (slug) => slug.endsWith("/settings"),
 };

@@ -213,11 +213,11 @@ function isPage(story: RawStory): boolean {
   return findPageType(story.content.component)?.embedOnly === false;
 }
 
-/** The pages that answer where there is no other: nobody looks for them. */
+/** The pages that answer where there is no other, and the search, which every header leads to. */
 function isForNobody(story: RawStory): boolean {
   return (
     (findPageType(story.content.component)?.status ?? 200) !== 200 ||
-    story.content.component === "unsupported-browser-page"
+    ["unsupported-browser-page", "search-page"].includes(story.content.component)
   );
 }
 

@@ -1,13 +1,25 @@
 /** The query key of a page that can be searched. What a visitor typed has no end of values. */
 export const searchKey = "search";
 
+/** The query key of the search of the whole site. */
+export const siteSearchKey = "q";
+
 /** As many characters of a search text as are read. */
 export const maxSearchLength = 100;
 
 /** The words of what a visitor typed; none where there is nothing to look for. */
 export function searchWords(typed: string | null): readonly string[] {
-  const text = (typed ?? "").slice(0, maxSearchLength);
+  return wordsIn((typed ?? "").slice(0, maxSearchLength));
+}
+
+/** The words of a text, in order. */
+export function wordsIn(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
+}
+
+/** How a word may be written by those who look for it: "Löhne" as "lohne" and as "loehne". */
+export function spellingsOf(word: string): readonly string[] {
+  return [...new Set([bareOf(word), spelledOf(word)])];
 }
 
 /**

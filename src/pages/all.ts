@@ -39,6 +39,7 @@ import { pressArticle } from "../stories/press-article.ts";
 import { privateEventsOverview } from "./private-events-overview.tsx";
 import { resourceLibrary } from "./resource-library.tsx";
 import { resourcePage } from "./resource-page.tsx";
+import { searchPage } from "./search-page.tsx";
 import { settings } from "../stories/settings.ts";
 import { tagFieldNames } from "../stories/tag-field.ts";
 import { templateHubOverview } from "./template-hub-overview.tsx";
@@ -72,6 +73,7 @@ export const pageTypes: readonly PageType[] = [
   resourceLibrary,
   resourcePage,
   notFoundPage,
+  searchPage,
   unsupportedBrowserPage,
   embedOnlyType(settings),
   embedOnlyType(pressArticle),
@@ -119,6 +121,18 @@ export const contentModel: ContentModel = {
     tagFieldNames,
   ),
   undated: undatedKinds(pageTypes.map((type) => type.schema)),
+  listing: {
+    kinds: new Set(
+      pageTypes.filter(({ unlisted }) => unlisted === false).map(({ schema }) => schema.name),
+    ),
+    // The folders that page types name, the one in which editors try things, and the page that answers for
+    // those that are not there.
+    unlistedPlaces: new Set([
+      "dev",
+      "404",
+      ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
+    ]),
+  },
   datasources: [redirectsName],
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };

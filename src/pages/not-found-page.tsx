@@ -1,5 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
+import { paths } from "../language/paths.ts";
+import { siteSearchKey } from "../language/search-text.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { ProseHtml } from "../blocks/kit/prose.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
@@ -34,6 +37,13 @@ export const notFoundPage = pageType({
         <div className="message-page-links">
           <Blocks nodes={content.links} page={page} />
         </div>
+        <SearchField
+          action={paths.to("search", page.language)}
+          name={siteSearchKey}
+          label={page.say("siteSearch.label")}
+          text=""
+          say={page.say}
+        />
       </div>
     </section>
   ),

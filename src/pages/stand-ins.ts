@@ -2,13 +2,13 @@ import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../content/fields.ts";
 import type { RawStory } from "../content/raw.ts";
 import type { Language } from "../language/language.ts";
-import { paths } from "../language/paths.ts";
+import { paths, slugOf } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { schemas } from "./all.ts";
 
 /*
  * What stands in for the stories that no page can do without, where nobody ever published any: a plain
- * frame of the brand's own, and a page that says that nothing is there.
+ * frame of the brand's own, a page that says that nothing is there, and the search.
  */
 
 export function bareSettings(language: Language): Story {
@@ -27,6 +27,16 @@ export function bareNotFound(language: Language): Story {
     title: say("notFound.title"),
     text: say("notFound.text"),
     links: [{ component: "button", text: say("notFound.home"), link, style: "primary" }],
+  });
+}
+
+/** The search, whose words are the site's own until editors write others. */
+export function bareSearch(language: Language): Story {
+  const say = sayIn(language);
+  return decoded(`${language}/${slugOf("search", language)}`, {
+    component: "search-page",
+    title: say("siteSearch.title"),
+    description: say("siteSearch.text"),
   });
 }
 

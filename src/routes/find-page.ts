@@ -1,9 +1,11 @@
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { Language } from "../language/language.ts";
-import { paths } from "../language/paths.ts";
+import { paths, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import { readCategories } from "../pages/hub/listing.ts";
+import { searchPage } from "../pages/search-page.tsx";
+import { bareSearch } from "../pages/stand-ins.ts";
 import type { Hub, PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { hubAbove } from "./find-hub.ts";
@@ -34,6 +36,9 @@ export async function findPage(
     const type = findPageType(story.value.content.component);
     if (!type || (type.embedOnly && !editing)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
+  }
+  if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {
+    return ok({ kind: "page", story: bareSearch(language), type: searchPage, rest: [] });
   }
   // Right below home there is no hub.
   if (story.failure.kind !== "NotFound" || segments.length < 2) return story;

@@ -2,6 +2,7 @@ import type { Context, Next } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { type Story, only } from "../content/fields.ts";
+import { isListed } from "../content/listed.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { escapeMarkdown } from "../html/markdown-text.ts";
 import { maxPageAgeMs } from "../html/page-cache.ts";
@@ -15,7 +16,7 @@ import {
 } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
-import { teaserOf } from "../pages/all.ts";
+import { contentModel, teaserOf } from "../pages/all.ts";
 import { meta } from "../pages/frame/schemas.ts";
 import { firstText } from "../stories/story-card.tsx";
 import { pageKey } from "./page-key.ts";
@@ -23,7 +24,6 @@ import { redirect } from "./plain-answers.ts";
 import { readLive } from "./read-site.ts";
 import { sendWhole } from "./send-page.ts";
 import type { SiteParts } from "./site-parts.ts";
-import { isListed } from "./sitemap.ts";
 
 /** As many stories of a section are named; its own page leads to the others. */
 const maxNamed = 100;
@@ -77,10 +77,9 @@ async function readSections(
 ): Promise<Result<Sections, ContentFailure>> {
   const index = await reader.index();
   if (!index.ok) return index;
-  const listed = index.value.filter(
-    (entry) => entry.slug.startsWith(`${language}/`) && isListed(entry),
-  );
-  const homes = new Set(index.value.filter(isListed).map(({ slug }) => slug));
+  const all = index.value.filter((entry) => isListed(contentModel.listing, entry));
+  const listed = all.filter((entry) => entry.slug.startsWith(`${language}/`));
+  const homes = new Set(all.map(({ slug }) => slug));
   const isBelow = (slug: string) => slug.split("/").length > 2;
   const slugs = new Set(listed.map(({ slug }) => slug));
   const folders = [

@@ -11,7 +11,7 @@ import { composePage } from "../html/compose-page.tsx";
 import { type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { searchKey } from "../language/search-text.ts";
+import { searchKey, siteSearchKey } from "../language/search-text.ts";
 import { findPage } from "./find-page.ts";
 import { answerFile, fileAt, lookUp } from "./answer-file.ts";
 import { findShort, findTarget } from "./find-target.ts";
@@ -207,9 +207,11 @@ export const tooLate = err<ContentFailure>({
   reason: `not all was there within ${pageDeadlineMs} ms`,
 });
 
+const endless = [searchKey, siteSearchKey];
+
 /** There is no end of what may be searched for: kept, it would push out the pages that many ask for. */
 function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchParams): boolean {
-  return form === null && site.pages !== null && !query.has(searchKey);
+  return form === null && site.pages !== null && !endless.some((key) => query.has(key));
 }
 
 /**

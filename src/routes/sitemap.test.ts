@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isListed } from "./sitemap.ts";
+import { isListed } from "../content/listed.ts";
+import { contentModel } from "../pages/all.ts";
 
 const story = (slug: string, component = "page", noIndex = false) => ({
   uuid: slug,
@@ -17,7 +18,7 @@ test.each([
   ["en/blog/payroll", "blog-page"],
   ["en/team/authors"],
 ])("%s is listed", (slug, component?: string) => {
-  expect(isListed(story(slug, component))).toBe(true);
+  expect(isListed(contentModel.listing, story(slug, component))).toBe(true);
 });
 
 test.each([
@@ -41,9 +42,9 @@ test.each([
   // No language of ours.
   ["xx/about"],
 ])("%s is not listed", (slug, component?: string) => {
-  expect(isListed(story(slug, component))).toBe(false);
+  expect(isListed(contentModel.listing, story(slug, component))).toBe(false);
 });
 
 test("what an editor keeps from search engines is not listed", () => {
-  expect(isListed(story("en/about", "page", true))).toBe(false);
+  expect(isListed(contentModel.listing, story("en/about", "page", true))).toBe(false);
 });

@@ -2,20 +2,10 @@ import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
 import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { findPageType, pageTypes } from "../pages/all.ts";
 import { readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
+import { isListed } from "../content/listed.ts";
 import type { IndexEntry } from "../content/reader.ts";
-
-/**
- * Places of which nothing is listed, in no language, whatever its kind: the folders that page types name,
- * the one in which editors try things, and the page that answers for those that are not there.
- */
-const unlistedPlaces = new Set([
-  "dev",
-  "404",
-  ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
-]);
 
 /** Sitemaps may hold 50,000 addresses; above this many the answer is an index of several. */
 const maxUrls = 45_000;
@@ -41,7 +31,7 @@ export async function answerSitemap(c: Context, parts: SiteParts): Promise<Respo
   const index = await readLive(c, parts, (reader) => reader.index());
   if (!index.ok) return c.text("The sitemap is not to be had at the moment.", 503);
 
-  const listed = index.value.value.filter(isListed);
+  const listed = index.value.value.filter((link) => isListed(parts.model.listing, link));
   const { SITE_ORIGIN: origin } = parts.variables;
   c.header("Cache-Control", "public, max-age=300");
   c.header("Content-Type", "application/xml; charset=utf-8");
@@ -66,14 +56,6 @@ export async function answerSitemap(c: Context, parts: SiteParts): Promise<Respo
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-/** Whether the sitemap names a story. */
-export function isListed(link: IndexEntry): boolean {
-  const [language, section = ""] = link.slug.split("/");
-  if (!isLanguage(language) || unlistedPlaces.has(section) || link.noIndex) return false;
-  const type = findPageType(link.component);
-  return type?.unlisted === false;
-}
 
 function entryOf(
   link: IndexEntry,

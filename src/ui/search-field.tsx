@@ -6,6 +6,8 @@ import { Icon } from "./icon.tsx";
 type SearchProps = {
   /** The page itself, where everything is shown. */
   action: string;
+  /** The query key that the page reads. */
+  name?: string;
   /** What is looked through, for those who do not see where the field stands. */
   label: string;
   /** What was typed. */
@@ -14,7 +16,7 @@ type SearchProps = {
 };
 
 /** Looks through what a page lists: a form that asks for the same page with a query. */
-export function SearchField({ action, label, text, say }: SearchProps) {
+export function SearchField({ action, name = searchKey, label, text, say }: SearchProps) {
   return (
     <search>
       <form className="search-field" method="get" action={action}>
@@ -27,7 +29,7 @@ export function SearchField({ action, label, text, say }: SearchProps) {
             id="search-field"
             className="field-control"
             type="search"
-            name={searchKey}
+            name={name}
             defaultValue={text}
             placeholder={say("search.placeholder")}
             maxLength={maxSearchLength}

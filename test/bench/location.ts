@@ -77,6 +77,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       stories: stories.memory,
       parts: catalogParts.memory,
       entries: content.entries,
+      search: content.search,
       flights: content.flights,
     },
     keptMemory: createKeptMemory(),

@@ -23,6 +23,7 @@ const reader: Reader = {
   moved: async () => ok(null),
   left: async () => ok(false),
   index: async () => ok([]),
+  search: async () => ok({ total: 0, hits: [], hubs: [] }),
 };
 
 function pageAt(path: string, editing = false): PageContext {

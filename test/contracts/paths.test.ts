@@ -46,6 +46,7 @@ describe("the addresses", () => {
         "/en/book-a-demo/",
         "/en/contact-us/",
         "/en/tour-video/",
+        "/en/search/",
         "/en/blog/2/",
         "/en/blog/product/",
         "/en/blog/product/3/",

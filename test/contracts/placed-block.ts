@@ -103,6 +103,7 @@ export const reader: Reader = {
   moved: async () => ok(null),
   left: async () => ok(false),
   index: async () => ok([]),
+  search: async () => ok({ total: 0, hits: [], hubs: [] }),
 };
 
 type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "collector">>;

@@ -1009,6 +1009,13 @@ export const blockLabels: Readonly<Record<string, BlockLabel>> = {
       "Erscheint bei einer Adresse, die es nicht gibt.",
     ],
   },
+  "search-page": {
+    german: "Suchseite",
+    about: [
+      "The search of the whole site, in words of your own. Without it, the site's own words stand there.",
+      "Die Suche der ganzen Website, mit eigenen Worten. Ohne sie stehen dort die der Website.",
+    ],
+  },
   "unsupported-browser-page": {
     german: "Seite für veraltete Browser",
     about: [

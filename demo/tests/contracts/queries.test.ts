@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { searchKey } from "../../../src/language/search-text.ts";
+import { searchKey, siteSearchKey } from "../../../src/language/search-text.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { findPageType, pageTypes } from "../../../src/pages/all.ts";
 import { openSite } from "./site.ts";
@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const asking = pageTypes.filter(({ query }) => query.some((key) => key !== searchKey));
+const asking = pageTypes.filter(({ query }) =>
+  query.some((key) => key !== searchKey && key !== siteSearchKey),
+);
 
 it.each(asking.map(({ schema }) => schema.name))(
   "%s keeps nothing for values that do not exist",

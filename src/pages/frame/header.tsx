@@ -47,6 +47,15 @@ export function Header({ settings, options, language, say }: FramePartProps) {
         </nav>
       )}
       <div className="site-header-actions">
+        {navigates && (
+          <a
+            className="icon-button site-header-search"
+            href={paths.to("search", language)}
+            aria-label={say("siteSearch.name")}
+          >
+            <Icon name="search" />
+          </a>
+        )}
         {options.single_page && <LanguageButton language={language} say={say} />}
         {signIn.text !== "" && signIn.link && (
           <Anchor to={signIn.link} className="site-nav-item site-header-sign-in">

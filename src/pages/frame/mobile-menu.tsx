@@ -52,6 +52,12 @@ export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenu
               <MobileItem menu={menu} group={id} say={say} />
             </li>
           ))}
+          <li>
+            <a className="mobile-menu-item" href={paths.to("search", language)}>
+              {say("siteSearch.name")}
+              <Icon name="search" />
+            </a>
+          </li>
         </ul>
       </nav>
       <div className="container mobile-menu-foot">

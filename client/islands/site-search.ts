@@ -1,0 +1,89 @@
+import { maxSearchLength, searchWords, siteSearchKey } from "../../src/language/search-text.ts";
+import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { showParts } from "../page-parts.ts";
+
+/** So long after the last letter somebody pauses. */
+const pauseMs = 200;
+
+/**
+ * The search of the whole site: what the form would lead to is shown in place while somebody types. The
+ * arrow keys lead from the field into what was found, and back.
+ */
+export const siteSearch = behaviour({
+  name: "site-search",
+  wake: "use",
+  start(root) {
+    const input = root.querySelector<HTMLInputElement>(`input[name=${siteSearchKey}]`);
+    const form = input?.form;
+    if (!input || !form) return;
+    const cross = root.querySelector<HTMLElement>("[data-search-clear]");
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    let running = new AbortController();
+    let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
+
+    /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
+    const show = async (asked: boolean) => {
+      clearTimeout(pause);
+      const text = input.value.trim().slice(0, maxSearchLength);
+      if (text === shown) return;
+      running.abort();
+      running = new AbortController();
+      const { signal } = running;
+      try {
+        await showParts(addressOf(form, text), signal);
+        shown = text;
+      } catch {
+        if (asked && !signal.aborted) location.assign(addressOf(form, text));
+      }
+    };
+
+    const typed = () => {
+      cross?.toggleAttribute("hidden", input.value === "");
+      clearTimeout(pause);
+      pause = setTimeout(() => void show(false), pauseMs);
+    };
+
+    const clear = () => {
+      input.value = "";
+      input.focus();
+      typed();
+    };
+
+    input.addEventListener("input", typed);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void show(true);
+    });
+    cross?.addEventListener("click", (event) => {
+      if (opensElsewhere(event)) return;
+      event.preventDefault();
+      clear();
+    });
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || input.value === "") return;
+      event.preventDefault();
+      clear();
+    });
+    root.addEventListener("keydown", (event) => stepThrough(root, input, event));
+    // Something was typed before this woke.
+    typed();
+  },
+});
+
+/** Where a text is looked for; the page itself where there is no word in it. */
+function addressOf({ action }: HTMLFormElement, text: string): string {
+  const address = new URL(action);
+  if (searchWords(text).length > 0) address.searchParams.set(siteSearchKey, text);
+  return address.href;
+}
+
+/** From the field into what was found, and back. */
+function stepThrough(root: HTMLElement, input: HTMLElement, event: KeyboardEvent) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [input, ...root.querySelectorAll<HTMLElement>("[data-search-hit]")];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = step === undefined || at < 0 ? undefined : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

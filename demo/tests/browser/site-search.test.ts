@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../../../test/browser/axe.ts";
+import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+
+/* The search of the whole site: by keyboard, by finger, and without scripts. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const field = ({ page }: Visit) => page.getByRole("searchbox");
+const hits = ({ page }: Visit) => page.locator("main ol a[data-search-hit]");
+const said = ({ page }: Visit) => page.getByRole("status").first().textContent();
+const query = ({ page }: Visit) => decodeURIComponent(new URL(page.url()).search);
+const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?.textContent);
+
+describe("by keyboard", () => {
+  test("opens from the header, finds while one types, and leads on by the arrow keys", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open("/de/");
+    const link = page.getByRole("banner").getByRole("link", { name: "Suche", exact: true });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/de/search/");
+    expect(await violations(page)).toEqual([]);
+    await field(visit).focus();
+    await awake(page, "site-search");
+    await page.keyboard.type("Urlaubsrichtlinei");
+    await eventually(() => query(visit)).toBe("?q=Urlaubsrichtlinei");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("antrag");
+    await eventually(() => query(visit)).toBe("?q=antrag");
+    expect(await said(visit)).toMatch(/^Gefunden: \d+/);
+    expect(await violations(page)).toEqual([]);
+
+    const first = await hits(visit).first().textContent();
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(visit)).toBe(first);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(visit)).not.toBe(first);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await eventually(() => page.url()).not.toContain("/search/");
+    await page.goBack();
+    expect(await hits(visit).first().textContent()).toBe(first);
+    expect(await field(visit).inputValue()).toBe("antrag");
+    expect(visit.problems()).toEqual([]);
+    await visit.leave();
+  });
+
+  test("says that nothing was found, and where else to look; Escape begins anew", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open("/en/search/");
+    await field(visit).focus();
+    await awake(page, "site-search");
+    await page.keyboard.type("qqxxzz");
+    await eventually(() => said(visit)).toBe("Nothing found for “qqxxzz”");
+    expect(await page.locator("main").getByRole("link", { name: "Ask us" }).isVisible()).toBe(true);
+    expect(await page.locator("main .pill").count()).toBeGreaterThan(4);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await eventually(() => query(visit)).toBe("");
+    expect([await field(visit).inputValue(), await said(visit)]).toEqual(["", ""]);
+    await visit.leave();
+  });
+
+  test("shows what was typed last, however late the answers come", async () => {
+    const visit = await site.visit(desk);
+    const { page } = visit;
+    await visit.open("/en/search/");
+    await field(visit).focus();
+    await awake(page, "site-search");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/search/?q=payroll", async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest("**/search/?q=payroll");
+    await page.keyboard.type("payroll");
+    const { failure } = await asked.then((request) => ({ failure: () => request.failure() }));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("works council");
+    await eventually(() => query(visit)).toBe("?q=works+council");
+    // The one before was given up.
+    await eventually(failure).not.toBeNull();
+    const shown = await hits(visit).allTextContents();
+    release();
+    expect(shown.join(" ")).toContain("works council");
+    expect(await hits(visit).allTextContents()).toEqual(shown);
+    await visit.leave();
+  });
+});
+
+test("on a phone it is in the menu, and fits", async () => {
+  const visit = await site.visit(phone);
+  const { page } = visit;
+  await visit.open("/nl/");
+  await page.getByRole("button", { name: "Menu openen" }).tap();
+  await page
+    .getByRole("dialog")
+    .or(page.locator(".mobile-menu"))
+    .getByRole("link", { name: "Zoeken", exact: true })
+    .tap();
+  await page.waitForURL("**/nl/search/");
+  await field(visit).fill("verlof");
+  await eventually(() => hits(visit).count()).toBeGreaterThan(3);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+  await visit.leave();
+});
+
+test("without scripts the page that says that nothing is there finds it", async () => {
+  const visit = await site.visit({ ...desk, javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(`${site.origin}/ch/gibt-es-nicht/`);
+  await field(visit).fill("Ferien");
+  await page.locator("main").getByRole("button", { name: "Suchen" }).click();
+  await page.waitForURL("**/ch/search/?q=Ferien");
+  const hrefs = await hits(visit).evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(hrefs.length).toBeGreaterThan(3);
+  for (const href of hrefs) expect(href).toMatch(/^\/ch\//);
+  await visit.leave();
+});

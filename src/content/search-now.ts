@@ -1,0 +1,86 @@
+import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
+import { isListed } from "./listed.ts";
+import type { ContentModel } from "./model.ts";
+import { type SearchDoc, searchDocOf } from "./search-doc.ts";
+import { type SearchPart, searchPartOf } from "./search-piece.ts";
+import type { Known, SpaceState } from "./stories-now.ts";
+
+/** So many pages are looked through by one index, give or take. */
+const pagesAPiece = 96;
+
+type Edits = { readonly gone: Set<string>; readonly come: Keyed<SearchDoc>[] };
+
+/**
+ * What the search of each language looks through: the pages that everybody may find, and nothing of a page
+ * that is published no more. Only the pieces are made anew in which something changed. `before` is null
+ * where the one before knew its pages otherwise.
+ */
+export async function searchNow(
+  before: Known | null,
+  entries: ReadonlyMap<string, CatalogEntry>,
+  { stories, whole }: SpaceState,
+  model: ContentModel,
+  keep: KeepPart,
+): Promise<CatalogRoot["search"]> {
+  const wasWhole = new Set(whole);
+  const edits = new Map<string, Edits>();
+  const editsOf = (slug: string) => {
+    const language = languageOf(slug);
+    const own = edits.get(language) ?? { gone: new Set(), come: [] };
+    edits.set(language, own);
+    return own;
+  };
+  const listed = (entry: CatalogEntry | undefined) =>
+    entry && isListed(model.listing, entry) ? entry : null;
+  for (const uuid of new Set([...(before?.stories.keys() ?? []), ...entries.keys()])) {
+    const [was, is] = [listed(before?.stories.get(uuid)), listed(entries.get(uuid))];
+    const story = stories.get(uuid);
+    const isSame = was !== null && is !== null && was.revision === is.revision;
+    // Read again in short, more of it is known already.
+    const isKnown = isSame && (!story || !wasWhole.has(story));
+    if (isKnown && was.slug === is.slug) continue;
+    if (was) editsOf(was.slug).gone.add(uuid);
+    if (!is) continue;
+    // oxlint-disable-next-line no-await-in-loop -- few, and mostly of parts that were read
+    const known = isKnown ? await docBefore(before, was) : undefined;
+    const doc = known
+      ? { ...known, slug: is.slug }
+      : story && searchDocOf(story, is, model.schemas);
+    if (doc) editsOf(is.slug).come.push([uuid, doc]);
+  }
+  const search = { ...before?.catalog.root.search };
+  for (const [language, { gone, come }] of edits) {
+    // oxlint-disable-next-line no-await-in-loop -- the processor's work, one language after the other
+    const pieces = await editedChunks(
+      search[language] ?? [],
+      { gone, come: come.toSorted(byKey) },
+      {
+        usual: pagesAPiece,
+        read: (piece) => docsOf(before, piece),
+        keep: (docs) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
+        about: (docs) => docs.length,
+      },
+    );
+    if (pieces.length > 0) search[language] = pieces;
+    else delete search[language];
+  }
+  return search;
+}
+
+/** A page that moved, as it was known where it stood. */
+async function docBefore(before: Known | null, was: CatalogEntry): Promise<SearchDoc | undefined> {
+  const piece = chunkOf(before?.catalog.root.search[languageOf(was.slug)] ?? [], was.uuid);
+  const docs = piece ? await docsOf(before, piece) : [];
+  return docs.find(([uuid]) => uuid === was.uuid)?.[1];
+}
+
+async function docsOf(before: Known | null, piece: Chunk): Promise<SearchPart["docs"]> {
+  const docs = await before?.catalog.docsIn(piece);
+  if (docs?.ok === false) throw new Error(`the search before: ${docs.failure.kind}`);
+  return docs?.value ?? [];
+}
+
+function languageOf(slug: string): string {
+  return slug.split("/")[0] ?? "";
+}

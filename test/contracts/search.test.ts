@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { wordsIn } from "../../src/language/search-text.ts";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { fixtureSpace } from "../world.ts";
+import { openSite } from "./site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* What the search of the whole site finds, what it never does, and what is kept of it: nothing. */
+
+let site: { close: () => Promise<void> } | undefined;
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+});
+
+async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
+  const opened = await openSmallSite(options);
+  site = opened;
+  const links = (html: string, as: string) =>
+    [...html.matchAll(/class="([\w-]+)" href="([^"]+)" data-search-hit/g)]
+      .filter(([, name]) => name === as)
+      .map(([, , href]) => href);
+  const hrefs = (html: string) => links(html, "card-link");
+  const waysOn = (html: string) => links(html, "pill");
+  const found = async (typed: string, language = "en") =>
+    hrefs(await (await opened.get(`/${language}/search/?q=${encodeURIComponent(typed)}`)).text());
+  /** Has the space looked at, a minute later. */
+  const look = async () => {
+    opened.clock.ms += 60_000;
+    await lookAtSpace(
+      liveParts(opened.parts, (work) => void work),
+      { expected: true },
+    );
+  };
+  return { ...opened, hrefs, waysOn, found, look };
+}
+
+const hidden = { meta: [{ component: "meta", no_index: true }] };
+
+describe("what is found", () => {
+  it("is there without scripts, each under its address, and for no search engine", async () => {
+    const { get, hrefs } = await openSmall();
+    const answer = await get("/en/search/?q=first");
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(hrefs(html)).toEqual(["/en/blog/first-post/"]);
+    expect(html).toContain("Found: 1");
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).toContain('value="first"');
+  });
+
+  it("is of the visitor's language, at addresses that it has", async () => {
+    const { space, found, look } = await openSmall();
+    space.publish(
+      { slug: "de/home", content: { component: "page" } },
+      { slug: "de/blog/urlaubsantrag", uuid: "one", content: post("Urlaubsantrag") },
+      { slug: "ch/blog/urlaubsantrag", uuid: "other", content: post("Urlaubsantrag") },
+    );
+    await look();
+    expect(await found("antrag", "de")).toEqual(["/de/blog/urlaubsantrag/"]);
+    expect(await found("antrag", "ch")).toEqual(["/ch/blog/urlaubsantrag/"]);
+    expect(await found("antrag", "at")).toEqual([]);
+    expect(await found("antrag")).toEqual([]);
+  });
+
+  it("is what is published at the moment: not before, not after, and never what is hidden", async () => {
+    const { space, found, look } = await openSmall();
+    expect(await found("gooseberry")).toEqual([]);
+    space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
+    await look();
+    expect(await found("gooseberry")).toEqual(["/en/blog/gooseberry/"]);
+    space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry", hidden) });
+    await look();
+    expect(await found("gooseberry")).toEqual([]);
+    space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
+    await look();
+    expect(await found("gooseberry")).toEqual(["/en/blog/gooseberry/"]);
+    space.unpublish("en/blog/gooseberry");
+    await look();
+    expect(await found("gooseberry")).toEqual([]);
+  });
+});
+
+it("knows no word of a draft", async () => {
+  const opened = await openSite();
+  site = opened;
+  expect((await opened.get("/en/search/?q=kettle")).status).toBe(200);
+  await opened.settle();
+  const { catalog } = opened.parts.live;
+  const names = Object.values(catalog?.root.search ?? {}).flatMap((pieces) => pieces);
+  const kept = await Promise.all(names.map(({ part }) => opened.parts.store.get(`part:${part}`)));
+  const text = kept.join(" ").toLowerCase();
+  // A word of a draft alone, and one of what is published.
+  const read = (file: string) => readFileSync(join(fixtureSpace, file), "utf8");
+  const words = (file: string) => new Set(wordsIn(read(file).toLowerCase()));
+  const published = words("stories/en/about.json");
+  const drafted = [...words("drafts/en/about.json")].filter((word) => !published.has(word));
+  expect(drafted).toContain("four");
+  expect(text).toContain("kettle");
+  for (const word of [...drafted, "nobody has read", "never shown"]) {
+    expect(text, word).not.toMatch(new RegExp(`\\b${word}\\b`));
+  }
+  const found = await (await opened.get("/en/search/?q=never%20shown")).text();
+  expect(found).not.toContain("never-shown");
+});
+
+describe("what is typed", () => {
+  it("is kept nowhere: no page, no story, no question to the service", async () => {
+    const { get, parts, store, settle, calls } = await openSmall();
+    expect((await get("/en/search/?q=first")).status).toBe(200);
+    await settle();
+    const keys: string[] = [];
+    const put = parts.pages?.put;
+    Object.assign(parts.pages ?? {}, {
+      put: (...given: Parameters<NonNullable<typeof put>>) => {
+        keys.push(given[0]);
+        return put?.(...given);
+      },
+    });
+    const before = { stored: store.size, calls: calls.length };
+    for (const junk of [
+      "zzq1",
+      "zzq2",
+      "%00",
+      "a".repeat(5_000),
+      "%F0%9F%98%80",
+      "first&q=second",
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
+      const answer = await get(`/en/search/?q=${junk}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await answer.text()).length).toBeLessThan(40_000);
+    }
+    await settle();
+    expect(keys).toEqual([]);
+    expect({ stored: store.size, calls: calls.length }).toEqual(before);
+  });
+
+  it("is looked for as far as a hundred characters, and shown as it is, never as markup", async () => {
+    const { get } = await openSmall();
+    const html = await (
+      await get(`/en/search/?q=${encodeURIComponent('"><script>x</script>')}`)
+    ).text();
+    expect(html).not.toContain("<script>x");
+    const long = await (await get(`/en/search/?q=${"first+".repeat(400)}`)).text();
+    expect(long).toContain("Found: 1");
+    expect(long).not.toContain("first ".repeat(18));
+  });
+
+  it("asks for nothing where there is no word in it: the page is the same, and kept", async () => {
+    const { get, waysOn, settle } = await openSmall();
+    const plain = await (await get("/en/search/")).text();
+    await settle();
+    expect(waysOn(plain)).toEqual(["/en/blog/"]);
+    expect(plain).toContain('<output class="search-page-results-count" data-filter-part="count">');
+    expect((await get("/en/search/")).headers.get("cache-control")).toContain("public");
+    expect(await (await get("/en/search/?q=")).text()).toBe(plain);
+  });
+});
+
+it("says so, and offers other ways, where nothing is found", async () => {
+  const { get, hrefs, waysOn } = await openSmall();
+  const html = await (await get("/en/search/?q=qqxxzz")).text();
+  expect(html).toContain("Nothing found for “qqxxzz”");
+  expect(hrefs(html)).toEqual([]);
+  expect(waysOn(html)).toEqual(["/en/blog/"]);
+  expect(html).toContain('href="/en/contact-us/"');
+});
+
+it("is on the page that says that nothing is there, and in every header", async () => {
+  const { get } = await openSmall();
+  const html = await (await get("/en/nope/")).text();
+  expect(html).toMatch(/<form[^>]+action="\/en\/search\/"/);
+  expect(html).toContain('name="q"');
+});
+
+it("has the words of editors who publish a page at its address", async () => {
+  const { space, get, look } = await openSmall();
+  expect(await (await get("/en/search/")).text()).toContain("<h1>What are you looking for?</h1>");
+  space.publish({ slug: "en/search", content: { component: "search-page", title: "Ask away" } });
+  await look();
+  expect(await (await get("/en/search/")).text()).toContain("<h1>Ask away</h1>");
+});

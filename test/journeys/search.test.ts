@@ -1,0 +1,46 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { World } from "../world.ts";
+import { type Visit, openWorld, visitorOf } from "./visit.ts";
+
+/* The search of the whole site follows what is published, in the built worker. */
+
+let world: World;
+let visit: Visit;
+
+beforeAll(async () => {
+  world = await openWorld({ copySpace: true });
+  visit = visitorOf(world);
+});
+afterAll(() => world?.close());
+
+const story = (slug: string) => join(world.space, "stories", `${slug}.json`);
+
+/** The addresses that are found by some words. */
+async function found(typed: string): Promise<string[]> {
+  const { status, body } = await visit(`/en/search/?q=${encodeURIComponent(typed)}`);
+  if (status !== 200) throw new Error(`the search answered ${status}`);
+  return [...body.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href = ""]) => href);
+}
+
+/** Looks every 100 ms, for five seconds at most. */
+async function soon(look: () => Promise<boolean>): Promise<boolean> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+    if (await look()) return true;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+it("finds what is published, a typo forgiven, as soon as it is, and no longer than it is", async () => {
+  expect(await found("how it bagan")).toContain("/en/blog/first-post/");
+  expect(await found("marmalade")).toEqual([]);
+  const text = await readFile(story("en/about"), "utf8");
+  await writeFile(story("en/about"), text.replace("Three people", "Marmalade people"));
+  expect(await soon(async () => (await found("marmelade")).includes("/en/about/"))).toBe(true);
+  await rm(story("en/about"));
+  expect(await soon(async () => (await found("marmalade")).length === 0)).toBe(true);
+});
