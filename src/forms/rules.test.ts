@@ -161,3 +161,9 @@ describe.each(everyForm)("$name $variant", (form) => {
     );
   });
 });
+
+test("a long host is looked at no further: it stays as it was typed", () => {
+  const typed = `a@${"界.".repeat(126)}de`;
+  expect(clean("email", "a@界.example")).toMatch(/^a@xn--\w+\.example$/);
+  expect(clean("email", typed)).toBe(typed);
+});

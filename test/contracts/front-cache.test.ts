@@ -71,6 +71,15 @@ it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version", "/site
   },
 );
 
+it("keeps a page until something on it changes, an hour at most", async () => {
+  const { headers } = await site.get("/en/about/");
+  const seconds = Number(
+    /^public, max-age=(\d+)$/.exec(headers.get("cdn-cache-control") ?? "")?.[1],
+  );
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+});
+
 it("forgets the pages that show what was published, and no other", async () => {
   now += 20_000;
   await change("en/blog/first-post", '"title": "', '"title": "Told anew: ');
