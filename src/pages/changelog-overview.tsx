@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { Content } from "../content/fields.ts";
 import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
+import { externalFormsIn } from "../blocks/external-form.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import { ok } from "../base/result.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
@@ -38,13 +39,15 @@ const schema = defineBlock({
     defineField("resources", { type: "bloks", allow: ["card"] }),
     defineField("subscribe_title", { type: "text" }),
     defineField("subscribe_text", { type: "textarea" }),
+    defineField("external_forms", { type: "bloks", allow: ["external-form"], maximum: 2 }),
     metaField,
   ],
 });
 
 /** What changed in the product, newest first, on one line of time. */
 export const changelogOverview = pageType({
-  needs: formNeeds(subscribe),
+  needs: ({ external_forms: external }) =>
+    external.length > 0 ? ["frames"] : formNeeds(subscribe),
   schema,
   hub: { items: changelogEntry, feed: (say) => say("changelog.title") },
   query: ["shown"],
@@ -161,7 +164,7 @@ function Hero({ content, page, count }: { content: Overview; page: PageContext; 
   );
 }
 
-/** Two newsletters and a feed. */
+/** Two newsletters, ours or those of a provider, and a feed. */
 function Subscribe({
   content,
   page,
@@ -172,6 +175,7 @@ function Subscribe({
   feed: string;
 }) {
   const { say } = page;
+  const external = externalFormsIn(content.external_forms, page);
   return (
     <section id={anchors.subscribe} className="section call-to-action">
       <div className="container">
@@ -184,12 +188,18 @@ function Subscribe({
             </Button>
           </div>
           <div className="whats-new-forms">
-            <Subscription page={page} list="whats-new" id="_form_3">
-              {say("changelog.allTitle")}
-            </Subscription>
-            <Subscription page={page} list="admins" id="_form_11">
-              {say("changelog.adminsTitle")}
-            </Subscription>
+            {external.length > 0 ? (
+              external
+            ) : (
+              <>
+                <Subscription page={page} list="whats-new" id="_form_3">
+                  {say("changelog.allTitle")}
+                </Subscription>
+                <Subscription page={page} list="admins" id="_form_11">
+                  {say("changelog.adminsTitle")}
+                </Subscription>
+              </>
+            )}
           </div>
         </div>
       </div>

@@ -219,7 +219,7 @@ const frame: readonly Line[] = [
   ["preheader", fields("site-preheader", "text", "items", "cta_text", "cta_link")],
   [
     "footer",
-    fields("site-footer", "sections", "bottom_links", "social_media_links"),
+    fields("site-footer", "sections", "bottom_links", "social_media_links", "external_forms"),
     fields("footer-section", "title", "items"),
     fields("footer-item", "title", "link", "sub_items", "show_arrow", "show_new_badge"),
     fields("social-link", "icon", "link"),

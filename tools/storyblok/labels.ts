@@ -250,6 +250,12 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
     "Leave it empty if the event is over at the end of its day.",
     "Leer lassen, wenn die Veranstaltung mit ihrem Tag endet.",
   ],
+  external_forms: [
+    "Form of a provider",
+    "Formular eines Anbieters",
+    "Stands in the place of the site's own newsletter form.",
+    "Steht dort, wo sonst das eigene Newsletter-Formular der Website steht.",
+  ],
   eyebrow: ["Line above the title", "Zeile über dem Titel"],
   facts: ["Facts", "Eckdaten"],
   featured: [

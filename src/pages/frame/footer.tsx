@@ -1,4 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
+import { externalFormsIn } from "../../blocks/external-form.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 import { type Content, only } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
@@ -25,6 +26,7 @@ type FooterProps = FramePartProps & { year: number; page: PageContext };
  */
 export function Footer({ settings, language, say, year, page }: FooterProps) {
   const content = only(siteFooter, settings.footer)[0]?.content;
+  const external = externalFormsIn(content?.external_forms ?? [], page);
   const bottom = menuOf(content?.bottom_links ?? []);
   const social = only(socialLink, content?.social_media_links ?? []);
   return (
@@ -35,7 +37,11 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
             <h2 className="h3">{content.newsletter_title}</h2>
             {content.newsletter_text && <p className="soft">{content.newsletter_text}</p>}
           </div>
-          <SubscribeForm page={page} list="newsletter" id={footerFormId} />
+          {external.length > 0 ? (
+            <div className="subscribe">{external}</div>
+          ) : (
+            <SubscribeForm page={page} list="newsletter" id={footerFormId} />
+          )}
         </div>
       )}
       <nav className="footer-sections" aria-label={say("footer.label")}>

@@ -21,11 +21,12 @@ import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
 export { type FrameOptions, type Settings, type SettingsSource, plainOptions };
 
-/** What the frame needs of third parties: the footer's newsletter is a form. */
+/** What the frame needs of third parties: the footer's newsletter is a form, or somebody else's. */
 export function frameNeeds(shared: SettingsSource, options: FrameOptions): readonly Need[] {
   const { settings } = sourceOf("footer", shared, options);
   const footer = options.hide_footer ? undefined : only(siteFooter, settings.footer)[0];
-  return footer?.content.newsletter_title ? formNeeds(subscribe) : [];
+  if (!footer?.content.newsletter_title) return [];
+  return footer.content.external_forms.length > 0 ? ["frames"] : formNeeds(subscribe);
 }
 
 type FrameProps = SettingsSource & {

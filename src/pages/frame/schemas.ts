@@ -84,6 +84,7 @@ export const siteFooter = defineBlock({
   fields: [
     defineField("newsletter_title", { type: "text" }),
     defineField("newsletter_text", { type: "text" }),
+    defineField("external_forms", { type: "bloks", allow: ["external-form"], maximum: 1 }),
     defineField("sections", { type: "bloks", allow: ["footer-section"] }),
     defineField("bottom_links", { type: "bloks", allow: ["menu-item"] }),
     defineField("social_media_links", { type: "bloks", allow: ["social-link"] }),

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+/* A provider's form in the place of the site's own newsletter: in the footer, and where one hears what is new. */
+
+const external = (id: string, title: string) => ({
+  component: "external-form",
+  _uid: id,
+  title,
+  provider: "Briefwerk",
+  script: "https://briefwerk.example/embed.js",
+  english_form: id,
+});
+const footer = [
+  {
+    component: "site-footer",
+    newsletter_title: "Our letter",
+    external_forms: [external("_form_3", "By email")],
+  },
+];
+const external_forms = [external("_form_3", "For all"), external("_form_11", "For admins")];
+
+let own: Awaited<ReturnType<typeof openSite>>;
+let theirs: typeof own;
+beforeAll(async () => {
+  const news = { component: "changelog-overview", title: "News" };
+  const plain = [{ component: "site-footer", newsletter_title: "Our letter" }];
+  [own, theirs] = await Promise.all([
+    openSite({
+      stories: {
+        "en/settings": { component: "settings", footer: plain },
+        "en/whats-new": news,
+      } as never,
+    }),
+    openSite({
+      stories: {
+        "en/settings": { component: "settings", footer },
+        "en/whats-new": { ...news, external_forms },
+      } as never,
+    }),
+  ]);
+});
+afterAll(() => Promise.all([own?.close(), theirs?.close()]));
+
+async function partsOf(site: typeof own) {
+  const answer = await site.get("/en/whats-new/");
+  const html = await answer.text();
+  const at = html.indexOf('<footer class="site-footer');
+  const forms = (part: string) => ({
+    providers: [...part.matchAll(/data-code="[^"]*id=&quot;(\w+)&quot;/g)].map(([, id]) => id),
+    own: part.match(/name="form" value="subscribe"/g)?.length ?? 0,
+    privacy: part.match(/href="\/en\/legal\/privacy\/"/g)?.length ?? 0,
+  });
+  return {
+    status: answer.status,
+    lets: /frame-src 'self'/.test(answer.headers.get("content-security-policy") ?? ""),
+    page: forms(html.slice(0, at)),
+    footer: forms(html.slice(at)),
+  };
+}
+
+test("the site's own stand there where no editor has placed one", async () => {
+  expect(await partsOf(own)).toEqual({
+    status: 200,
+    lets: false,
+    page: { providers: [], own: 2, privacy: 2 },
+    footer: { providers: [], own: 1, privacy: 1 },
+  });
+});
+
+test("those of a provider take their place, and the policy lets them in", async () => {
+  expect(await partsOf(theirs)).toEqual({
+    status: 200,
+    lets: true,
+    page: { providers: ["_form_3", "_form_11"], own: 0, privacy: 2 },
+    footer: { providers: ["_form_3"], own: 0, privacy: 1 },
+  });
+});
