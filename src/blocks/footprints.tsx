@@ -35,7 +35,11 @@ export const footprints = block({
     return (
       <div className="image footprints">
         {!images.has("default") && <Hint page={page}>Default image is Required !</Hint>}
-        <ImageFrame set={set} alt={content.alt || images.get("default")?.alt || ""} />
+        <ImageFrame
+          loading="lazy-with-blur"
+          set={set}
+          alt={content.alt || images.get("default")?.alt || ""}
+        />
       </div>
     );
   },

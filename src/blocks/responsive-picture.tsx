@@ -42,6 +42,7 @@ export const responsivePicture = block({
           width={1176}
           alt={alt}
           className="image-picture"
+          blur
           sources={[
             ...(mobile ? [{ media: "(width < 640px)", asset: mobile, width: 608 }] : []),
             ...(tablet ? [{ media: "(width < 1024px)", asset: tablet, width: 920 }] : []),

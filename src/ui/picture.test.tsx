@@ -76,7 +76,7 @@ describe("Picture", () => {
   it("shows a small blurred one first, hidden from readers", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={448} blur className="wide" />);
     expect(html).toMatch(
-      /^<span class="picture-blurred wide"><img class="picture-blur"[^>]*alt=""/,
+      /^<span class="picture-blurred wide"><picture class="picture-blur"><img[^>]*alt=""/,
     );
     expect(html).toContain("blur(");
   });

@@ -85,18 +85,33 @@ export function Picture(props: PictureProps) {
   if (!props.blur || !isResizable(asset)) return whole;
   return (
     <span className={props.className ? `picture-blurred ${props.className}` : "picture-blurred"}>
-      <img
-        className="picture-blur"
-        src={imageUrl(asset, { ...cut(48, asset, props), quality: 40, blur: 4 })}
-        width={width}
-        height={height}
-        alt=""
-        aria-hidden="true"
-        loading={priority ? undefined : "lazy"}
-      />
+      <picture className="picture-blur">
+        {sources.map((source) => (
+          <source
+            key={source.media}
+            media={source.media}
+            srcSet={blurred(source.asset, source)}
+            width={source.width}
+            height={heightAt(source.width, source.asset, source)}
+          />
+        ))}
+        <img
+          src={blurred(asset, props)}
+          width={width}
+          height={height}
+          alt=""
+          aria-hidden="true"
+          loading={priority ? undefined : "lazy"}
+        />
+      </picture>
       {whole}
     </span>
   );
+}
+
+/** Coarse and soft, in the shape that the picture will have. */
+function blurred(asset: Asset, shape: Shape): string {
+  return imageUrl(asset, { ...cut(48, asset, shape), quality: 40, blur: 4 });
 }
 
 type Shape = Pick<PictureProps, "height" | "ratio" | "quality"> & { width: number };

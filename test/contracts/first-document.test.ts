@@ -174,6 +174,13 @@ const blocks: readonly Row[] = [
   ],
 ];
 
+const responsive: readonly Row[] = [
+  [
+    "lazy with blur, for sets of pictures",
+    [shown, "waits as a blur of itself: %s %j", "has a blur of each cut, in the shape of the cut"],
+  ],
+];
+
 const entities: readonly Row[] = [
   [
     "kinds of story with their relations",
@@ -435,6 +442,7 @@ describe.each([
   ["2. Routes", routes],
   ["2. Form screens", formScreens],
   ["2. Blocks", blocks],
+  ["2. Pictures", responsive],
   ["3. Entities", entities],
   ["4. States", states],
   ["5. Validation", validation],

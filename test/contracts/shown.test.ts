@@ -196,6 +196,34 @@ describe("a quote", () => {
   });
 });
 
+describe("a picture for screens of several widths", () => {
+  const images = [{ component: "image-source", breakpoint: "default", image: asset("sea") }];
+  const params = [{ component: "image-param", breakpoint: "default", size: "735x414" }];
+  const alt = "The sea";
+
+  it.each([
+    ["image", { images, params, alt, lazy_loading_option: "lazy-with-blur" }],
+    ["footprints", { images: [asset("sea")] }],
+    ["responsive-picture", { image: asset("sea"), mobile_image: asset("shore"), alt }],
+  ])("waits as a blur of itself: %s %j", async (name, fields) => {
+    const html = await block(name, fields);
+    expect(html).toMatch(/sea\.webp[^" ]*blur\(/);
+    expect(html).toContain('loading="lazy"');
+  });
+
+  it("has a blur of each cut, in the shape of the cut", async () => {
+    const cuts = { image: asset("sea"), mobile_image: asset("shore"), alt };
+    expect(await block("responsive-picture", cuts)).toMatch(
+      /<picture class="picture-blur"><source media="\(width &lt; 640px\)" srcSet="[^"]*shore\.webp[^"]*blur\([^"]*" width="608" height="608"/,
+    );
+  });
+
+  it.each(["no-lazy", "lazy"])("does not, where an editor says %s", async (lazy_loading_option) => {
+    const html = await block("image", { images, params, alt, lazy_loading_option });
+    expect(html).not.toContain("blur(");
+  });
+});
+
 describe("somebody interviewed", () => {
   const social_link = url("https://people.example/ines");
 
