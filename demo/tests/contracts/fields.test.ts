@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "image.class": ownClass,
   "image.image_wrapper_class": ownClass,
   "menu-item.isButton": "the header has one button already, which is its call to action",
+  "page.hide_footer": "a landing page shows it, which is on no list",
   "page.transparent_header": "a landing page shows it, which can keep the place of the header",
   "pricing-calculator.on_demand": ownWords,
   "pricing-calculator.prompt": ownWords,
