@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { allCrms } from "../src/crm/all.ts";
 import { regionOf } from "./ask-storyblok.ts";
 import { crmSteps } from "./live/crm.ts";
+import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
@@ -67,23 +68,12 @@ function ofStoryblok(): Step[] {
   const origin = known["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
   return storyblokSteps({
     api: createManagementApi({ api: origin, space, token }),
-    push: () => pushed(["--space", space, "--token", token, "--region", region, "--api", origin]),
+    push: () =>
+      pushed(["--space", space, "--token", token, "--region", region, "--api", origin], recorder),
     site: given("LIVE_SITE"),
     spaceId: space,
     previewToken: given("STORYBLOK_PREVIEW_TOKEN"),
   });
-}
-
-/** The command itself, as a person calls it. What it refused is left out of the count: it says so. */
-async function pushed(where: readonly string[]): Promise<number> {
-  const { spawn } = await import("node:child_process");
-  const command = [join(root, "tools/storyblok.ts"), "push", "--apply", ...where];
-  const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "inherit"] });
-  let said = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0 && code !== 2) throw new Error(`push ended with ${code}`);
-  return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
 }
 
 function ofCrm(): Step[] {

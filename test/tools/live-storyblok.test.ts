@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
+import { pushed } from "../../tools/live/pushed.ts";
+import { createRecorder } from "../../tools/live/recording.ts";
 import { storyblokSteps } from "../../tools/live/storyblok.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { push } from "../../tools/storyblok/push.ts";
@@ -85,4 +87,21 @@ describe("an empty space", () => {
     expect(verdicts).toContain(`FAILED: ${name}`);
     expect(verdicts.at(-1)).toBe("ok: delete");
   });
+});
+
+test("what the push was answered is recorded, too, without its values", async () => {
+  const root = await mkdtemp(join(tmpdir(), "live-push-"));
+  await writeEmptySpace(root);
+  const token = "personal-access-token";
+  const management = await startManagement({ folder: root, token });
+  const recorder = createRecorder(fetch);
+  const api = ["--api", management.origin, "--token", token];
+  const count = await pushed(["--space", emptySpaceId, "--schemas", ...api], recorder);
+  expect(count).toBeGreaterThan(50);
+  const asked = recorder.exchanges.map(({ request }) => request.replace(/\?.*/, ""));
+  expect(asked).toContain("GET /v1/spaces/…/components");
+  expect(asked.filter((one) => one === "POST /v1/spaces/…/components").length).toBeGreaterThan(50);
+  expect(JSON.stringify(recorder.exchanges)).not.toContain(token);
+  await management.close();
+  await rm(root, { recursive: true, force: true });
 });

@@ -9,6 +9,8 @@ type Exchange = {
 export type Recorder = {
   readonly fetch: typeof fetch;
   readonly exchanges: readonly Exchange[];
+  /** Takes down what another process was answered. */
+  readonly add: (others: readonly Exchange[]) => void;
 };
 
 /** Headers that say how the service works, not for whom. */
@@ -33,6 +35,7 @@ export function createRecorder(base: typeof fetch): Recorder {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
+    add: (others) => void exchanges.push(...others),
     async fetch(input, init) {
       const request = new Request(input, init);
       const answer = await base(input, init);
