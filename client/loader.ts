@@ -26,6 +26,11 @@ const seen = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
+/** The browser prefers another language than the page's, or another kind of it that the page is in. */
+const isForeign = (list: HTMLElement) =>
+  !navigator.language.startsWith(root.lang.slice(0, 2)) ||
+  list.querySelector(`[data-offer][lang="${navigator.language}"]`);
+
 function find() {
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake, props } = island.dataset;
@@ -34,7 +39,7 @@ function find() {
     island.dataset.wake = "soon";
     // What React renders stands in an element without a box of its own (`display: contents`).
     if (wake === "visible") seen.observe((props && island.firstElementChild) || island);
-    else idle(() => load(island));
+    else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
   }
 }
 

@@ -13,6 +13,7 @@ export const islands: { readonly [name: string]: () => Found } = {
   filter: () => import("./filter.ts").then((all) => all.filter),
   form: () => import("./form.tsx").then((all) => all.form),
   "form-door": () => import("./form-door.ts").then((all) => all.formDoor),
+  "language-offer": () => import("./language-offer.ts").then((all) => all.languageOffer),
   "load-more": () => import("./load-more.ts").then((all) => all.loadMore),
   "mobile-menu": () => import("./mobile-menu.ts").then((all) => all.mobileMenu),
   "popup-notice": () => import("./popup-notice.ts").then((all) => all.popupNotice),

@@ -181,11 +181,17 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     ) : (
       <>{type.render(story, inside, data)}</>
     );
+  const counterparts = () => {
+    const found = alternates();
+    // The second page of a list is none of them: it has no counterpart.
+    const offered = found.some(({ href }) => href === page.path);
+    return found.map((alternate) => ({ ...alternate, offered }));
+  };
   const switcher = ({ language, say }: PageContext) => (
     // Where a part of a story has no counterpart, the story itself has.
     <LanguageSwitcher
       language={language}
-      alternates={type.status === 404 ? [] : [...alternates(), ...alternatesOf(story)]}
+      alternates={type.status === 404 ? [] : [...counterparts(), ...alternatesOf(story)]}
       say={say}
     />
   );

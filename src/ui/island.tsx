@@ -1,7 +1,10 @@
 import type { FunctionComponent } from "react";
 
-/** When the browser wakes an island: as it comes into view, when the browser is idle, or at first use. */
-type Wake = "visible" | "idle" | "use";
+/**
+ * When the browser wakes an island: as it comes into view, when the browser is idle, at first use, or, idle,
+ * where it prefers another language than the page's.
+ */
+type Wake = "visible" | "idle" | "use" | "foreign";
 
 /** A piece that moves: React, rendered on the server, woken in the browser. `Props` must survive JSON. */
 export type Island<Props> = {

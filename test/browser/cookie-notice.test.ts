@@ -69,3 +69,14 @@ test("it has an edge where a visitor's own colours take all grounds away", async
   expect(edge).toBe("solid");
   await leave();
 });
+
+test("another language is offered once it is closed", async () => {
+  const { page, open, leave } = await site.visit({ locale: "de-DE", firstTime: true });
+  await open("/en/");
+  const offer = page.locator(".language-offer");
+  await offer.waitFor({ state: "attached" });
+  expect(await offer.isVisible()).toBe(false);
+  await page.locator(".cookie-banner summary").click();
+  await offer.waitFor({ state: "visible" });
+  await leave();
+});

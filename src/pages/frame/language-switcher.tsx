@@ -1,12 +1,16 @@
+import { languageOffer } from "../../../client/islands/language-offer.ts";
 import { siteMenus } from "../../../client/islands/site-menus.ts";
 import { type Language, allLanguages, languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
-import type { Say } from "../../language/words.ts";
+import { type Say, sayIn } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/island.tsx";
 
 /** The same page in another language: a canonical path. */
 export type Alternate = { readonly language: Language; readonly href: string };
+
+/** `offered`: it is the very page, and may be offered to who prefers its language. */
+type Listed = Alternate & { readonly offered?: boolean };
 
 const listId = "languages";
 
@@ -33,7 +37,7 @@ export function LanguageSwitcher({
   say,
 }: {
   language: Language;
-  alternates: readonly Alternate[];
+  alternates: readonly Listed[];
   say: Say;
 }) {
   return (
@@ -44,11 +48,12 @@ export function LanguageSwitcher({
       aria-label={say("languageSwitcher")}
       {...waking(siteMenus)}
     >
-      <ul className="language-list-items">
+      <ul className="language-list-items" {...waking(languageOffer)}>
         {allLanguages.map((code) => {
           const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);
           const current = code === language;
+          const words = sayIn(code);
           return (
             <li key={code}>
               <a
@@ -58,6 +63,11 @@ export function LanguageSwitcher({
                 lang={tag}
                 hrefLang={tag}
                 aria-current={current ? "true" : undefined}
+                {...(own?.offered &&
+                  !current && {
+                    "data-offer": words("offer.read"),
+                    "data-stay": words("offer.stay"),
+                  })}
               >
                 {flag && (
                   <img

@@ -1,0 +1,65 @@
+import { offerFor } from "../../src/language/offer.ts";
+import { behaviour } from "../../src/ui/island.tsx";
+
+/**
+ * Offers the page in the language that the browser prefers, in that language's own words, where the page is
+ * in it. It looks at the list of languages, so that the page's HTML is the same for everybody. Whoever has
+ * chosen a language, in the list or by closing this, is asked no more.
+ */
+export const languageOffer = behaviour({
+  name: "language-offer",
+  wake: "foreign",
+  start(list) {
+    // The editor shows a page in a frame.
+    if (self !== top || /(^|; )lang=/.test(document.cookie)) return;
+    const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
+    const tags = links.map(({ lang }) => lang);
+    const wanted = offerFor(navigator.languages, document.documentElement.lang, tags);
+    const link = links.find(({ lang }) => lang === wanted);
+    if (link) document.querySelector(".skip-link")?.after(noticeOf(link));
+  },
+});
+
+function noticeOf(link: HTMLAnchorElement): HTMLElement {
+  const { lang, href, hreflang } = link;
+  const { offer = "", stay = "" } = link.dataset;
+  const notice = document.createElement("aside");
+  Object.assign(notice, { className: "language-offer", lang, ariaLabel: link.textContent });
+  const on = document.createElement("a");
+  Object.assign(on, { href, hreflang, rel: "nofollow", textContent: offer });
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", className: "icon-button", ariaLabel: stay, title: stay });
+  close.append(cross());
+  notice.append(on, close);
+
+  const leave = () => {
+    const hadFocus = notice.contains(document.activeElement);
+    notice.remove();
+    // Whoever closed it by keyboard goes on from where it stood.
+    if (hadFocus) document.querySelector<HTMLElement>(".skip-link")?.focus();
+    stayHere();
+  };
+  close.addEventListener("click", leave);
+  notice.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") leave();
+  });
+  return notice;
+}
+
+/** As the list of languages remembers a choice: `src/routes/switch-language.ts`. */
+function stayHere() {
+  const [, language] = location.pathname.split("/");
+  const secure = location.protocol === "https:" ? ";Secure" : "";
+  document.cookie = `lang=${language};Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
+}
+
+function cross(): SVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const lines = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  lines.setAttribute("d", "M18 6 6 18M6 6l12 12");
+  svg.append(lines);
+  return svg;
+}

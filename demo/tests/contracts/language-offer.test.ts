@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, wholeAnswer } from "./site.ts";
+
+/* What a page may be offered as: the same page in another language, in that language's words. */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function offersOn(path: string) {
+  const { text } = await wholeAnswer(site, path);
+  return [...text.matchAll(/lang="([^"]+)"[^>]*data-offer="([^"]+)"/g)].map(
+    ([, ...offer]) => offer,
+  );
+}
+
+test("a page names its other languages, each in its own words", async () => {
+  const all = {
+    en: "Read this page in English",
+    de: "Diese Seite auf Deutsch lesen",
+    "de-CH": "Diese Seite für die Schweiz lesen",
+    "de-AT": "Diese Seite für Österreich lesen",
+    nl: "Deze pagina in het Nederlands lezen",
+  };
+  for (const [path, own] of [
+    ["/en/", "en"],
+    ["/ch/", "de-CH"],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- two pages
+    expect(await offersOn(path)).toEqual(Object.entries(all).filter(([tag]) => tag !== own));
+  }
+});
+
+test.each(["/en/blog/2/", "/en/nope/"])(
+  "%s is the same page in no other language",
+  async (path) => {
+    expect(await offersOn(path)).toEqual([]);
+  },
+);

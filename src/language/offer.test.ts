@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { allLanguages, languages } from "./language.ts";
+import { offerFor } from "./offer.ts";
+
+const all: readonly string[] = allLanguages.map((code) => languages[code].tag);
+const offered = (wanted: readonly string[], current: string, offers = all) =>
+  offerFor(
+    wanted,
+    current,
+    offers.filter((tag) => tag !== current),
+  );
+
+test.each([
+  [["de-DE", "de", "en"], "en", "de"],
+  [["de-AT", "de"], "en", "de-AT"],
+  [["de-ch"], "de", "de-CH"],
+  [["de-LU-1901"], "nl", "de"],
+  [["fr-FR", "fr", "nl", "en"], "en", "nl"],
+  [["en-US", "en"], "de-CH", "en"],
+])("%j on a page in %s: %s", (wanted, current, offer) => {
+  expect(offered(wanted, current)).toBe(offer);
+});
+
+test.each([
+  [["en-US", "en", "de"], "en"],
+  [["de"], "de-CH"],
+  // They read it, though their country has another.
+  [["de-DE", "de"], "de-AT"],
+  [["fr", "it"], "en"],
+  [[], "en"],
+  [["*"], "en"],
+])("%j on a page in %s: none", (wanted, current) => {
+  expect(offered(wanted, current)).toBeNull();
+});
+
+test("only what the page is in is offered, else what comes next", () => {
+  expect(offered(["nl", "de", "en"], "en", ["en", "de"])).toBe("de");
+  expect(offered(["de-AT", "en"], "en", ["en", "de"])).toBe("de");
+  expect(offered(["nl", "en", "de"], "en", ["en", "de"])).toBeNull();
+});

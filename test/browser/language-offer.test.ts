@@ -1,0 +1,100 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { type Site, eventually, openSite, phone } from "./site.ts";
+
+/* The page in another language, offered to whose browser prefers that, and to nobody else. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const german = { locale: "de-DE" };
+/** The list of languages has looked whether there is something to offer. */
+const listAwake = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector(".language-list-items[data-wake]"));
+
+/** What stands elsewhere with the offer than it would without. */
+const moved = (page: Page) =>
+  page.evaluate(() => {
+    const places = () =>
+      [...document.querySelectorAll("header, main *")].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y, width, height]}`;
+      });
+    const offer = document.querySelector<HTMLElement>(".language-offer");
+    const shown = places();
+    offer?.style.setProperty("display", "none");
+    const hidden = places();
+    offer?.style.removeProperty("display");
+    return shown.filter((place, index) => place !== hidden[index]);
+  });
+
+const chunks = (requests: readonly string[]) =>
+  requests.filter((address) => address.includes("language-offer"));
+
+test("a browser that prefers German is offered the page in German, in German", async () => {
+  const { page, open, problems, leave, context } = await site.visit(german);
+  await open("/en/");
+  const offer = page.locator(".language-offer");
+  await offer.waitFor();
+  expect(await offer.getAttribute("lang")).toBe("de");
+  expect(await offer.innerText()).toBe("Diese Seite auf Deutsch lesen");
+  expect(await moved(page)).toEqual([]);
+  await offer.getByRole("link").click();
+  await page.waitForURL("**/de/");
+  expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("de");
+  // Who chose is asked no more, in whatever language they read then.
+  await open("/en/");
+  await listAwake(page);
+  expect(await offer.count()).toBe(0);
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("it is closed by keyboard, and stays so", async () => {
+  const { page, open, problems, leave, context } = await site.visit({ ...phone, ...german });
+  await open("/en/");
+  const offer = page.locator(".language-offer");
+  await offer.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    "Diese Seite auf Deutsch lesen",
+  );
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Nein, danke");
+  await page.keyboard.press("Escape");
+  expect(await offer.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
+  expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("en");
+  await page.reload();
+  await listAwake(page);
+  expect(await offer.count()).toBe(0);
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("nothing is offered, and nothing loaded for it, where the page is what the browser prefers", async () => {
+  const { page, open, quiet, requests, leave } = await site.visit({
+    locale: "en-US",
+    firstTime: true,
+  });
+  await open("/en/");
+  await quiet();
+  expect(chunks(requests())).toEqual([]);
+  expect(await page.locator(".language-offer").count()).toBe(0);
+  await leave();
+});
+
+test("a page that is in no other language is offered in none", async () => {
+  const { page, open, requests, leave } = await site.visit(german);
+  await open("/en/nope/");
+  await eventually(() => chunks(requests()).length).toBe(1);
+  await listAwake(page);
+  expect(await page.locator(".language-offer").count()).toBe(0);
+  await leave();
+});
