@@ -5,14 +5,16 @@ import { crm, startFakeCrm } from "./additions/crm.ts";
 import { form } from "./additions/form.ts";
 import { hub } from "./additions/hub.ts";
 import { language } from "./additions/language.ts";
+import { mail, startLetterbox } from "./additions/mail.ts";
 import { copyTree, seamTimeoutMs } from "./copy.ts";
 
 /* All that is added to a house, in one copy of the tree: checked, built and started once for all of it. */
 
-const additions: readonly Addition[] = [language, crm, hub, form, block];
+const additions: readonly Addition[] = [mail, language, crm, hub, form, block];
 
 let house: House | undefined;
 let destination: Awaited<ReturnType<typeof startFakeCrm>> | undefined;
+let letterbox: Awaited<ReturnType<typeof startLetterbox>> | undefined;
 const changed = new Map<Addition, string[]>();
 const given = () => {
   if (!house) throw new Error("the house did not come to be");
@@ -21,6 +23,7 @@ const given = () => {
 
 beforeAll(async () => {
   destination = await startFakeCrm();
+  letterbox = await startLetterbox();
   const copy = await copyTree();
   for (const addition of additions) {
     // oxlint-disable-next-line no-await-in-loop -- what each of them touches is to be told apart
@@ -29,11 +32,13 @@ beforeAll(async () => {
     await addition.fill?.(copy);
   }
   await copy.check();
-  house = { copy, site: await copy.start({ variables: destination.variables }) };
+  const variables = { ...destination.variables, ...letterbox.variables };
+  house = { copy, site: await copy.start({ variables }) };
 }, seamTimeoutMs);
 afterAll(async () => {
   await house?.copy.close();
   destination?.close();
+  letterbox?.close();
 });
 
 describe.each(additions.map((addition) => [addition.name, addition] as const))(

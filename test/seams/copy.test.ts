@@ -33,7 +33,6 @@ describe("docs/recipes.md", () => {
     expect([...recipes().keys()]).toEqual([
       "A language",
       "A CRM",
-      // Held by the types alone: what is missing does not build.
       "A mail",
       "Who sends mails",
       "A page type with a hub",

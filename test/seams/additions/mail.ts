@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import type { Copy } from "../copy.ts";
+import type { Addition } from "./addition.ts";
+
+const mailFile = `import type { Mail } from "./mail.ts";
+
+/** A greeting to whoever wrote. */
+export const greetingMail: Mail = {
+  name: "greeting",
+  form: "contact",
+  about: () => "",
+  write: ({ say, number }) => ({
+    subject: say("mail.greeting.subject", { number }),
+    title: say("mail.greeting.title"),
+    lines: [say("mail.greeting.text")],
+    facts: [],
+  }),
+};
+`;
+
+const senderFile = `import { z } from "zod";
+import { err, ok } from "../../base/result.ts";
+import { call } from "../../crm/call.ts";
+import { judge } from "../../crm/judge.ts";
+import { address } from "../../env.ts";
+import { sender } from "../sender.ts";
+
+/** Puts each mail into a letterbox under its own id. */
+export const letterbox = sender({
+  name: "letterbox",
+  variables: { LETTERBOX_URL: address, LETTERBOX_KEY: z.string() },
+  connect: ({ LETTERBOX_URL: url, LETTERBOX_KEY: key, MAIL_FROM: from }, outside) => ({
+    async send({ id, to, subject, html, text }) {
+      const answer = await call(
+        \`\${url}/\${id}\`,
+        {
+          method: "PUT",
+          headers: { "x-key": key, "content-type": "application/json" },
+          body: JSON.stringify({ from, to, subject, html, text }),
+        },
+        outside,
+      );
+      if (!answer.ok) return answer;
+      const judged = judge(answer.value);
+      return judged.ok ? ok({ id: null }) : err(judged.failure);
+    },
+  }),
+});
+`;
+
+/** By the language that says it. */
+const texts = {
+  en: ["Hello from us ({{number}})", "Your message is here", "Somebody reads it today."],
+  de: ["Hallo von uns ({{number}})", "Ihre Nachricht ist da", "Heute liest sie jemand."],
+  nl: ["Hallo van ons ({{number}})", "Je bericht is er", "Vandaag leest iemand het."],
+};
+
+type Put = { readonly key: unknown; readonly mail: { readonly [part: string]: string } };
+const put: Put[] = [];
+
+/** Starts a letterbox. `variables`: those that name it. */
+export async function startLetterbox() {
+  const box = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    put.push({ key: request.headers["x-key"], mail: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => {
+    box.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = box.address() as AddressInfo;
+  const variables = {
+    MAIL_SENDER: "letterbox",
+    MAIL_FROM: "post@example.org",
+    LETTERBOX_URL: `http://127.0.0.1:${port}`,
+    LETTERBOX_KEY: "the right key",
+  };
+  return { variables, close: () => void box.close() };
+}
+
+async function list(copy: Copy, file: string, from: string, word: string, last: string) {
+  const all = await copy.read(file);
+  await copy.write(
+    file,
+    `import { ${word} } from "${from}";\n${all}`.replace(last, `${last}, ${word}`),
+  );
+}
+
+/** A mail of one's own, and who sends it. */
+export const mail: Addition = {
+  name: "a mail and its sender",
+  recipes: [
+    ["A mail", { name: "greeting" }],
+    ["Who sends mails", { name: "letterbox" }],
+  ],
+
+  async add(copy) {
+    await copy.write("src/mail/greeting.ts", mailFile);
+    await list(copy, "src/mail/all.ts", "./greeting.ts", "greetingMail", "  vulnerabilityMail");
+    await copy.write("src/mail/senders/letterbox.ts", senderFile);
+    await list(
+      copy,
+      "src/mail/senders/all.ts",
+      "./letterbox.ts",
+      "letterbox",
+      "allSenders = [cloudflare",
+    );
+    for (const [code, [subject, title, text]] of Object.entries(texts)) {
+      const file = `locales/${code}.json`;
+      const greeting = JSON.stringify({ subject, title, text });
+      // oxlint-disable-next-line no-await-in-loop -- three files
+      const locale = await copy.read(file);
+      // oxlint-disable-next-line no-await-in-loop
+      await copy.write(file, locale.replace(/"mail": \{/, `$&"greeting": ${greeting},`));
+    }
+  },
+
+  looks(house) {
+    test("is written in the visitor's language, and sent once", async () => {
+      const to = "post+seam@example.org";
+      const posted = await house().site.fetch("/api/forms/contact", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          submissionId: crypto.randomUUID(),
+          language: "de",
+          firstName: "Ada",
+          lastName: "Lovelace",
+          businessEmailAddress: to,
+          companyName: "Analytical Engines",
+          phoneNumber: "+44 20 7946 0000",
+          isAgreed: true,
+        }),
+      });
+      expect(posted.status).toBe(202);
+      const arrived = () => put.filter(({ mail: { to: whom } }) => whom === to);
+      await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
+      const [{ key, mail: sent } = { key: "", mail: {} }] = arrived();
+      expect(key).toBe("the right key");
+      expect(sent).toMatchObject({
+        from: "post@example.org",
+        subject: expect.stringMatching(/^Hallo von uns \(.+\)$/),
+        text: expect.stringContaining("Heute liest sie jemand."),
+        html: expect.stringContaining("Ihre Nachricht ist da"),
+      });
+    });
+  },
+};
