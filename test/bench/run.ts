@@ -1,15 +1,14 @@
 /*
- * `npm run bench`: what the site costs, as ratios in one run, on bare workerd. A figure is the median
- * of rounds in which the variants take turns, so that a busy machine slows all of them alike; a ratio is the median of the rounds' own ratios.
+ * `npm run bench`: what the site costs, as ratios in one run, on bare workerd.
  */
 import { mkdtemp, cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { weigh } from "./bytes.ts";
-import { type Running, bundle, serve } from "./workerd.ts";
+import { type Turn, median, takeTurns } from "./rounds.ts";
+import { type Running, bundle, ours, serve } from "./workerd.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
@@ -37,30 +36,14 @@ const [site, bare, kvScript] = [
   await bundle("test/bench/bare.ts"),
   await bundle("test/bench/kv.ts"),
 ];
-const environment = {
-  ENVIRONMENT: "production",
-  SITE_ORIGIN: "https://www.example.com",
-  STORYBLOK_TOKEN: storyblok.config.publicToken,
-  STORYBLOK_API: `${storyblok.origin}/v2`,
-  STORYBLOK_ASSETS: storyblok.origin,
-  DOWNLOAD_SECRET: "the bench downloads nothing, and keeps it so",
-  ATTACHMENT_SECRET: "the bench attaches nothing, and keeps it so",
-  ASSETS: {},
-  OUTBOX: {},
-  LEADS: {},
-  MISSES: {},
-  CATALOG: {},
-  ATTACHMENTS: {},
-  FORM_LIMIT: {},
-  VERSION: { id: "00000000-bench", tag: "" },
-};
-const store = await serve({ name: "kv", script: kvScript, port: 8868, bindings: {} });
+const environment = ours(storyblok);
+const store = await serve({ name: "kv", modules: [kvScript], port: 8868, bindings: {} });
 const kv = new URL(store.origin).host;
 const sites: Record<string, Running> = {};
 for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
   const bindings = { ...environment, MODE: mode };
   // oxlint-disable-next-line no-await-in-loop
-  sites[mode] = await serve({ name: mode, script: site, port: 8861 + index, bindings, kv });
+  sites[mode] = await serve({ name: mode, modules: [site], port: 8861 + index, bindings, kv });
 }
 const { cached, warm, kv: fromKv } = sites;
 if (!cached || !warm || !fromKv) throw new Error("a variant is missing");
@@ -80,41 +63,26 @@ for (const path of [home, article, `/en/bench-${few}/`, `/en/bench-${many}/`]) {
     pages[path] = await response.text();
   }
 }
-const limit = await serve({ name: "bare", script: bare, port: 8860, bindings: { PAGES: pages } });
+const limit = await serve({
+  name: "bare",
+  modules: [bare],
+  port: 8860,
+  bindings: { PAGES: pages },
+});
 
-type Measure = { rate: number; cpu: number };
-const measures = new Map<string, Measure[]>();
-const plan: [string, Running, string][] = [home, article].flatMap(
-  (path): [string, Running, string][] => [
-    [`bare ${path}`, limit, path],
-    [`cached ${path}`, cached, path],
-    [`warm ${path}`, warm, path],
-    [`kv ${path}`, fromKv, path],
-  ],
-);
+const turns: Turn[] = [home, article].flatMap((path): Turn[] => [
+  [`bare ${path}`, limit, path],
+  [`cached ${path}`, cached, path],
+  [`warm ${path}`, warm, path],
+  [`kv ${path}`, fromKv, path],
+]);
 for (const count of [few, many]) {
-  plan.push(
+  turns.push(
     [`warm ${count}`, warm, `/en/bench-${count}/`],
     [`kv ${count}`, fromKv, `/en/bench-${count}/`],
   );
 }
-for (let round = -1; round < rounds; round += 1) {
-  for (const [name, running, path] of plan) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
-    const measured = await load(running, path, round < 0 ? 1 : seconds);
-    if (round >= 0) measures.set(name, [...(measures.get(name) ?? []), measured]);
-  }
-}
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const figures = (name: string, of: keyof Measure) =>
-  (measures.get(name) ?? []).map((measure) => measure[of]);
-const ratio = (name: string, to: string, of: keyof Measure) => {
-  const bounds = figures(to, of);
-  const ratios = figures(name, of).map((figure, round) => figure / (bounds[round] ?? Number.NaN));
-  return Number(median(ratios).toFixed(2));
-};
+const figures = await takeTurns(turns, { rounds, seconds });
 
 console.log("\nAgainst a bare Hono worker that answers the same bytes (medians of rounds)");
 console.table(
@@ -125,10 +93,10 @@ console.table(
         return [
           name,
           {
-            "requests/s": Math.round(median(figures(name, "rate"))),
-            "rate ratio": ratio(name, against, "rate"),
-            "CPU µs": Math.round(median(figures(name, "cpu")) * 1e6),
-            "CPU ratio": ratio(name, against, "cpu"),
+            "requests/s": Math.round(figures.median(name, "rate")),
+            "rate ratio": figures.ratio(name, against, "rate"),
+            "CPU µs": Math.round(figures.median(name, "cpu") * 1e6),
+            "CPU ratio": figures.ratio(name, against, "cpu"),
           },
         ];
       }),
@@ -140,8 +108,10 @@ console.log(
 );
 
 const slope = (name: string) => {
-  const short = figures(`${name} ${few}`, "cpu");
-  const steps = figures(`${name} ${many}`, "cpu").map((long, round) => long - (short[round] ?? 0));
+  const short = figures.of(`${name} ${few}`, "cpu");
+  const steps = figures
+    .of(`${name} ${many}`, "cpu")
+    .map((long, round) => long - (short[round] ?? 0));
   return (median(steps) / (many - few)) * 1e6;
 };
 console.log(
@@ -172,16 +142,6 @@ console.table(weights);
 
 await Promise.all([limit, store, ...Object.values(sites)].map((running) => running.stop()));
 await storyblok.close();
-
-async function load(running: Running, path: string, duration: number): Promise<Measure> {
-  const before = running.cpuSeconds();
-  const result = await autocannon({ url: running.origin + path, connections: 8, duration });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${path}: ${result.non2xx} wrong answers, ${result.errors} errors`);
-  }
-  const total = result.requests.total;
-  return { rate: total / result.duration, cpu: (running.cpuSeconds() - before) / total };
-}
 
 async function drain(response: Response) {
   if (response.status !== 200) throw new Error(`answered ${response.status}`);

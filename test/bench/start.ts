@@ -1,2 +1,12 @@
-/* `npm run bench`: what a page costs; `npm run bench -- publish`: what a publish costs, and size. */
-void (process.argv[2] === "publish" ? import("./publish.ts") : import("./run.ts"));
+/*
+ * `npm run bench`: what a page costs; `npm run bench -- publish`: what a publish costs, and size;
+ * `npm run bench -- peers`: beside Astro, and beside Hono and React alone.
+ */
+const parts = {
+  publish: () => import("./publish.ts"),
+  peers: () => import("./peers.ts"),
+};
+const asked = process.argv[2];
+if (asked !== undefined && !Object.hasOwn(parts, asked))
+  throw new Error(`there is no bench "${asked}"`);
+void (asked === undefined ? import("./run.ts") : parts[asked as keyof typeof parts]());

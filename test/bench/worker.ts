@@ -10,6 +10,7 @@ let answer: ReturnType<typeof createSite> | undefined;
  * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
  * of whole pages: each is what is kept of it, with its frame. `kv`: without that, and what is kept, and every
  * story but the settings (which all pages share), is forgotten at once, so that each request reads it from KV.
+ * `rendered`: nothing that was made is kept but what stands around all pages; each is made anew of its content.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
@@ -30,8 +31,9 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   });
   const local = { ...quiet, writer };
   if (mode === "cached") return local;
-  const memories = mode === "kv" ? forgetful(parts) : {};
-  return { ...local, ...memories, pages: null };
+  const memories = mode === "warm" ? {} : forgetful(parts);
+  const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
+  return { ...local, ...memories, store, pages: null };
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */
@@ -50,6 +52,12 @@ function forgetful({ contentMemory, keptPages }: SiteParts) {
     },
     keptPages: { ...keptPages, pages: { ...keptPages.pages, get: nothing } },
   };
+}
+
+/** What was made of content is not there, but for what stands around all pages. */
+function withoutMade(store: SiteParts["store"]): SiteParts["store"] {
+  const isMade = (key: string) => /^(page|html):/.test(key) && !key.endsWith("/settings");
+  return { ...store, get: async (key) => (isMade(key) ? null : store.get(key)) };
 }
 
 function nothing() {

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
+import type { Storyblok } from "../storyblok/start.ts";
 import { sitePlugins } from "../../vite.config.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
@@ -25,21 +26,48 @@ export async function bundle(entry: string): Promise<string> {
       outDir: join(out, "build"),
       emptyOutDir: false,
       copyPublicDir: false,
+      minify: true,
       rollupOptions: { output: { entryFileNames: "[name].js", codeSplitting: false } },
     },
   });
-  return `build/${basename(entry, ".ts")}.js`;
+  return `build/${parse(entry).name}.js`;
 }
 
 export type Variant = {
   readonly name: string;
-  readonly script: string;
+  /** Files below `out`; the first is the worker, the others what it imports by these paths. */
+  readonly modules: readonly string[];
+  /** Where those paths begin, below `out`. */
+  readonly within?: string;
+  /** What it is asked first, until it answers; `/robots.txt` unless given. */
+  readonly probe?: string;
   readonly port: number;
   /** Variables as text; anything else as JSON. */
   readonly bindings: Readonly<Record<string, unknown>>;
   /** Where KV answers, `127.0.0.1:8868`: a process of its own, as it is in production. */
   readonly kv?: string;
 };
+
+/** What the site itself is given, over the content of a stand-in. */
+export function ours({ config, origin }: Pick<Storyblok, "config" | "origin">) {
+  return {
+    ENVIRONMENT: "production",
+    SITE_ORIGIN: "https://www.example.com",
+    STORYBLOK_TOKEN: config.publicToken,
+    STORYBLOK_API: `${origin}/v2`,
+    STORYBLOK_ASSETS: origin,
+    DOWNLOAD_SECRET: "the bench downloads nothing, and keeps it so",
+    ATTACHMENT_SECRET: "the bench attaches nothing, and keeps it so",
+    ASSETS: {},
+    OUTBOX: {},
+    LEADS: {},
+    MISSES: {},
+    CATALOG: {},
+    ATTACHMENTS: {},
+    FORM_LIMIT: {},
+    VERSION: { id: "00000000-bench", tag: "" },
+  };
+}
 
 export type Running = {
   readonly origin: string;
@@ -59,7 +87,7 @@ export async function serve(variant: Variant): Promise<Running> {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const origin = `http://127.0.0.1:${variant.port}`;
-  await answers(origin);
+  await answers(origin + (variant.probe ?? "/robots.txt"));
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${variant.name} did not start`);
   return {
@@ -76,12 +104,15 @@ export async function serve(variant: Variant): Promise<Running> {
   };
 }
 
-function configOf({ name, script, port, bindings, kv }: Variant): string {
+function configOf({ modules, within = "", port, bindings, kv }: Variant): string {
   const text = (value: string) => JSON.stringify(value);
   const list = Object.entries(bindings).map(([key, value]) =>
     typeof value === "string"
       ? `( name = ${text(key)}, text = ${text(value)} )`
       : `( name = ${text(key)}, json = ${text(JSON.stringify(value))} )`,
+  );
+  const files = modules.map(
+    (file) => `( name = ${text(file)}, esModule = embed ${text(join(within, file))} )`,
   );
   if (kv) list.push(`( name = "CONTENT", kvNamespace = "kv" )`);
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -94,23 +125,23 @@ const config :Workerd.Config = (
   sockets = [ ( name = "http", address = "127.0.0.1:${port}", http = (), service = "main" ) ]
 );
 const main :Workerd.Worker = (
-  modules = [ ( name = ${text(`${name}.js`)}, esModule = embed ${text(script)} ) ],
+  modules = [ ${files.join(", ")} ],
   compatibilityDate = "2026-10-01",
   bindings = [ ${list.join(", ")} ]
 );
 `;
 }
 
-async function answers(origin: string) {
+async function answers(url: string) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- waits for the process to listen
-      await fetch(`${origin}/robots.txt`, { redirect: "manual" });
+      await fetch(url, { redirect: "manual" });
       return;
     } catch {
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error(`nothing answers at ${origin}`);
+  throw new Error(`nothing answers at ${url}`);
 }

@@ -1,0 +1,292 @@
+/*
+ * `npm run bench -- peers`: the site beside Astro and beside Hono with React alone, on bare workerd, from the
+ * same generated content in one run. Theirs is a page as small as one can be, without styles, menus that open,
+ * forms or five languages; ours is what visitors get.
+ */
+import { readFileSync } from "node:fs";
+import { cp, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { startStoryblok } from "../storyblok/start.ts";
+import { servedSpace } from "../../tools/served-space.ts";
+import { buildAstro } from "./peers/build-astro.ts";
+import {
+  type PageName,
+  type PeerBlock,
+  type PeerContent,
+  around,
+  article,
+  pages,
+} from "./peers/content.ts";
+import { type Turn, median, takeTurns } from "./rounds.ts";
+import { type Running, bundle, ours, out, serve } from "./workerd.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
+const callMs = 40;
+const names = Object.keys(pages) as PageName[];
+
+const space = await mkdtemp(join(tmpdir(), "bench-peers-"));
+await cp(servedSpace, space, { recursive: true });
+await writeStories(space);
+const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
+
+const site = await bundle("test/bench/worker.ts");
+const bare = await bundle("test/bench/bare.ts");
+const plain = await bundle("test/bench/peers/plain.tsx");
+const kvScript = await bundle("test/bench/kv.ts");
+const astro = await buildAstro();
+
+const store = await serve({ name: "kv", modules: [kvScript], port: 8_899, bindings: {} });
+const kv = new URL(store.origin).host;
+// What the peers read at each request, as ours do where no memory has it.
+for (const [name, page] of Object.entries(pages)) {
+  const body = JSON.stringify({ page, around } satisfies PeerContent);
+  // oxlint-disable-next-line no-await-in-loop -- four values
+  await fetch(`${store.origin}/${name}`, { method: "PUT", body });
+}
+let port = 8_900;
+const siteAs = (mode: string) =>
+  serve({
+    name: `ours-${mode}`,
+    modules: [site],
+    port: port++,
+    bindings: { ...ours(storyblok), MODE: mode },
+    kv,
+    probe: "/en/blog/bench-article/",
+  });
+const astroAt = () =>
+  serve({
+    name: "astro",
+    ...astro,
+    probe: "/article/",
+    port: port++,
+    bindings: { ASSETS: {} },
+    kv,
+  });
+const plainAt = () =>
+  serve({
+    name: "plain",
+    modules: [plain],
+    port: port++,
+    bindings: {},
+    kv,
+    probe: "/article/",
+  });
+
+const variants: Record<string, Running> = {
+  cached: await siteAs("cached"),
+  kv: await siteAs("kv"),
+  rendered: await siteAs("rendered"),
+  astro: await astroAt(),
+  react: await plainAt(),
+};
+
+const addressOf = (variant: string, name: PageName) =>
+  variant === "astro" || variant === "react"
+    ? `/${name}/`
+    : name === "article"
+      ? "/en/blog/bench-article/"
+      : `/en/bench-${name}/`;
+
+const html: Record<string, string> = {};
+for (const [variant, running] of Object.entries(variants)) {
+  for (const name of names) {
+    // oxlint-disable-next-line no-await-in-loop -- warms every variant, one after the other
+    const answer = await fetch(running.origin + addressOf(variant, name));
+    if (answer.status !== 200) throw new Error(`${variant} answered ${answer.status} for ${name}`);
+    // oxlint-disable-next-line no-await-in-loop
+    html[`${variant} ${name}`] = await answer.text();
+  }
+}
+const bareOf = (of: string) =>
+  Object.fromEntries(names.map((name) => [`/${of}/${name}/`, html[`${of} ${name}`] ?? ""]));
+const limit = await serve({
+  name: "bare",
+  modules: [bare],
+  port: port++,
+  bindings: { PAGES: { ...bareOf("astro"), ...bareOf("cached") } },
+});
+
+const turns: Turn[] = names.flatMap((name): Turn[] => [
+  ...Object.entries(variants).map(([variant, running]): Turn => [
+    `${variant} ${name}`,
+    running,
+    addressOf(variant, name),
+  ]),
+  [`bare astro ${name}`, limit, `/astro/${name}/`],
+  [`bare cached ${name}`, limit, `/cached/${name}/`],
+]);
+const figures = await takeTurns(turns, { rounds, seconds });
+
+const table: Record<string, Record<string, string | number>> = {};
+const row = (what: string, cells: Record<string, string | number>) => (table[what] = cells);
+const micro = (name: string) => Math.round(figures.median(name, "cpu") * 1e6);
+const size = (text: string) => Number((gzipSync(text).length / 1024).toFixed(1));
+
+for (const name of ["article", "landing"] as const) {
+  row(`HTML of the ${name}, kB gzipped`, {
+    ours: size(html[`cached ${name}`] ?? ""),
+    astro: size(html[`astro ${name}`] ?? ""),
+    react: size(html[`react ${name}`] ?? ""),
+  });
+  row(`answered from memory: a second, ÷ bare Hono with Astro's bytes (${name})`, {
+    ours: figures.ratio(`cached ${name}`, `bare astro ${name}`, "rate"),
+    astro: figures.ratio(`astro ${name}`, `bare astro ${name}`, "rate"),
+    react: figures.ratio(`react ${name}`, `bare astro ${name}`, "rate"),
+  });
+  row(`the same ÷ bare Hono with our bytes (${name})`, {
+    ours: figures.ratio(`cached ${name}`, `bare cached ${name}`, "rate"),
+  });
+  row(`processor where no memory has it, µs (${name})`, {
+    ours: micro(`kv ${name}`),
+    "ours, all rendered anew": micro(`rendered ${name}`),
+    astro: micro(`astro ${name}`),
+    react: micro(`react ${name}`),
+  });
+  row(`Astro's processor ÷ ours (${name})`, {
+    ours: figures.ratio(`astro ${name}`, `kv ${name}`, "cpu"),
+    "ours, all rendered anew": figures.ratio(`astro ${name}`, `rendered ${name}`, "cpu"),
+  });
+}
+const slope = (variant: string) => {
+  const few = figures.of(`${variant} blocks-10`, "cpu");
+  const many = figures.of(`${variant} blocks-110`, "cpu");
+  const steps = many.map((long, round) => ((long - (few[round] ?? Number.NaN)) / 100) * 1e6);
+  return Number(median(steps).toFixed(1));
+};
+row("a further block, µs", {
+  ours: slope("kv"),
+  "ours, all rendered anew": slope("rendered"),
+  astro: slope("astro"),
+  react: slope("react"),
+});
+row("a further block of a page in memory, µs", {
+  ours: slope("cached"),
+  "bare Hono": slope("bare cached"),
+});
+const bytesOf = (files: readonly string[]) =>
+  size(files.map((file) => readFileSync(join(out, file), "utf8")).join(""));
+row("the worker, kB gzipped", {
+  ours: bytesOf([site]),
+  astro: bytesOf(astro.modules.map((file) => join(astro.within, file))),
+  react: bytesOf([plain]),
+});
+await Promise.all([limit, ...Object.values(variants)].map((running) => running.stop()));
+
+/** ms of processor from the start of the process to its first page; ours comes from KV. */
+async function startCost(start: () => Promise<Running>): Promise<number> {
+  const spent: number[] = [];
+  for (let round = 0; round < 2 * rounds + 1; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one process after another
+    const running = await start();
+    spent.push(running.cpuSeconds() * 1000);
+    // oxlint-disable-next-line no-await-in-loop
+    await running.stop();
+  }
+  return Math.round(median(spent));
+}
+row("processor from start to the first answer, ms", {
+  ours: await startCost(() => siteAs("cached")),
+  astro: await startCost(astroAt),
+  react: await startCost(plainAt),
+  "bare Hono": await startCost(() =>
+    serve({ name: "bare", modules: [bare], port: port++, bindings: { PAGES: {} } }),
+  ),
+});
+
+// A place that has nothing, and content that is a call of 40 ms away.
+const far = await startStoryblok({
+  space,
+  port: 0,
+  quiet: true,
+  log: () => undefined,
+  answerMs: callMs,
+});
+const empty = await serve({ name: "kv-empty", modules: [kvScript], port: port++, bindings: {} });
+const first = await serve({
+  name: "ours-first",
+  modules: [site],
+  port: port++,
+  bindings: { ...ours(far), MODE: "cached" },
+  kv: new URL(empty.origin).host,
+  // Reads no content.
+  probe: "/api/embed",
+});
+far.resetCalls();
+const began = performance.now();
+const answer = await fetch(`${first.origin}/en/blog/bench-article/`);
+await answer.text();
+row(`the first page of all, nothing kept anywhere, ms (${callMs} ms a call)`, {
+  ours: `${Math.round(performance.now() - began)} (${answer.status}, ${far.calls().total} calls)`,
+});
+
+console.log(`\nBeside peers, medians of ${rounds} rounds`);
+console.table(table);
+await Promise.all([store, empty, first].map((running) => running.stop()));
+await Promise.all([storyblok.close(), far.close()]);
+
+/** The same content as stories of ours. */
+async function writeStories(folder: string) {
+  const write = (slug: string, story: object) =>
+    writeFile(join(folder, `stories/en/${slug}.json`), JSON.stringify(story));
+  const text = article.sections
+    .map(({ heading, paragraphs }) => `## ${heading}\n\n${paragraphs.join("\n\n")}`)
+    .join("\n\n");
+  await write("blog/bench-article", {
+    name: article.title,
+    content: {
+      component: "blog-page",
+      title: article.title,
+      date: "2026-01-05 09:00",
+      thumbnail_summary: article.summary,
+      body: [{ component: "markdown", text }],
+    },
+  });
+  for (const [name, page] of Object.entries(pages)) {
+    if (!("blocks" in page)) continue;
+    const body = page.blocks.map(blockOf);
+    // oxlint-disable-next-line no-await-in-loop -- three small files
+    await write(`bench-${name}`, { name: page.title, content: { component: "page", body } });
+  }
+}
+
+function blockOf(block: PeerBlock) {
+  switch (block.kind) {
+    case "features":
+      return {
+        component: "feature-grid",
+        title: block.title,
+        columns: "3",
+        items: block.items.map((item) => ({ component: "feature", icon: "clock", ...item })),
+      };
+    case "quote":
+      return {
+        component: "quote",
+        quote: block.text,
+        author_name: block.by,
+        author_position: block.position,
+      };
+    case "call":
+      return {
+        component: "call-to-action",
+        title: block.title,
+        text: block.text,
+        buttons: [
+          {
+            component: "button",
+            text: block.button,
+            link: { linktype: "url", url: "/en/" },
+          },
+        ],
+      };
+    case "text":
+      return {
+        component: "markdown",
+        text: `## ${block.title}\n\n${block.paragraphs.join("\n\n")}`,
+      };
+    default:
+      return block satisfies never;
+  }
+}

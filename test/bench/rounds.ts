@@ -1,0 +1,60 @@
+import autocannon from "autocannon";
+import type { Running } from "./workerd.ts";
+
+/*
+ * A figure is the median of rounds in which all variants take turns, so that a busy machine slows all of
+ * them alike; a ratio is the median of the rounds' own ratios.
+ */
+
+/** `rate`: answers a second. `cpu`: seconds of processor an answer. */
+type Measure = { readonly rate: number; readonly cpu: number };
+
+/** What is asked, of whom; `name` is what the figures are asked for by. */
+export type Turn = readonly [name: string, running: Running, path: string];
+
+export type Figures = {
+  /** One of each round. */
+  readonly of: (name: string, measure: keyof Measure) => number[];
+  readonly median: (name: string, measure: keyof Measure) => number;
+  /** Of one to another. */
+  readonly ratio: (name: string, to: string, measure: keyof Measure) => number;
+};
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Loads each in turn, a round more than is counted. Throws where an answer is not 200. */
+export async function takeTurns(
+  turns: readonly Turn[],
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+): Promise<Figures> {
+  const measures = new Map<string, Measure[]>();
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, running, path] of turns) {
+      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+      const measured = await load(running, path, round < 0 ? 1 : seconds);
+      if (round >= 0) measures.set(name, [...(measures.get(name) ?? []), measured]);
+    }
+  }
+  const of = (name: string, measure: keyof Measure) =>
+    (measures.get(name) ?? []).map((one) => one[measure]);
+  return {
+    of,
+    median: (name, measure) => median(of(name, measure)),
+    ratio(name, to, measure) {
+      const bounds = of(to, measure);
+      const ratios = of(name, measure).map((one, round) => one / (bounds[round] ?? Number.NaN));
+      return Number(median(ratios).toFixed(2));
+    },
+  };
+}
+
+async function load(running: Running, path: string, duration: number): Promise<Measure> {
+  const before = running.cpuSeconds();
+  const result = await autocannon({ url: running.origin + path, connections: 8, duration });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${path}: ${result.non2xx} wrong answers, ${result.errors} errors`);
+  }
+  const total = result.requests.total;
+  return { rate: total / result.duration, cpu: (running.cpuSeconds() - before) / total };
+}
