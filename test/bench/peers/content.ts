@@ -7,7 +7,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
  * as wanted, of four kinds and with as much text as such blocks have.
  */
 
-export type Section = { readonly heading: string; readonly paragraphs: readonly string[] };
+type Section = { readonly heading: string; readonly paragraphs: readonly string[] };
 export type Article = {
   readonly title: string;
   readonly summary: string;
@@ -67,7 +67,7 @@ export const article: Article = {
   })),
 };
 
-export function landing(count: number): PeerBlock[] {
+function landing(count: number): PeerBlock[] {
   return Array.from({ length: count }, (_, at): PeerBlock => {
     switch (at % 4) {
       case 0:
