@@ -173,9 +173,13 @@ describe("a page as Markdown", () => {
     site.space.unpublish("en/blog/other-post");
     await published();
     expect((await ask(site, "/llms.txt")).text).not.toContain("other-post");
-    // Below a blog an address that is none leads to the blog.
+    // What was published once and is gone says so, in Markdown, too.
     const gone = await ask(site, "/en/blog/other-post/index.md");
-    expect([gone.status, gone.headers.get("location")]).toEqual([
+    expect(gone.status).toBe(410);
+    expect(gone.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(gone.text).toContain("# Nothing is here");
+    const never = await ask(site, "/en/blog/no-post/index.md");
+    expect([never.status, never.headers.get("location")]).toEqual([
       302,
       `${origin}/en/blog/index.md`,
     ]);
