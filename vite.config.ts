@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, renameSync, rmdirSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
 import { iconSprite } from "./tools/icon-sprite.ts";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import * as sheets from "./tools/style-sheets.ts";
 
 // Tests read the React that visitors get: the one for development keeps a stack for every element.
 if (process.env.VITEST) process.env.NODE_ENV = "production";
@@ -30,7 +32,7 @@ function assets(): Plugin {
       if (serving || !existsSync(manifestFile)) {
         return `export const assets = ${JSON.stringify({
           script: "/client/main.ts",
-          styles: ["/client/styles/main.css"],
+          styles: sheets.tableOf((path) => `/${path}`),
           fonts: [],
           editorScript: "/client/editor.ts",
           editorStyle: "/client/styles/editor.css",
@@ -43,25 +45,30 @@ function assets(): Plugin {
   };
 }
 
-type ManifestEntry = { file: string; css?: string[]; assets?: string[] };
+type ManifestEntry = { file: string; assets?: string[] };
 
 function builtAssets() {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
   const script = manifest["client/main.ts"];
-  const styles = manifest["client/styles/main.css"];
+  const first = manifest[sheets.first];
   const editorScript = manifest["client/editor.ts"];
   const editorStyle = manifest["client/styles/editor.css"];
-  if (!script || !styles || !editorScript || !editorStyle) {
+  if (!script || !first || !editorScript || !editorStyle) {
     throw new Error(`${manifestFile} lacks a script or a stylesheet`);
   }
   return {
     script: `/${script.file}`,
-    styles: [`/${styles.file}`],
+    styles: sheets.tableOf((path) => {
+      const file = manifest[path]?.file;
+      // A test may read sources that are newer than what is built.
+      if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
+      return `/${file ?? path}`;
+    }),
     editorScript: `/${editorScript.file}`,
     editorStyle: `/${editorStyle.file}`,
     modules: [],
     // What a page begins with is written in the heading's font; the others come with the styles.
-    fonts: (styles.assets ?? [])
+    fonts: (first.assets ?? [])
       .filter((file) => /\/heading-[^/]*\.woff2$/.test(file))
       .map((file) => `/${file}`),
   };
@@ -89,26 +96,16 @@ function loader(): Plugin {
   };
 }
 
-/**
- * A star in an import of the stylesheet stands for every file of that folder, in the order of their
- * names: a new block's styles need no line of their own.
- */
+/** A new block's styles need no line of their own: a stylesheet may import a whole folder. */
 function styleFolders(): Plugin {
-  const entry = "client/styles/main.css";
   return {
     name: "site:styles",
     enforce: "pre",
     transform(code, id) {
-      if (!id.split("?")[0]?.endsWith(`/${entry}`)) return undefined;
-      return code.replace(
-        /@import "\.\/(\w+)\/\*\.css"(.*);/g,
-        (_, folder: string, layer: string) => {
-          const at = `client/styles/${folder}`;
-          this.addWatchFile(at);
-          const files = readdirSync(at).toSorted();
-          return files.map((file) => `@import "./${folder}/${file}"${layer};`).join("\n");
-        },
-      );
+      const path = relative(import.meta.dirname, id.split("?")[0] ?? "");
+      return path.startsWith("client/styles/") && path.endsWith(".css")
+        ? sheets.whole(path, code)
+        : undefined;
     },
   };
 }
@@ -156,8 +153,8 @@ export default defineConfig({
           input: [
             "client/main.ts",
             "client/editor.ts",
-            "client/styles/main.css",
             "client/styles/editor.css",
+            ...sheets.sent(),
           ],
           preserveEntrySignatures: "exports-only",
         },

@@ -2,7 +2,18 @@
 declare module "virtual:assets" {
   export const assets: {
     readonly script: string;
-    readonly styles: readonly string[];
+    readonly styles: {
+      /** On every page. */
+      readonly first: string;
+      /** All there is, on the pages of editors. */
+      readonly all: string;
+      /** The others one by one. `size`: in characters, to compare. */
+      readonly files: readonly { readonly href: string; readonly size: number }[];
+      /** Some of them in one. Numbers are places in `files`. */
+      readonly families: readonly { readonly href: string; readonly files: readonly number[] }[];
+      /** What a block, a page type or the frame needs, by its name. */
+      readonly needs: Readonly<Record<string, readonly number[]>>;
+    };
     readonly fonts: readonly string[];
     /** On the pages of editors only. */
     readonly editorScript: string;

@@ -25,6 +25,7 @@ import { alternatesOf } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
 import type { Noted, SiteFacts } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
+import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
 
 /** A page of which all is there that decides it, ready to be composed. */
@@ -81,6 +82,8 @@ type Inner = {
   readonly head: string;
   readonly main: ReactElement;
   readonly switcher: ReactElement;
+  /** Links to the stylesheets of the frame's end, where the head does not have them. */
+  readonly styles: string;
   readonly options: FrameOptions;
   readonly needs: readonly Need[];
   /** Those parts that may be kept: nothing in them depends on more than content. */
@@ -88,7 +91,7 @@ type Inner = {
 };
 
 /** The parts of a page that are kept, all or none. */
-const parts = { head: "head", main: "page", switcher: "languages" } as const;
+const parts = { head: "head", main: "page", switcher: "languages", styles: "styles" } as const;
 
 /**
  * Makes the document of a page from what was loaded for it, and changes nothing it was given. Where a
@@ -139,6 +142,7 @@ function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): React
       page={page}
       mark={page.editing && content.kind === "loaded" ? editAttributes(content.story.content) : {}}
       switcher={inner.switcher}
+      styles={inner.styles}
     >
       {inner.main}
     </Frame>
@@ -164,6 +168,7 @@ function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
     head: html(parts.head),
     main: <Html html={html(parts.main)} />,
     switcher: <Html html={html(parts.switcher)} />,
+    styles: html(parts.styles),
     options,
     needs,
     pieces,
@@ -171,10 +176,12 @@ function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
 }
 
 function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
-  const { page } = loaded;
+  const { page: given } = loaded;
   const { story, type, data, draft, dependsOn } = content;
+  const { head: styles, end, ...brought } = stylesOfPage(story, type.body(story), given);
+  const page = { ...given, ...brought };
   const alternates = () => type.alternates(data) ?? alternatesOf(story);
-  const head = () => headHtml(headOf(content, loaded, site));
+  const head = () => headHtml(headOf(content, loaded, site), styles);
   const main = (inside: PageContext) =>
     type.embedOnly ? (
       <PartPreview story={story} page={inside} />
@@ -214,6 +221,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     head: draft ? ownHead + editorHead(draft.editing) : ownHead,
     main: made(parts.main, main),
     switcher: made(parts.switcher, switcher),
+    styles: (pieces[parts.styles] = end),
     options: type.frame(story),
     needs: [...factsOf(story.content).needs, ...type.needs(story)],
     pieces,

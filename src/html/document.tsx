@@ -22,13 +22,14 @@ export function Document({ language, head, children }: Given & { children: React
 }
 
 /** What is the same on every page of a deployment. */
-const always =
+const before =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<script>${loader}</script>` +
   assets.fonts
     .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
-    .join("") +
-  assets.styles.map((style) => `<link rel="stylesheet" href="${style}">`).join("") +
+    .join("");
+
+const after =
   assets.modules.map((module) => `<script type="module" src="${module}"></script>`).join("") +
   '<script nomodule defer src="/unsupported-browser.js"></script>' +
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
@@ -42,8 +43,8 @@ export function editorHead(editing: boolean): string {
   return editing ? `${style}<script type="module" src="${assets.editorScript}"></script>` : style;
 }
 
-/** A head as HTML, without its element. */
-export function headHtml(head: Head): string {
+/** A head as HTML, without its element. `styles`: links to its stylesheets. */
+export function headHtml(head: Head, styles: string): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const canonical = escapeHtml(head.canonical);
@@ -51,7 +52,7 @@ export function headHtml(head: Head): string {
     ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
   );
   return [
-    always,
+    before + styles + after,
     `<title>${title}</title>`,
     description && `<meta name="description" content="${description}">`,
     `<meta name="robots" content="${head.robots}">`,

@@ -58,6 +58,7 @@ export function createPageContext(
     teaserOf,
     hubItemsOf,
     isInside: false,
+    stylesBefore: new Map(),
     toHtml,
     changesAt(moment) {
       if (moment.getTime() > now) until = Math.min(until, moment.getTime());

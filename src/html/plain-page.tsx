@@ -1,4 +1,3 @@
-import { assets } from "virtual:assets";
 import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { type Language, languages } from "../language/language.ts";
@@ -7,6 +6,7 @@ import { sayIn } from "../language/words.ts";
 import { toHtml } from "../render/to-html.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
+import { plainStyles } from "./page-styles.ts";
 
 type PlainWords = {
   title: string;
@@ -32,7 +32,7 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${brand.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.styles.map((style) => (
+        {plainStyles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>

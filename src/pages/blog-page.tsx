@@ -1,4 +1,5 @@
 import { Blocks } from "../render/blocks.tsx";
+import { Styles } from "../render/styles.tsx";
 import { PostCard } from "../stories/post-card.tsx";
 import { ProseHtml } from "../blocks/kit/prose.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
@@ -95,6 +96,8 @@ export const blogPage = pageType({
             <ArticleTags
               tags={content.tag_list.map((tag) => tag.replaceAll("_", " ").toUpperCase())}
             />
+            <Styles of="feedback" />
+            <Styles of="comments" />
             <Blocks nodes={closing} page={page} />
           </div>
           <aside className="article-aside">
@@ -105,7 +108,11 @@ export const blogPage = pageType({
             </div>
           </aside>
         </div>
-        <Related title={say("blog.related")} stories={content.related_articles}>
+        <Related
+          title={say("blog.related")}
+          styles={<Styles of="post-card" />}
+          stories={content.related_articles}
+        >
           {(post) => (
             <PostCard
               key={post.uuid}
@@ -179,10 +186,13 @@ function crumbsOf(content: Article, { categories, hub }: Around, page: PageConte
 }
 
 /** What ends every article, by the same blocks an editor could place. */
-const closing: readonly BlockNode[] = ["feedback", "comments"].map((component) => ({
-  kind: "known",
-  component,
-  uid: component,
-  edit: null,
-  fields: { question: "", thanks: "", label: "" },
-}));
+const closing: readonly BlockNode[] = [
+  {
+    kind: "known",
+    component: "feedback",
+    uid: "feedback",
+    edit: null,
+    fields: { question: "", thanks: "" },
+  },
+  { kind: "known", component: "comments", uid: "comments", edit: null, fields: { label: "" } },
+];

@@ -8,7 +8,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article/article-head.ts";
 import { ArticleMeta } from "./article/article-meta.tsx";
-import { articleVideo } from "./article/article-video.ts";
+import { ArticleVideo } from "./article/article-video.tsx";
 import { authorOf } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd } from "./frame/breadcrumb.tsx";
 import { Related } from "./article/related.tsx";
@@ -159,7 +159,7 @@ function SideCard({ content, page }: Shown) {
 function Lead({ content, page }: Shown) {
   const { thumbnail, video_source: src } = content;
   if (src) {
-    return <Blocks nodes={[articleVideo(src, thumbnail, content.title)]} page={page} />;
+    return <ArticleVideo src={src} poster={thumbnail} title={content.title} page={page} />;
   }
   if (!thumbnail) return null;
   return (

@@ -3,6 +3,7 @@ import type { Content } from "../content/fields.ts";
 import type { PageContext } from "../render/block.ts";
 import { Items } from "../render/items.tsx";
 import { externalFormsIn } from "../blocks/external-form.tsx";
+import { Styles } from "../render/styles.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import { ok } from "../base/result.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
@@ -178,6 +179,8 @@ function Subscribe({
   const external = externalFormsIn(content.external_forms, page);
   return (
     <section id={anchors.subscribe} className="section call-to-action">
+      <Styles of="call-panel" />
+      <Styles of="subscribe-parts" />
       <div className="container">
         <div className="call-to-action-panel tone-brand">
           <div className="call-to-action-text">

@@ -22,7 +22,7 @@ import {
 } from "../stories/event-entry.ts";
 import { eventJsonLd } from "./events/event-facts.ts";
 import { EventForm, eventFormNeeds } from "./events/event-form.tsx";
-import { PrivateEventsBanner, RelatedEvents } from "./events/event-sections.tsx";
+import { PrivateEventsBanner, RelatedEvents } from "./events/related-events.tsx";
 import { pageType } from "./page-type.ts";
 import { PrefooterBoxes } from "./article/prefooter-boxes.tsx";
 import { ShareRow } from "./article/share-row.tsx";

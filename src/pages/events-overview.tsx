@@ -9,10 +9,10 @@ import { eventEntry, eventsBelow } from "../stories/event-entry.ts";
 import {
   FeaturedEvents,
   PastEvents,
-  PrivateEventsBanner,
   UpcomingEvents,
   pastPerStep,
 } from "./events/event-sections.tsx";
+import { PrivateEventsBanner } from "./events/related-events.tsx";
 import { knownSteps } from "./hub/load-more.tsx";
 import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";

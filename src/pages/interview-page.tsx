@@ -8,7 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import { articleJsonLd } from "./article/article-head.ts";
 import { ArticlePicture } from "./article/article-picture.tsx";
 import { ArticleMeta } from "./article/article-meta.tsx";
-import { articleVideo } from "./article/article-video.ts";
+import { ArticleVideo } from "./article/article-video.tsx";
 import { authorOf } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
@@ -81,8 +81,10 @@ export const interviewPage = pageType({
             </div>
             {content.video_source ? (
               <div className="article-picture article-body">
-                <Blocks
-                  nodes={[articleVideo(content.video_source, content.image, content.title)]}
+                <ArticleVideo
+                  src={content.video_source}
+                  poster={content.image}
+                  title={content.title}
                   page={page}
                 />
               </div>

@@ -1,5 +1,6 @@
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
+import { Styles } from "../render/styles.tsx";
 import { Items } from "../render/items.tsx";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
@@ -95,6 +96,7 @@ export const learningHubPage = pageType({
                 />
               </section>
             )}
+            <Styles of="feedback" />
             <Blocks nodes={closing} page={page} />
             <section className="hub-contact">
               <div>

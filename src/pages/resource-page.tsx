@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
+import { Styles } from "../render/styles.tsx";
 import { PageForm, formNeeds } from "../blocks/kit/form-parts.tsx";
 import {
   CategoryChip,
@@ -112,7 +113,11 @@ export const resourcePage = pageType({
           </div>
           <DownloadCard content={content} page={page} />
         </div>
-        <Related title={say("library.related")} stories={content.related_resources}>
+        <Related
+          title={say("library.related")}
+          styles={<Styles of="resource-card" />}
+          stories={content.related_resources}
+        >
           {(story) => <ResourceCard key={story.uuid} story={story} page={page} categories={data} />}
         </Related>
         <DemoBanner page={page} />
@@ -185,6 +190,7 @@ function DownloadCard({ content, page }: { content: Resource; page: PageContext 
   return (
     <aside className="resource-side" id={formAnchor}>
       <div className="resource-form panel">
+        <Styles of="form-parts" />
         <div className="resource-form-head">
           <h2 className="h3">{page.say("library.formTitle")}</h2>
           <p className="soft">{page.say("library.formText")}</p>

@@ -1,5 +1,6 @@
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
+import { Styles } from "../render/styles.tsx";
 import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Story } from "../content/fields.ts";
@@ -21,7 +22,7 @@ import { pageType } from "./page-type.ts";
 import { StoryCard, readCardCategories } from "../stories/story-card.tsx";
 import { SubscribeBanner } from "./article/subscribe-banner.tsx";
 import { type SuccessStory, labelsOf, readLabels } from "../stories/success-facets.ts";
-import { Media } from "./success/success-hero.tsx";
+import { SuccessMedia } from "./success/success-media.tsx";
 import { successStorySchema } from "../stories/success-story-schema.ts";
 
 /** One customer's story: what it is about on the left, what happened on the right. */
@@ -79,7 +80,11 @@ export const successStoryPage = pageType({
             <Blocks nodes={content.body} page={page} />
           </div>
         </div>
-        <Related title={say("success.related")} stories={related}>
+        <Related
+          title={say("success.related")}
+          styles={<Styles of="story-card" />}
+          stories={related}
+        >
           {(one) => <StoryCard key={one.uuid} story={one} page={page} categories={categories} />}
         </Related>
         <SubscribeBanner page={page} />
@@ -123,7 +128,7 @@ function Head({ content, story, page, topics }: HeadProps) {
         </div>
         {(content.video_source || content.image) && (
           <div className="article-picture article-body">
-            <Media content={content} page={page} priority />
+            <SuccessMedia content={content} page={page} priority />
           </div>
         )}
         <div className="article-meta">

@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { filter } from "../../client/islands/filter.ts";
 import { siteMenus } from "../../client/islands/site-menus.ts";
 import type { PageContext } from "../render/block.ts";
+import { Styles } from "../render/styles.tsx";
 import { filterGroupsOf } from "../blocks/template-filter.tsx";
 import { type Story, contentOf } from "../content/fields.ts";
 import { ok } from "../base/result.ts";
@@ -137,6 +138,7 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         <Icon name="chevron-down" size="small" className="menu-chevron" />
       </button>
       <div id="filters" popover="auto" className="menu-panel page-menu hub-panel">
+        <Styles of="menu-panel" />
         <form
           className="template-filters"
           method="get"

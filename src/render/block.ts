@@ -42,6 +42,8 @@ export type PageContext = {
   readonly report: (event: string, facts: Record<string, string | number>) => void;
   /** What a block's `load` has brought so far. */
   readonly loads: ReadonlyMap<BlockNode, Load>;
+  /** Links, as HTML, to the stylesheets that a block further down brings with it. */
+  readonly stylesBefore: ReadonlyMap<BlockNode, string>;
   /** The block the page begins with: of those that may, the one that holds the page's h1. */
   readonly first?: BlockNode | undefined;
 };

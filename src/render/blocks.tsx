@@ -14,6 +14,7 @@ import { once } from "./kept-html.ts";
  * visitors and leaves the rest alone.
  */
 export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: PageContext }) {
+  let links = "";
   return nodes.map((node, index) => {
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
     const stands = page.editing ? null : found?.standsFor?.(node);
@@ -24,7 +25,12 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
     const html = safely(node, page, () =>
       once(page, node, node.uid, (inside) => elementOf(found, node, inside)),
     );
-    return html && <Html key={index} html={html} />;
+    // Inside its element: what stands beside what stays the same. Of a block that failed for the next.
+    links += page.stylesBefore.get(node) ?? "";
+    if (!html) return html;
+    const before = links;
+    links = "";
+    return <Html key={index} html={before + html} />;
   });
 }
 

@@ -9,9 +9,11 @@ export type NodeFacts = {
   /** Those that load something. */
   readonly loading: readonly BlockNode[];
   readonly needs: readonly Need[];
+  /** Their names: each brings its styles. */
+  readonly components: readonly string[];
 };
 
-const nothing: NodeFacts = { varies: null, loading: [], needs: [] };
+const nothing: NodeFacts = { varies: null, loading: [], needs: [], components: [] };
 
 const known = new WeakMap<BlockNode, NodeFacts>();
 
@@ -30,17 +32,28 @@ function gather(node: BlockNode): NodeFacts {
   const varies = new Set([block?.varies]);
   const loading: BlockNode[] = block?.load ? [node] : [];
   const needs = new Set(block?.needs(node));
+  // Of a story that is named here nothing is shown but its blocks, or what this block makes of it.
+  const components = new Set(block ? [node.component] : []);
   for (const child of childrenOf(node)) {
     const below = factsOf(child);
     varies.add(below.varies);
     loading.push(...below.loading);
     for (const need of below.needs) needs.add(need);
+    for (const name of below.components) components.add(name);
   }
   return {
     varies: varies.has("page") ? "page" : varies.has("form") ? "form" : null,
     loading,
     needs: [...needs],
+    components: [...components],
   };
+}
+
+/** The names of all components of a block but of those that are left out, with all below them. */
+export function componentsWithout(node: BlockNode, left: ReadonlySet<BlockNode>): string[] {
+  if (left.has(node) || node.kind !== "known") return [];
+  const own = findBlock(node.component) ? [node.component] : [];
+  return [...own, ...[...childrenOf(node)].flatMap((child) => componentsWithout(child, left))];
 }
 
 /** All blocks below these, those inside rich text and global components included. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { importedBy } from "../../tools/style-sheets.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -10,10 +11,12 @@ const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(join(dist, "manifest.json"), "utf8"),
 );
 const entry = "client/main.ts";
-const stylesheet = "client/styles/main.css";
 
 /** What a page weighs, gzipped. */
-export type Weight = { html: number; css: number } & ScriptWeight;
+export type Weight = { html: number } & StyleWeight & ScriptWeight;
+
+/** What it waits for before it shows anything, and all there is, with what ends the page. */
+type StyleWeight = { css: number; "css in all": number };
 
 /** What it loads by itself from its top to its end, and all there is once everything on it was used. */
 type ScriptWeight = { "js at once": number; "js when used": number };
@@ -21,9 +24,39 @@ type ScriptWeight = { "js at once": number; "js when used": number };
 export function weigh(html: string): Weight {
   return {
     html: gzipSync(html).length,
-    css: sizeOf(manifest[stylesheet]?.file),
+    ...weighStyles(html),
     ...weighScripts(html),
   };
+}
+
+const sheetsIn = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = ""]) => file);
+
+export function weighStyles(html: string): StyleWeight {
+  const sum = (files: readonly string[]) =>
+    [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0);
+  return {
+    css: sum(sheetsIn(html.slice(0, html.indexOf("</head>")))),
+    "css in all": sum(sheetsIn(html)),
+  };
+}
+
+/** Where a stylesheet is served. */
+export function sheetNamed(source: string): string {
+  const { file } = manifest[source] ?? {};
+  if (!file) throw new Error(`the build has no ${source}`);
+  return `/${file}`;
+}
+
+/** The files of `client/styles/` that a page links, those in others included. */
+export function styleFilesOf(html: string): Set<string> {
+  const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]));
+  return new Set(
+    sheetsIn(html).flatMap((file) => {
+      const source = sources.get(file) ?? "";
+      return [source, ...importedBy(source)];
+    }),
+  );
 }
 
 export function weighScripts(html: string): ScriptWeight {

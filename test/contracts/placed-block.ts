@@ -122,6 +122,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     collector: null,
     editing: false,
     isInside: false,
+    stylesBefore: new Map(),
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,

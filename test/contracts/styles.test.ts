@@ -1,8 +1,19 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize } from "node:path";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { everyNode } from "../../src/render/node-facts.ts";
+import { factsOf } from "../../src/render/node-facts.ts";
+import {
+  classesIn,
+  components,
+  first,
+  homesOf,
+  importedBy,
+  neededBy,
+  otherFiles,
+  sent,
+  styleFiles,
+} from "../../tools/style-sheets.ts";
 import { placed, renderWhole } from "./placed-block.ts";
 
 /* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
@@ -19,7 +30,7 @@ const homes: Record<string, readonly string[]> = {
 
 /** What several parts look like, though none of them is named so. */
 const patterns: Record<string, readonly string[]> = {
-  ui: ["card", "card-grid", "image", "menu-row", "prose"],
+  ui: ["card", "card-grid", "image", "menu-panel", "menu-row", "prose"],
   stories: [],
   blocks: [],
   // The parts of a group share them; `message` is a page that says one thing.
@@ -37,12 +48,41 @@ const files = folders.flatMap((folder) =>
 );
 
 describe("the folders of styles", () => {
-  it("are all in the stylesheet, each in the layer of its name", () => {
-    const main = readFileSync(`${root}/main.css`, "utf8");
+  it("are all in the editors' stylesheet, each in the layer of its name", () => {
+    const all = readFileSync(`${root}/all.css`, "utf8");
     expect(files.length).toBeGreaterThan(80);
     for (const folder of ["base", ...folders]) {
-      expect(main).toContain(`@import "./${folder}/*.css" layer(${folder});`);
+      expect(all).toContain(`@import "./${folder}/*.css" layer(${folder});`);
     }
+  });
+
+  it("are in the same layer wherever else they are sent, and begin with the same order", () => {
+    const layers = (sheet: string) => /^@layer [^;]+;/m.exec(readFileSync(sheet, "utf8"))?.[0];
+    expect(layers(first)).toBe(layers(`${root}/all.css`));
+    for (const sheet of [first, ...globSync(`${root}/sheets/*.css`)]) {
+      const imports = readFileSync(sheet, "utf8").matchAll(/@import "[./]*(\w+)\/[^"]+"(.*);/g);
+      for (const [line, folder = "", layer] of imports) {
+        expect([line, layer]).toEqual([line, ` layer(${folder})`]);
+      }
+    }
+  });
+
+  it("are sent with the first stylesheet or by themselves, families of them besides", () => {
+    const own = [...importedBy(first), ...otherFiles().map(({ path }) => path)];
+    expect(files.filter(({ path }) => !own.includes(path))).toEqual([]);
+    for (const family of globSync(`${root}/sheets/*.css`)) {
+      const names = readFileSync(family, "utf8").match(/@import/g) ?? [];
+      const members = importedBy(family);
+      expect([family, members.length]).toEqual([family, names.length]);
+      expect(members.filter((path) => !sent().includes(path))).toEqual([]);
+    }
+  });
+
+  it("are each needed by something", () => {
+    const needed = new Set(components().flatMap(([, module]) => neededBy(module, otherFiles())));
+    expect(
+      otherFiles().filter((file) => ![...needed].some(({ path }) => path === file.path)),
+    ).toEqual([]);
   });
 
   it("hold only styles of what there is", () => {
@@ -69,12 +109,6 @@ describe("the folders of styles", () => {
 });
 
 const read = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-
-/** The classes that a stylesheet's selectors name. */
-function classesIn(css: string): Set<string> {
-  const selectors = [...css.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text ?? "");
-  return new Set(selectors.flatMap((text) => text.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
-}
 
 /** Class names in source: words in texts that hold nothing else. `stem-${x}` is any class of that stem. */
 function wordsOf(source: string): string[] {
@@ -130,62 +164,30 @@ describe("every class", () => {
   );
 });
 
-/** The files that style a class as their own: it begins with their name, or they list it as theirs. */
-function homesOf(name: string): string[] {
-  return parts
-    .filter(({ own, classes }) => classes.has(name) && own.some((prefix) => begins(name, prefix)))
-    .map(({ path }) => path);
-}
-
-const begins = (name: string, prefix: string) => name === prefix || name.startsWith(`${prefix}-`);
-
-const parts = files
-  .filter(({ folder }) => folder !== "ui")
-  .map(({ path, file }) => {
-    const listed = /^\/\* classes: ([\w, -]+)/.exec(readFileSync(path, "utf8"))?.[1] ?? "";
-    const own = [file.split(".")[0] ?? "", ...listed.trim().split(/, */)];
-    return { path, own, classes: classesIn(read(path)) };
-  });
-
 /** What every page has, whatever stands on it. */
 const ground = new Set(
-  globSync(`${root}/{tokens.css,base/*.css,ui/*.css}`).flatMap((path) => [
-    ...classesIn(read(path)),
-  ]),
+  [`${root}/tokens.css`, ...globSync(`${root}/base/*.css`), ...importedBy(first)].flatMap(
+    (path) => [...classesIn(read(path))],
+  ),
 );
-
-/** A module and all it brings along of the rooms whose parts have styles. */
-function reachedFrom(module: string, reached = new Set<string>()): Set<string> {
-  if (reached.has(module) || !existsSync(module)) return reached;
-  reached.add(module);
-  for (const [, from = ""] of readFileSync(module, "utf8").matchAll(/from "(\.[^"]+)"/g)) {
-    const path = normalize(join(dirname(module), from));
-    if (/^src\/(blocks|stories)\/(?!all)|^client\/islands\//.test(path)) reachedFrom(path, reached);
-  }
-  return reached;
-}
+const modules = new Map(components());
+const [every, others] = [styleFiles(), otherFiles()];
 
 describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", (name, block) => {
-  it("is styled by its own file and those of what it is made of", async () => {
+  it("is sent with the styles of all that its examples show", async () => {
     for (const example of block.examples) {
-      const inside = [...everyNode([placed(name, example)])];
-      const modules = inside.flatMap((node) => [
-        ...reachedFrom(`src/blocks/${node.component}.tsx`),
-      ]);
-      const names = new Set(modules.map((path) => basename(path).replace(/\.tsx?$/, "")));
-      // Cards of stories come with the stories that it loads.
-      const brought = ({ folder, file }: (typeof files)[number]) =>
-        names.has(file.split(".")[0] ?? "") || (folder === "stories" && block.load !== null);
-      const styled = new Set(files.filter(brought).map(({ path }) => path));
+      const inside = factsOf(placed(name, example)).components;
+      const needed = inside.flatMap((each) => neededBy(modules.get(each) ?? "", others));
+      const paths = new Set(needed.map(({ path }) => path));
       // oxlint-disable-next-line no-await-in-loop -- an example after the other
       const html = await renderWhole(block, example, "en");
       const rendered = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(
         ([, list]) => list?.split(" ") ?? [],
       );
       const missing = rendered.filter((one) => {
-        const stylists = homesOf(one);
+        const stylists = homesOf(one, every);
         return (
-          !ground.has(one) && stylists.length > 0 && !stylists.some((path) => styled.has(path))
+          !ground.has(one) && stylists.length > 0 && !stylists.some(({ path }) => paths.has(path))
         );
       });
       expect(missing).toEqual([]);

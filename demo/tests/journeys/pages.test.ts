@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, isLanguage, languages } from "../../../src/language/language.ts";
 import { planImage } from "../../../test/storyblok/image-plan.ts";
-import { weighScripts } from "../../../test/bench/bytes.ts";
+import { styleFilesOf, weighScripts, weighStyles } from "../../../test/bench/bytes.ts";
 import { readOrder } from "../../../test/storyblok/image-grammar.ts";
 import type { SharedWorld } from "../../../test/shared.ts";
 import {
@@ -18,6 +19,7 @@ import {
   visitorOf,
 } from "../../../test/journeys/visit.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
+import { classesIn, homesOf, styleFiles } from "../../../tools/style-sheets.ts";
 
 /* Every page there is, read as a browser and a search engine read it. */
 
@@ -50,6 +52,9 @@ beforeAll(async () => {
   unlisted = await each([...others, "/en/blog/2/", "/de/blog/3/"], open);
   pages = [...listed, ...unlisted];
 }, 120_000);
+
+/** Gzipped, before anything is shown. */
+const maxStyleBytes = 10_240;
 
 const languageOf = (page: Page) => {
   const [, language] = page.path.split("/");
@@ -117,6 +122,29 @@ describe("every page", () => {
     };
     expect(wrong(articles, above(5_000))).toEqual([]);
     expect(wrong(pages, above(90_000))).toEqual([]);
+  });
+
+  it("waits for little of its styles, and has those of all that stands on it", () => {
+    const ground = new Set(
+      globSync("client/styles/{tokens.css,base/*.css}").flatMap((path) => [
+        ...classesIn(readFileSync(path, "utf8")),
+      ]),
+    );
+    const files = styleFiles();
+    const wrongs = wrong(pages, (page) => {
+      const { css } = weighStyles(page.body);
+      const linked = styleFilesOf(page.body);
+      const classes = page.elements.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
+      const bare = [...new Set(classes)].filter((name) => {
+        const homes = homesOf(name, files);
+        return !ground.has(name) && homes.length > 0 && !homes.some(({ path }) => linked.has(path));
+      });
+      return [
+        ...(css > maxStyleBytes ? [`waits for ${css} bytes of styles`] : []),
+        ...bare.map((name) => `has no styles for ${name}`),
+      ];
+    });
+    expect(wrongs).toEqual([]);
   });
 
   it("says nothing that means nothing to a reader", () => {

@@ -11,12 +11,15 @@ export function CallPanel(props: {
   image?: Asset | null;
   /** Buttons. */
   children?: ReactNode;
+  /** Of a panel that ends a page: what it looks like comes with it. */
+  styles?: ReactNode;
   /** Below the buttons. */
   below?: ReactNode;
 }) {
-  const { title, text, tone, image, children, below } = props;
+  const { title, text, tone, image, styles, children, below } = props;
   return (
     <section className="section tone-paper call-to-action">
+      {styles}
       <div className="container">
         <div
           className={`call-to-action-panel tone-${tone}${image ? " call-to-action-pictured" : ""}`}

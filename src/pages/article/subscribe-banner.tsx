@@ -1,4 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
+import { Styles } from "../../render/styles.tsx";
 import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 
@@ -7,6 +8,7 @@ export function SubscribeBanner({ page }: { page: PageContext }) {
   const { say } = page;
   return (
     <CallPanel
+      styles={<Styles of="subscribe-banner" />}
       title={say("success.subscribeTitle")}
       text={say("success.subscribeText")}
       tone="brand"

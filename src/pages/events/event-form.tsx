@@ -1,4 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
+import { Styles } from "../../render/styles.tsx";
 import { PageForm, bookingNeeds } from "../../blocks/kit/form-parts.tsx";
 import type { Content } from "../../content/fields.ts";
 import { bookMeeting } from "../../forms/book-meeting.ts";
@@ -27,6 +28,7 @@ export function EventForm({
   const promise = page.mails ? "events.formMailed" : "events.formText";
   return (
     <div className="event-panel panel">
+      <Styles of="form-parts" />
       <h2 className="h3">{say(meeting ? "events.meetingTitle" : "events.formTitle")}</h2>
       <p className="soft">{say(meeting ? "events.meetingText" : promise)}</p>
       <PageForm

@@ -1,11 +1,9 @@
 import type { PageContext } from "../../render/block.ts";
 import { Section } from "../../blocks/kit/section.tsx";
 import { Slides } from "../../blocks/kit/slides.tsx";
-import { paths } from "../../language/paths.ts";
-import { Button } from "../../ui/button.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { EventCard } from "../../stories/event-card.tsx";
-import type { DatedEvent, Events } from "../../stories/event-entry.ts";
+import type { DatedEvent } from "../../stories/event-entry.ts";
 import { LoadMore, shownOf } from "../hub/load-more.tsx";
 
 type Shown = { events: readonly DatedEvent[]; page: PageContext };
@@ -82,45 +80,6 @@ export function PastEvents({ events, page }: Shown) {
       >
         {(event) => <EventCard event={event} page={page} look="past" />}
       </LoadMore>
-    </Section>
-  );
-}
-
-/** Other events worth a look; what one can do there shows when one is pointed at. */
-export function RelatedEvents({
-  events: { upcoming, past },
-  page,
-}: {
-  events: Events;
-  page: PageContext;
-}) {
-  const events = [...upcoming, ...past];
-  if (events.length === 0) return null;
-  return (
-    <Section name="events-related" tone="mist">
-      <SectionHead title={page.say("events.related")} />
-      <ul className="events-related-list">
-        {events.map((event) => (
-          <li key={event.story.uuid}>
-            <EventCard event={event} page={page} look="related" />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-/** Leads to the events one is invited to. */
-export function PrivateEventsBanner({ page }: { page: PageContext }) {
-  const { say, language } = page;
-  return (
-    <Section name="private-events-banner" tone="sand">
-      <div className="private-events-banner-inner">
-        <SectionHead title={say("events.privateTitle")} lead={say("events.privateText")} />
-        <Button to={paths.to("privateEvents", language)} variant="secondary" size="large">
-          {say("events.privateButton")}
-        </Button>
-      </div>
     </Section>
   );
 }

@@ -1,12 +1,18 @@
 import type { PageContext } from "../../render/block.ts";
 import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { paths } from "../../language/paths.ts";
+import { Styles } from "../../render/styles.tsx";
 import { Button } from "../../ui/button.tsx";
 
 /** The call to action that ends articles: book a demo. */
 export function DemoBanner({ page: { language, say } }: { page: PageContext }) {
   return (
-    <CallPanel title={say("blog.demoTitle")} text={say("blog.demoText")} tone="brand">
+    <CallPanel
+      styles={<Styles of="demo-banner" />}
+      title={say("blog.demoTitle")}
+      text={say("blog.demoText")}
+      tone="brand"
+    >
       <Button to={paths.to("demo", language)} size="large">
         {say("blog.demoButton")}
       </Button>

@@ -97,6 +97,7 @@ function html({
       from={from}
       options={options}
       page={page}
+      styles=""
       switcher={
         <LanguageSwitcher
           language={page.language}

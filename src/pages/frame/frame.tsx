@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
+import { Html } from "../../render/blocks.tsx";
 import { once } from "../../render/kept-html.ts";
 import { only } from "../../content/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-parts.tsx";
@@ -8,7 +9,8 @@ import { subscribe } from "../../forms/subscribe.ts";
 import { yearNow } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
-import { CookieBanner, Popup } from "./notices.tsx";
+import { CookieBanner } from "./notices.tsx";
+import { Popup } from "./popup.tsx";
 import {
   type FrameOptions,
   type Settings,
@@ -36,6 +38,8 @@ type FrameProps = SettingsSource & {
   mark?: ReturnType<typeof editAttributes> | undefined;
   /** This page in every language, for all the buttons that open it. */
   switcher: ReactNode;
+  /** Links to what the end of the frame looks like: nothing above waits for it. */
+  styles: string;
   children: ReactNode;
 };
 
@@ -43,7 +47,16 @@ type FrameProps = SettingsSource & {
  * What stands around every page. Header, preheader and footer are the same for all pages with the same
  * options, so their HTML is made once for each version of the settings and reused.
  */
-export function Frame({ settings, from, options, page, mark, switcher, children }: FrameProps) {
+export function Frame({
+  settings,
+  from,
+  options,
+  page,
+  mark,
+  switcher,
+  styles,
+  children,
+}: FrameProps) {
   const { language, say } = page;
   const shared = { settings, from };
   const header = sourceOf("header", shared, options);
@@ -94,6 +107,7 @@ export function Frame({ settings, from, options, page, mark, switcher, children 
         {options.fill_header_place && <div className="site-header-place" />}
         {children}
       </main>
+      {styles && <Html html={styles} />}
       {!hide_footer && (
         <footer
           className="site-footer tone-brand"

@@ -1,5 +1,6 @@
 import { siteMenus } from "../../../client/islands/site-menus.ts";
 import type { PageContext } from "../../render/block.ts";
+import { Styles } from "../../render/styles.tsx";
 import { type Category, CategoryLink } from "../../blocks/learning-hub-category.tsx";
 import type { Heading } from "../../content/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -28,6 +29,7 @@ export function TopicBar({ categories, page: { say } }: Shown) {
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
+            <Styles of="menu-panel" />
             <ul className="hub-topics" aria-label={say("learning.topics")}>
               {categories.map((category, index) => (
                 <li key={category.href} className={index < inBar ? "hub-in-bar" : undefined}>
@@ -63,6 +65,7 @@ export function TopicSide({
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
+            <Styles of="menu-panel" />
             <ul className="hub-topics">
               {categories.map((category) => (
                 <li key={category.href}>

@@ -1,13 +1,13 @@
 import type { PageContext } from "../../render/block.ts";
-import { Blocks, Html } from "../../render/blocks.tsx";
+import { Html } from "../../render/blocks.tsx";
 import { once } from "../../render/kept-html.ts";
 import { Slides } from "../../blocks/kit/slides.tsx";
 import type { Story } from "../../content/fields.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleVideo } from "../article/article-video.ts";
-import { type SuccessStory, successStoryOf } from "../../stories/success-facets.ts";
+import { successStoryOf } from "../../stories/success-facets.ts";
+import { SuccessMedia } from "./success-media.tsx";
 
 /** The stories to read first, one at a time; they go on by themselves until somebody takes over. */
 export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: PageContext }) {
@@ -54,26 +54,8 @@ function Slide({ story, page, first }: { story: Story; page: PageContext; first:
         </Button>
       </div>
       <div className="success-slide-media">
-        <Media content={content} page={page} priority={first} />
+        <SuccessMedia content={content} page={page} priority={first} />
       </div>
     </article>
-  );
-}
-
-type MediaProps = { content: SuccessStory; page: PageContext; priority: boolean };
-
-/** The video where there is one, else the picture. */
-export function Media({ content, page, priority }: MediaProps) {
-  const { video_source: src, image } = content;
-  if (src) return <Blocks nodes={[articleVideo(src, image, content.title)]} page={page} />;
-  if (!image) return null;
-  return (
-    <Picture
-      asset={image}
-      width={735}
-      ratio={16 / 9}
-      sizes="(width < 1024px) calc(100vw - 2.5rem), 640px"
-      priority={priority}
-    />
   );
 }

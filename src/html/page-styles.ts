@@ -1,0 +1,67 @@
+import { assets } from "virtual:assets";
+import type { BlockNode, Story } from "../content/fields.ts";
+import type { PageContext } from "../render/block.ts";
+import { isStatic } from "../render/blocks.tsx";
+import { findBlock } from "../render/find-block.ts";
+import { componentsWithout, factsOf } from "../render/node-facts.ts";
+import { sheetsOf } from "../render/styles.tsx";
+
+const { first, all } = assets.styles;
+
+const linkTo = (href: string) => `<link rel="stylesheet" href="${href}">`;
+const linksTo = (sheets: readonly string[]) => sheets.map(linkTo).join("");
+
+/** Links to the stylesheets of a page that needs nothing but this. */
+export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
+
+/** Links, as HTML, to the stylesheets of a page, by where they stand. */
+export type PageStyles = Pick<PageContext, "stylesBefore"> & {
+  readonly head: string;
+  /** Before the frame's end. */
+  readonly end: string;
+};
+
+/** For editors, who may put any block on a page that is open. */
+const editorStyles: PageStyles = {
+  head: linkTo(all),
+  stylesBefore: new Map(),
+  end: "",
+};
+
+/** So many blocks may be seen before anybody scrolls: fewer below what a page type has above them. */
+const blocksAbove = (story: Story) => (sheetsOf([story.content.component]).length > 0 ? 1 : 2);
+
+/**
+ * The head has what a page begins with. A block further down brings its own, so that nothing above waits for
+ * them; but one that comes late, or is rendered anew each time, has them in the head.
+ */
+export function stylesOfPage(
+  story: Story,
+  body: readonly BlockNode[],
+  page: PageContext,
+): PageStyles {
+  if (page.editing) return editorStyles;
+  const below = body
+    .flatMap(shownFor)
+    .slice(blocksAbove(story))
+    .filter((node) => isStatic(node, page));
+  const above = [story.content.component, ...componentsWithout(story.content, new Set(below))];
+  const there = [...above];
+  const stylesBefore = new Map<BlockNode, string>();
+  for (const node of below) {
+    const { components } = factsOf(node);
+    stylesBefore.set(node, linksTo(sheetsOf(components, there)));
+    there.push(...components);
+  }
+  return {
+    head: linksTo([first, ...sheetsOf(above)]),
+    stylesBefore,
+    end: linksTo(sheetsOf(["frame"], there)),
+  };
+}
+
+/** The blocks that stand where an editor placed one: itself, or what it stands for. */
+function shownFor(node: BlockNode): readonly BlockNode[] {
+  const stands = node.kind === "known" && findBlock(node.component)?.standsFor?.(node);
+  return stands ? stands.flatMap(shownFor) : [node];
+}

@@ -1,0 +1,38 @@
+import type { Asset, BlockNode } from "../../content/fields.ts";
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Styles } from "../../render/styles.tsx";
+
+type VideoProps = { src: string; poster: Asset | null; title: string };
+
+/** A page's own video; most have none, so its styles come with it. */
+export function ArticleVideo({ page, ...video }: VideoProps & { page: PageContext }) {
+  return (
+    <>
+      <Styles of="article-video" />
+      <Blocks nodes={[videoBlock(video)]} page={page} />
+    </>
+  );
+}
+
+/** As the block an editor could have placed. */
+function videoBlock({ src, poster, title }: VideoProps): BlockNode {
+  return {
+    kind: "known",
+    component: "video",
+    uid: "video",
+    edit: null,
+    fields: {
+      src,
+      poster,
+      title,
+      controls: true,
+      autoplay: false,
+      loop: false,
+      muted: false,
+      class: "",
+      lazy_loading_option: "lazy",
+      template_name: "",
+    },
+  };
+}

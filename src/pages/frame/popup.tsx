@@ -1,0 +1,48 @@
+import { popupNotice } from "../../../client/islands/popup-notice.ts";
+import type { Content } from "../../content/fields.ts";
+import type { Say } from "../../language/words.ts";
+import { Styles } from "../../render/styles.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/island.tsx";
+import { textIn } from "./notices.tsx";
+import type { popup } from "./schemas.ts";
+
+/** An offer in the corner. It never takes the page away: no veil, no focus of its own. */
+export function Popup({
+  content,
+  uid,
+  say,
+}: {
+  content: Content<typeof popup>;
+  uid: string;
+  say: Say;
+}) {
+  const titleId = `popup-${uid}`;
+  const { button_link: link, target } = content;
+  return (
+    <dialog
+      open
+      className="popup notice"
+      data-popup={uid}
+      aria-labelledby={titleId}
+      {...waking(popupNotice)}
+    >
+      <Styles of="popup" />
+      <form method="dialog">
+        <button type="submit" className="icon-button notice-close" aria-label={say("close")}>
+          <Icon name="x" />
+        </button>
+      </form>
+      <h2 className="h3" id={titleId}>
+        {content.title}
+      </h2>
+      <div className="notice-text" dangerouslySetInnerHTML={textIn(content.description)} />
+      {content.button_text && link && (
+        <Button to={target ? { ...link, newTab: target === "_blank" } : link}>
+          {content.button_text}
+        </Button>
+      )}
+    </dialog>
+  );
+}
