@@ -178,7 +178,7 @@ function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
 function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
   const { page: given } = loaded;
   const { story, type, data, draft, dependsOn } = content;
-  const { head: styles, end, ...brought } = stylesOfPage(story, type.body(story), given);
+  const { head: styles, end, ...brought } = stylesOfPage(story, type, given);
   const page = { ...given, ...brought };
   const alternates = () => type.alternates(data) ?? alternatesOf(story);
   const head = () => headHtml(headOf(content, loaded, site), styles);

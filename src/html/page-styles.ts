@@ -1,5 +1,6 @@
 import { assets } from "virtual:assets";
 import type { BlockNode, Story } from "../content/fields.ts";
+import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
@@ -29,21 +30,21 @@ const editorStyles: PageStyles = {
 };
 
 /** So many blocks may be seen before anybody scrolls: fewer below what a page type has above them. */
-const blocksAbove = (story: Story) => (sheetsOf([story.content.component]).length > 0 ? 1 : 2);
+function blocksAbove({ hub, schema }: PageType): number {
+  if (hub) return 0;
+  return sheetsOf([schema.name]).length > 0 ? 1 : 2;
+}
 
 /**
  * The head has what a page begins with. A block further down brings its own, so that nothing above waits for
  * them; but one that comes late, or is rendered anew each time, has them in the head.
  */
-export function stylesOfPage(
-  story: Story,
-  body: readonly BlockNode[],
-  page: PageContext,
-): PageStyles {
+export function stylesOfPage(story: Story, type: PageType, page: PageContext): PageStyles {
   if (page.editing) return editorStyles;
-  const below = body
+  const below = type
+    .body(story)
     .flatMap(shownFor)
-    .slice(blocksAbove(story))
+    .slice(blocksAbove(type))
     .filter((node) => isStatic(node, page));
   const above = [story.content.component, ...componentsWithout(story.content, new Set(below))];
   const there = [...above];
@@ -56,7 +57,7 @@ export function stylesOfPage(
   return {
     head: linksTo([first, ...sheetsOf(above)]),
     stylesBefore,
-    end: linksTo(sheetsOf(["frame"], there)),
+    end: linksTo(sheetsOf(["frame"], above)),
   };
 }
 

@@ -5,7 +5,7 @@ const { files, families, needs } = assets.styles;
 type Family = (typeof families)[number];
 
 /** A family of which a page needs less than this is not sent. */
-const leastShare = 0.6;
+const leastShare = 0.75;
 
 const sizeOf = (some: readonly number[]) =>
   some.reduce((sum, file) => sum + (files[file]?.size ?? 0), 0);

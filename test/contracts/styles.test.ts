@@ -30,7 +30,7 @@ const homes: Record<string, readonly string[]> = {
 
 /** What several parts look like, though none of them is named so. */
 const patterns: Record<string, readonly string[]> = {
-  ui: ["card", "card-grid", "image", "menu-panel", "menu-row", "prose"],
+  ui: ["card", "card-grid", "image", "menu-panel", "menu-row", "panel", "prose"],
   stories: [],
   blocks: [],
   // The parts of a group share them; `message` is a page that says one thing.
@@ -172,6 +172,19 @@ const ground = new Set(
 );
 const modules = new Map(components());
 const [every, others] = [styleFiles(), otherFiles()];
+
+const isOwned = (name: string) =>
+  every.some(({ own }) => own.some((part) => name === part || name.startsWith(`${part}-`)));
+
+it("every class has a file of its own: that one is sent where somebody writes it", () => {
+  const homeless = every.flatMap(({ path, classes }) =>
+    [...classes]
+      // What the loader says of the whole page is nobody's.
+      .filter((name) => name !== "js" && !ground.has(name) && !isOwned(name))
+      .map((name) => `${path} ${name}`),
+  );
+  expect(homeless).toEqual([]);
+});
 
 describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", (name, block) => {
   it("is sent with the styles of all that its examples show", async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-const properties = `display position inset-block inset-inline z-index float overflow-x overflow-y visibility opacity
+const properties =
+  `display position inset-block inset-inline z-index float overflow-x overflow-y visibility opacity
   transform width height min-width max-width min-height max-height margin-block margin-inline padding-block
   padding-inline border-top border-right border-bottom border-left border-radius outline-style background-color
   background-image box-shadow color fill stroke font-family font-size font-weight font-style line-height

@@ -1,4 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
+import { Styles } from "../../render/styles.tsx";
 import { externalFormsIn } from "../../blocks/external-form.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 import { type Content, only } from "../../content/fields.ts";
@@ -38,7 +39,10 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
             {content.newsletter_text && <p className="soft">{content.newsletter_text}</p>}
           </div>
           {external.length > 0 ? (
-            <div className="subscribe">{external}</div>
+            <div className="subscribe">
+              <Styles of="external-form" />
+              {external}
+            </div>
           ) : (
             <SubscribeForm page={page} list="newsletter" id={footerFormId} />
           )}
