@@ -1,6 +1,7 @@
 import { defineBlock } from "@storyblok/schema";
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
+import { Styles } from "../render/styles.tsx";
 import { SubscribeForm } from "../blocks/kit/subscribe-parts.tsx";
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
@@ -59,6 +60,7 @@ export const newsroom = pageType({
         </section>
         {featured && (
           <section className="section tone-paper hub-list">
+            <Styles of="post-card" />
             <div className="container">
               <h2 className="visually-hidden">{say("newsroom.list")}</h2>
               <PressCard story={featured} page={page} featured />

@@ -1,4 +1,5 @@
 import { filter } from "../../../client/islands/filter.ts";
+import { Styles } from "../../render/styles.tsx";
 import { siteMenus } from "../../../client/islands/site-menus.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Entry } from "../../content/reader.ts";
@@ -29,6 +30,7 @@ export function SuccessFilter({ page, options, choice, found }: SuccessFilterPro
       aria-label={say("success.filter")}
       {...waking(filter)}
     >
+      <Styles of="menu-panel" />
       <div className="success-filter-all" {...waking(siteMenus)}>
         <button type="button" className="pill success-filter-toggle" popoverTarget="filters">
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
