@@ -23,6 +23,8 @@ import { type NoticeKey, createSender } from "./form-send.ts";
 import { watchForm } from "./form-watch.ts";
 
 type Problems = { readonly [field: string]: Problem | undefined };
+/** `door`: once it is seen, what is due before a touch is done. */
+type FormProps = { form: DescribedForm; door?: boolean };
 type Phase = "open" | "sending" | "sent";
 
 /**
@@ -30,7 +32,7 @@ type Phase = "open" | "sending" | "sent";
  * it checks while it is filled in, keeps what was typed, sends without leaving, and says what came of
  * it in place.
  */
-function View({ form }: { form: DescribedForm }) {
+function View({ form, door }: FormProps) {
   const { state, words } = form;
   const element = useRef<HTMLFormElement>(null);
   const widget = useRef<HTMLDivElement>(null);
@@ -157,7 +159,7 @@ function View({ form }: { form: DescribedForm }) {
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
-      {...waking(formDoor)}
+      {...(door && waking(formDoor))}
       data-waits={form.button === "whenValid" ? "" : undefined}
       data-player={form.success.calendar?.frame}
       data-captcha={form.captcha ? "" : undefined}
@@ -226,4 +228,4 @@ function noticeOf(state: DescribedForm["state"]): NoticeKey | null {
   return state && state.status !== "sent" && state.status !== "refused" ? state.status : null;
 }
 
-export const form = island<{ form: DescribedForm }>({ name: "form", wake: "use", View });
+export const form = island<FormProps>({ name: "form", wake: "use", View });

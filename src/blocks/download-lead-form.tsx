@@ -51,6 +51,7 @@ export const downloadLeadForm = block({
             {content.text && <p className="soft">{content.text}</p>}
           </div>
           <PageForm
+            door={false}
             form={downloadLead}
             page={page}
             id={node.uid === "" ? downloadLead.name : `${downloadLead.name}-${node.uid}`}

@@ -72,15 +72,17 @@ type FormContent = {
 type FormProps = {
   form: Form;
   page: PageContext;
+  /** Not where it stands far below: seeing it costs nothing then. */
+  door?: boolean;
 } & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
 
 /** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
-export function PageForm({ form, page, ...rest }: FormProps) {
+export function PageForm({ form, page, door = true, ...rest }: FormProps) {
   const { language, say, form: state, captcha, mails } = page;
   const described = describeForm(form, { language, say, state, captcha, mails, ...rest });
   // What became of a post is told at once, and its draft is done with.
   const wake = described.state ? "visible" : undefined;
-  return <Woken of={formIsland} props={{ form: described }} wake={wake} />;
+  return <Woken of={formIsland} props={{ form: described, ...(door && { door }) }} wake={wake} />;
 }
 
 /** What a page with this form may come to need. */

@@ -17,7 +17,13 @@ type SubscribeProps = {
 export function SubscribeForm({ list, id = `subscribe-${list}`, ...rest }: SubscribeProps) {
   return (
     <div className="subscribe tone-paper">
-      <PageForm form={subscribe} id={id} fields={{ list: { initial: list } }} {...rest} />
+      <PageForm
+        form={subscribe}
+        door={false}
+        id={id}
+        fields={{ list: { initial: list } }}
+        {...rest}
+      />
     </div>
   );
 }
