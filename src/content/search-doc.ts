@@ -95,7 +95,6 @@ function textsOf(content: RawStory["content"], schemas: Schemas) {
 
   function block(raw: unknown, depth: number) {
     if (!isRecord(raw) || typeof raw.component !== "string" || depth > maxDepth) return;
-    if (raw.component === "meta") return;
     const schema = schemas.get(raw.component);
     for (const field of schema?.fields ?? []) read(field, raw[field.name], depth + 1);
   }
