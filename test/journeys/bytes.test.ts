@@ -11,15 +11,15 @@ import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /** Each just above what it is, by at most a hundred bytes. */
 const limits: readonly (readonly [path: string, html: number, script: number])[] = [
-  ["/en/", 6_550, 0],
-  ["/de/", 6_250, 0],
-  ["/en/about/", 6_100, 5_250],
-  ["/en/contact-us/", 5_850, 5_250],
-  ["/en/blog/", 5_700, 0],
-  ["/en/blog/first-post/", 7_350, 2_950],
-  ["/en/authors/ada/", 5_800, 0],
-  ["/en/events/open-day/", 7_200, 5_250],
-  ["/en/nope/", 5_100, 0],
+  ["/en/", 6_700, 0],
+  ["/de/", 6_350, 0],
+  ["/en/about/", 6_200, 5_250],
+  ["/en/contact-us/", 5_950, 5_250],
+  ["/en/blog/", 5_850, 0],
+  ["/en/blog/first-post/", 7_500, 2_950],
+  ["/en/authors/ada/", 5_900, 0],
+  ["/en/events/open-day/", 7_350, 5_250],
+  ["/en/nope/", 5_250, 0],
 ];
 
 type Entry = {
