@@ -311,6 +311,10 @@ export function checkParts() {
       inOrder(above, 'href="/en/help/"', "Help", "language-button");
     });
 
+    it("is what the settings of its own language say", async () => {
+      expect(await shown("/de/events/")).not.toContain("Shifts are here");
+    });
+
     it("leads home by its logo, and on by the links at its foot", async () => {
       const html = await shown("/en/about/");
       const logos = html.matchAll(/class="site-header-logo" href="([^"]*)"/g);
@@ -652,6 +656,13 @@ export function checkParts() {
         'data-language="de-CH"',
         `data-resource-url="${resource_url}"`,
       );
+    });
+
+    it("of something to know has its icon and its formatted text", async () => {
+      const bold = { type: "text", text: "Ask first", marks: [{ type: "bold" }] };
+      const text = { type: "doc", content: [{ type: "paragraph", content: [bold] }] };
+      const html = await block("info-block", { icon: "shield-check", text });
+      inOrder(html, "shield-check", "<strong>Ask first</strong>");
     });
 
     it("of helpful resources shows them as cards", async () => {

@@ -482,8 +482,12 @@ const successRows: readonly Row[] = [
 
 const otherBlocks: readonly Row[] = [
   [
-    "author card, quote, logos, two columns",
-    [parts, "shows what an editor gave it: %s"],
+    "author card, quote, info, logos, two columns",
+    [
+      parts,
+      "shows what an editor gave it: %s",
+      "of something to know has its icon and its formatted text",
+    ],
     [shown, "names its author by the long names or the short ones"],
   ],
   ["debug block", [hints, "what a debug block prints"]],
@@ -649,8 +653,8 @@ const states: readonly Row[] = [
   ],
   [
     "settings of the route's language",
+    [parts, "is what the settings of its own language say"],
     [missed, "has a frame and a 404 page of its own where a language has none"],
-    [shown, "has the header of the settings it names, and the language's own footer"],
   ],
   ["relative date", [dates, "how long ago", "is said in %s"]],
   ["posted N days", [dates, "the badge has its own words from the second day to the seventh"]],
@@ -864,7 +868,7 @@ const constants: readonly Row[] = [
     [shown, "waits as a blur of itself: %s %j"],
   ],
   [
-    "hero: 40 px between slides, no arrows under 768 px; cards of 260 px on a phone",
+    "hero: 40 px between slides; on a phone no arrows, and cards of 260 px",
     [successUsed, "have no arrows on a phone, only dots, and each fills the screen's width"],
   ],
   [
