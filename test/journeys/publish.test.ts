@@ -62,10 +62,10 @@ describe("publishing", () => {
     );
   });
 
-  it("takes a deleted page away: below the blog, to the blog", async () => {
+  it("takes a deleted page away, and says of a post that it is gone", async () => {
     expect((await visit("/en/blog/first-post/")).status).toBe(200);
     await rm(story("en/blog/first-post"));
-    expect(await soon(async () => (await visit("/en/blog/first-post/")).status === 302)).toBe(true);
+    expect(await soon(async () => (await visit("/en/blog/first-post/")).status === 410)).toBe(true);
     const teaser = 'class="card-link" href="/en/blog/first-post/"';
     expect((await visit("/en/blog/")).body.includes(teaser)).toBe(false);
   });

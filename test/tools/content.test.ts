@@ -33,7 +33,8 @@ async function write(text: string) {
   await writeStory("settings", { component: "settings", header, footer });
   await writeStory("404", { component: "not-found-page", title: "Nothing is here", meta });
   await mkdir(join(space, "stories/en/legal"), { recursive: true });
-  await writeStory("legal/privacy", { component: "page", meta, body });
+  const notice = [{ component: "markdown", text: "We keep what you send us." }];
+  await writeStory("legal/privacy", { component: "page", meta, body: notice });
 }
 
 async function writeStory(slug: string, story: object) {

@@ -33,7 +33,7 @@ test.each(allLanguages)(
     const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
     const statement = `/${language}/legal/accessibility/`;
     await open(`/${language}/`);
-    await page.locator(`.site-footer a[href="${statement}"]`).click();
+    await page.locator(`.site-footer a[href="${statement}"]`).first().click();
     await page.waitForURL(`**${statement}`);
     expect(await page.locator("main h1").count()).toBe(1);
     await leave();

@@ -176,8 +176,6 @@ describe("without scripts", () => {
     const visit = await site.visit({ ...phone, javaScriptEnabled: false });
     const { page } = visit;
     await visit.open(first);
-    // It lies over the foot of a phone's page until it is closed, which works without scripts.
-    await page.locator(".notice-close").tap();
     await page.locator("a[rel=prev]").tap();
     await page.waitForURL(`**${last}`);
     await page.locator("a[rel=next]").tap();

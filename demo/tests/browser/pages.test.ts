@@ -58,7 +58,6 @@ test("what stands on one ground is one section apart, not two", async () => {
   const above = [
     [de.interviews, ".interview-cards"],
     [de.interview, ".interview-columns > .article-body"],
-    [de["success stories"], ".success-cards"],
     [de["template hub"], ".template-hub"],
     [de["learning hub"], ".help-cards"],
     [de.integrations, ".directory"],

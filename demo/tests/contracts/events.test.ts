@@ -245,3 +245,22 @@ describe("an event", () => {
     expect((await get("/en/events/bare/event.ics")).status).toBe(404);
   });
 });
+
+it("shows the next one that stands out by the cut that was made for each screen", async () => {
+  const asset = (name: string) => ({
+    fieldtype: "asset",
+    filename: `https://a.storyblok.com/f/1/1600x900/aa/${name}.webp`,
+  });
+  const { html } = await siteAt(Date.UTC(2040, 0, 1), {
+    "en/events/cut": event("2040-02-01 18:00", {
+      featured: true,
+      image: asset("wide"),
+      tablet_image: asset("middle"),
+      mobile_image: asset("narrow"),
+    }),
+  });
+  const [, card = ""] = (await html("/en/events/")).split("event-card-main");
+  expect(card).toMatch(/<source media="\(width &lt; 768px\)" srcSet="[^"]*narrow\.webp/);
+  expect(card).toMatch(/<source media="\(width &lt; 1280px\)" srcSet="[^"]*middle\.webp/);
+  expect(card).toMatch(/<img[^>]* src="[^"]*wide\.webp/);
+});

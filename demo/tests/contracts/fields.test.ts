@@ -14,6 +14,8 @@ afterAll(() => space.close());
 /** Those that no story can set, and why. */
 const byItself = "the block comes with its pages, in the words of the language";
 const ownClass = "names a class of a company's own stylesheet";
+const otherForms = "the newsletter stands there, which is a form of our own";
+const ownPage = "the search has a page of its own words where nobody writes one";
 const ownWords = "the words of the language stand where it is empty";
 const carried = "takes what a global component and its data bring where they are empty";
 const elsewhere: Readonly<Record<string, string>> = {
@@ -34,6 +36,11 @@ const elsewhere: Readonly<Record<string, string>> = {
   "pricing-calculator.prompt": ownWords,
   "pricing-calculator.quote_text": ownWords,
   "responsive-picture.class": ownClass,
+  "changelog-overview.external_forms": otherForms,
+  "search-page.description": ownPage,
+  "search-page.meta": ownPage,
+  "search-page.title": ownPage,
+  "site-footer.external_forms": otherForms,
   "settings.cookie_text": "one necessary cookie needs no notice",
   "video.class": ownClass,
 };
