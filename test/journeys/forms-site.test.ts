@@ -142,7 +142,8 @@ describe("without JavaScript", () => {
 });
 
 test("no log says what anyone typed", async () => {
-  world.crm?.control({ status: 422, times: 1 });
+  // Whoever comes: what other tests sent may be on its way still.
+  world.crm?.control({ status: 422, times: 100 });
   // Without an id, what was sent before would be the same submission, and delivered already.
   const submissionId = crypto.randomUUID();
   await submit({ submissionId });
@@ -160,12 +161,13 @@ async function leads(...command: string[]): Promise<string> {
 
 describe("npm run leads", () => {
   test("shows, replays and erases", async () => {
-    world.crm?.control({ status: 422, times: 1 });
+    world.crm?.control({ status: 422, times: 100 });
     const submissionId = crypto.randomUUID();
     await submit({ submissionId, message: "Numbat to be replayed" });
     await expect
       .poll(async () => JSON.parse(await leads("show", submissionId)).state, { timeout: 20_000 })
       .toBe("parked");
+    world.crm?.control({});
     expect(await leads("list", "--state", "parked")).toContain(submissionId);
     expect(await leads("list")).not.toMatch(canary);
     expect(JSON.parse(await leads("replay", submissionId))).toEqual({ replayed: 1 });
