@@ -4,7 +4,7 @@ import { isListed } from "./listed.ts";
 import type { ContentModel } from "./model.ts";
 import { type SearchDoc, searchDocOf } from "./search-doc.ts";
 import { type SearchPart, searchPartOf } from "./search-piece.ts";
-import type { Known, SpaceState } from "./stories-now.ts";
+import { type Known, type SpaceState, languageOf } from "./stories-now.ts";
 
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
@@ -79,8 +79,4 @@ async function docsOf(before: Known | null, piece: Chunk): Promise<SearchPart["d
   const docs = await before?.catalog.docsIn(piece);
   if (docs?.ok === false) throw new Error(`the search before: ${docs.failure.kind}`);
   return docs?.value ?? [];
-}
-
-function languageOf(slug: string): string {
-  return slug.split("/")[0] ?? "";
 }

@@ -144,7 +144,8 @@ function addressInDefault(slug: string): string | null {
   return path;
 }
 
-function languageOf(slug: string): string {
+/** The language a story is in, by the folder it stands in. */
+export function languageOf(slug: string): string {
   return slug.split("/")[0] ?? "";
 }
 

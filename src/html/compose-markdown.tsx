@@ -2,7 +2,7 @@ import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import type { LoadedPage } from "./compose-page.tsx";
 import { escapeMarkdown } from "./markdown-text.ts";
-import type { SiteFacts } from "./page-context.ts";
+import { type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
@@ -37,13 +37,11 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
     ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
   };
   const { until, failed } = noted();
-  const loads = [...page.loads.values()];
-  const isWhole = loads.every((load) => load.state === "done" && load.result.ok);
   return {
     text: `---\n${frontMatter(facts)}\n---\n\n${body}\n`,
     canonical,
     until,
-    isCurrent: isWhole && !failed && !page.content.stale(),
+    isCurrent: !failed && isWhole(page),
   };
 }
 

@@ -23,7 +23,7 @@ import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";
 import { alternatesOf } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
-import type { Noted, SiteFacts } from "./page-context.ts";
+import { type Noted, type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
@@ -121,10 +121,7 @@ export async function composePage(
   }
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
-  const isBroken = [...page.loads.values()].some(
-    (load) => load.state === "done" && !load.result.ok,
-  );
-  const isCurrent = !failed && !isBroken && !page.content.stale();
+  const isCurrent = !failed && isWhole(page);
   const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, until) : null;
   return { kind: "complete", html, needs, until, isCurrent, kept };
 }
@@ -202,7 +199,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
       say={say}
     />
   );
-  const isWhole = dependsOn !== "question" && !isLate(page);
+  const isKept = dependsOn !== "question" && !isLate(page);
   const pieces: Record<string, string> = {};
   const textOf = (part: string, make: (inside: PageContext) => string) => {
     if (dependsOn === "moment") return (pieces[part] = make(page));
@@ -211,12 +208,12 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     return piece.html;
   };
   const made = (part: string, element: (inside: PageContext) => ReactElement) =>
-    isWhole ? (
+    isKept ? (
       <Html html={textOf(part, (inside) => page.toHtml(element(inside), part))} />
     ) : (
       <Boxless>{element(page)}</Boxless>
     );
-  const ownHead = isWhole ? textOf(parts.head, head) : head();
+  const ownHead = isKept ? textOf(parts.head, head) : head();
   return {
     head: draft ? ownHead + editorHead(draft.editing) : ownHead,
     main: made(parts.main, main),

@@ -10,6 +10,7 @@ import {
   type Sizes,
   entryIn,
   entryText,
+  isThere,
   keptSeconds,
   openEntry,
   sizesOf,
@@ -87,12 +88,6 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
   const missingKey = (slug: string) => `${Math.floor(now() / missingMs)}:${slug}`;
   const isDue = ({ until }: KeptPage) => until !== null && until <= now();
 
-  /** Of what the catalog does not know nothing was made: nobody who tries addresses costs a read. */
-  async function isThere(slug: string): Promise<boolean> {
-    const entry = await catalog.at(slug);
-    return entry.ok && entry.value !== null;
-  }
-
   function remember(slug: string, entry: Entry) {
     memory.pages.set(slug, { ...entry, order }, sizeOf(entry));
   }
@@ -112,7 +107,7 @@ export function createKeptPages(parts: KeptPagesParts): KeptPages {
           return use(known);
         }
       }
-      if (memory.missing.get(missingKey(slug)) || !(await isThere(slug))) return null;
+      if (memory.missing.get(missingKey(slug)) || !(await isThere(catalog, slug))) return null;
       const reading = entryIn(store, keyOfPage(deployment, slug), entryFrom);
       const entry = await within(reading, waitMs, undefined);
       if (entry === null) memory.missing.set(missingKey(slug), true, slug.length * 2 + 50);

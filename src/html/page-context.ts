@@ -70,3 +70,10 @@ export function createPageContext(
   };
   return { page, noted: () => ({ until, failed }) };
 }
+
+/** All that it loads has come, and nothing of it is older than its version. */
+export function isWhole({ loads, content }: PageContext): boolean {
+  return (
+    [...loads.values()].every((load) => load.state === "done" && load.result.ok) && !content.stale()
+  );
+}

@@ -1,4 +1,5 @@
 import { within } from "../base/deadline.ts";
+import type { Catalog } from "../content/catalog.ts";
 import type { Store } from "../content/parts.ts";
 import type { Pieces } from "./kept-html.ts";
 
@@ -24,6 +25,12 @@ export function entryIn<Entry>(
     }
   };
   return within(reading(), storeDeadlineMs, null);
+}
+
+/** Of what the catalog does not know nothing was made: nobody who tries addresses costs a read. */
+export async function isThere(catalog: Catalog, slug: string): Promise<boolean> {
+  const entry = await catalog.at(slug);
+  return entry.ok && entry.value !== null;
 }
 
 /** What nobody looks at for so long leaves KV by itself. */

@@ -4,7 +4,15 @@ import type { Story } from "../content/fields.ts";
 import type { Store } from "../content/parts.ts";
 import type { Reader } from "../content/reader.ts";
 import { madeOfStory } from "../content/stories.ts";
-import { type Sizes, entryIn, entryText, keptSeconds, openEntry, sizesOf } from "./kept-entry.ts";
+import {
+  type Sizes,
+  entryIn,
+  entryText,
+  isThere,
+  keptSeconds,
+  openEntry,
+  sizesOf,
+} from "./kept-entry.ts";
 import { type Pieces, addPieces, piecesOf } from "./kept-html.ts";
 
 /** What one isolate knows of what was made of stories: those that were read before. */
@@ -62,12 +70,6 @@ export function createKeptStore({ store, memory, catalog, deployment }: KeptStor
 
   const entryOf = (slug: string) => entryIn(store, keyOfMade(deployment, slug), entryFrom);
 
-  /** Of what the catalog does not know nothing was made: nobody who tries addresses costs a read. */
-  async function isThere(slug: string): Promise<boolean> {
-    const entry = await catalog.at(slug);
-    return entry.ok && entry.value !== null;
-  }
-
   return {
     over(reader) {
       readers.push(reader);
@@ -75,7 +77,7 @@ export function createKeptStore({ store, memory, catalog, deployment }: KeptStor
         ...reader,
         async story(slug) {
           // Beside a story that is read for the first time; in memory it has what was made of it.
-          const isNew = memory.seen.get(slug) === undefined && (await isThere(slug));
+          const isNew = memory.seen.get(slug) === undefined && (await isThere(catalog, slug));
           const looking = isNew ? entryOf(slug) : null;
           const [found, early] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
