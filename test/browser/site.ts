@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { SentMail } from "../mail/mail-service.ts";
 import { type SharedWorld, shareBrowser, shareWorld } from "../shared.ts";
-import { type World, type WorldOptions, startWorld } from "../world.ts";
+import type { World, WorldOptions } from "../world.ts";
 
 /** The built site with its stand-ins, and a browser to visit it with. */
 export type Site<Of extends SharedWorld = SharedWorld> = {
@@ -53,6 +53,8 @@ export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {
 
 /** One of the test's own, for those that edit stories or ask what is open. */
 export async function openOwnSite(of: Pick<WorldOptions, "space"> = {}): Promise<OwnSite> {
+  // Only here: those that visit what is shared need not wait until all that starts a world is read.
+  const { startWorld } = await import("../world.ts");
   const [started, browser] = await Promise.all([
     startWorld({ copySpace: true, ...of }),
     shareBrowser(),
