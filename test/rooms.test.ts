@@ -42,6 +42,38 @@ const packageRooms: Record<string, readonly string[]> = {
   "storyblok-js-client": ["src/content"],
 };
 
+/**
+ * What may know of `demo/`: the commands that serve or measure the space in it, the tests that put another
+ * in its place, and the lists that say which test holds what, which do without it where it is gone.
+ */
+const knowingDemo = [
+  "tools/served-space.ts",
+  ...["start", "content", "storyblok", "pictures", "block-pictures"].map((of) => `tools/${of}.ts`),
+  ...["lighthouse", "peers", "peers/content", "run", "search", "space"].map(
+    (of) => `test/bench/${of}.ts`,
+  ),
+  "test/contracts/documents.test.ts",
+  "test/contracts/first-document.test.ts",
+  "test/contracts/held-items.ts",
+  "test/contracts/second-document.test.ts",
+  "test/rooms.test.ts",
+  "test/seams/additions/hub.ts",
+  "test/seams/brand.test.ts",
+  "test/seams/copy.ts",
+  "test/seams/serve.ts",
+  "vite.config.ts",
+];
+
+/** Whether a file reads from `demo/`: by a path of it, or by the one constant that is one. */
+function namesDemo(file: string, source: string): boolean {
+  if (file === "tools/served-space.ts") return true;
+  return (
+    /(?<![\w-])demo\/(?:\{|\*|space|tests|pictures|downloads|README)/.test(source) ||
+    /["'`]demo["'`], ?["'`](?:space|tests|pictures|downloads)/.test(source) ||
+    source.includes("served-space.ts")
+  );
+}
+
 /** `from` is a path of the repository or a package; null where it is known only when it runs. */
 type Import = { readonly file: string; readonly from: string | null; readonly typeOnly: boolean };
 
@@ -187,6 +219,23 @@ describe("the demo", () => {
       .filter(({ from }) => from?.startsWith("demo/"))
       .map(({ file, from }) => `${file} imports ${from}`);
     expect(breaches).toEqual([]);
+  });
+
+  it("is named by few files, and no test of the engine is about what stands in it", () => {
+    const engine = globSync(["{src,client,test,tools}/**/*.{ts,tsx,js}", "vite.config.ts"]);
+    const naming = engine.filter((file) => namesDemo(file, readFileSync(file, "utf8")));
+    expect(naming.toSorted()).toEqual(knowingDemo.toSorted());
+  });
+
+  it.each([
+    ["new URL('../../demo/space', here)", true],
+    ['join(root, "demo", "space")', true],
+    ['globSync("demo/{tests,pictures}/**")', true],
+    ['import { servedSpace } from "../tools/served-space.ts";', true],
+    ['to("/en/book-a-demo/space")', false],
+    ['<a href="/demo/">', false],
+  ])("is named by %s: %s", (source, isNamed) => {
+    expect(namesDemo("test/a.ts", source)).toBe(isNamed);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { importedBy } from "../../tools/style-sheets.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -32,7 +31,7 @@ export function weigh(html: string): Weight {
 const sheetsIn = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = ""]) => file);
 
-export function weighStyles(html: string): StyleWeight {
+function weighStyles(html: string): StyleWeight {
   const sum = (files: readonly string[]) =>
     [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0);
   return {
@@ -41,25 +40,7 @@ export function weighStyles(html: string): StyleWeight {
   };
 }
 
-/** Where a stylesheet is served. */
-export function sheetNamed(source: string): string {
-  const { file } = manifest[source] ?? {};
-  if (!file) throw new Error(`the build has no ${source}`);
-  return `/${file}`;
-}
-
-/** The files of `client/styles/` that a page links, those in others included. */
-export function styleFilesOf(html: string): Set<string> {
-  const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]));
-  return new Set(
-    sheetsIn(html).flatMap((file) => {
-      const source = sources.get(file) ?? "";
-      return [source, ...importedBy(source)];
-    }),
-  );
-}
-
-export function weighScripts(html: string): ScriptWeight {
+function weighScripts(html: string): ScriptWeight {
   const islands = [...html.matchAll(/data-island="([^"]+)" data-wake="([^"]+)"/g)];
   const named = (wakes: (wake: string) => boolean) =>
     islands.filter(([, , wake = ""]) => wakes(wake)).map(([, name = ""]) => name);

@@ -4,16 +4,18 @@
  * a title, a summary, and `text` words besides; none for those that were read without their large fields.
  */
 import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { byKey, cutIntoChunks, keyed } from "../../src/content/chunks.ts";
 import { findIn } from "../../src/content/search-index.ts";
 import { openSearchPart, searchPartOf } from "../../src/content/search-piece.ts";
 import { wordsIn } from "../../src/language/search-text.ts";
+import { servedSpace } from "../../tools/served-space.ts";
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
-const words = globSync("demo/space/stories/de/blog/*.json")
+const words = globSync(join(servedSpace, "stories/de/blog/*.json"))
   .flatMap((file) => wordsIn(readFileSync(file, "utf8")))
   .filter((word) => word.length > 3);
 const typed = ["urlaub", "betriebsrat software", "probezeti", "qqxxzz", "arbeitszeit"];

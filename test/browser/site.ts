@@ -22,7 +22,7 @@ export type Site<Of extends SharedWorld = SharedWorld> = {
 /** One that nobody else visits. */
 export type OwnSite = Site<World & SharedWorld>;
 
-export type VisitOptions = BrowserContextOptions & {
+type VisitOptions = BrowserContextOptions & {
   /** Has not closed the cookie notice yet. All others have. */
   firstTime?: boolean;
 };
@@ -178,19 +178,6 @@ function randomAddress(): string {
 /** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
 export function eventually<Value>(look: () => Value | Promise<Value>) {
   return expect.poll(look, { timeout: 15_000, interval: 100 });
-}
-
-/** Keeps the site's scripts from arriving until `arrive` is called: all a visitor does before comes early. */
-export async function holdScripts(context: BrowserContext): Promise<{ arrive: () => void }> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await context.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return { arrive };
 }
 
 /** Waits until an island that was touched answers. */

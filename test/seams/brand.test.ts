@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand as before } from "../../src/brand/brand.ts";
 import { plans } from "../../src/brand/options.ts";
 import { pathsIn } from "../sitemap.ts";
 import { fixtureSpace } from "../world.ts";
-import { type Copy, type Site, copyTree, seamTimeoutMs } from "./copy.ts";
+import { type Copy, type Site, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
 
 /* Another company moves in as `docs/recipes.md` says: nobody hears of the one before. */
 
@@ -38,12 +38,27 @@ export function Logo() {
   );
 }
 `;
+const recipe = "Your company (brand)";
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 8 8 1"/></svg>';
 const colour = "#7a1fa2";
 
 /** What would give the company before away. */
 const words = [before.name, before.legalName, before.email.split("@")[1], before.address.street];
 const old = new RegExp(words.join("|").replaceAll(".", "\\."), "i");
+
+/** What the recipe has uninstalled. */
+function packagesOfDemo(): string[] {
+  const [, named = ""] = /^npm uninstall (.+)$/m.exec(recipes().get(recipe) ?? "") ?? [];
+  return named.split(" ");
+}
+
+function without(manifest: string, packages: readonly string[]): string {
+  return packages.reduce((text, name) => {
+    const left = text.replace(new RegExp(`^ +"${name}": .+\\n`, "m"), "");
+    if (left === text && existsSync("demo/tests")) throw new Error(`no package ${name}`);
+    return left;
+  }, manifest);
+}
 
 let copy: Copy;
 let site: Site;
@@ -76,6 +91,7 @@ beforeAll(async () => {
     await copy.remove(room);
   }
   await copy.add(fixtureSpace, "demo/space");
+  await copy.write("package.json", without(await copy.read("package.json"), packagesOfDemo()));
   await copy.story("en/events/index", { component: "events-overview", title: "Events" });
   await copy.check();
   site = await copy.start();
@@ -84,8 +100,16 @@ beforeAll(async () => {
 afterAll(() => copy?.close());
 
 test("the recipe names every file that changed", () => {
-  expect(copy.changed()).toEqual(copy.named("Your company (brand)"));
+  expect(copy.changed()).toEqual(copy.named(recipe));
 });
+
+test(
+  "nothing is left that only the company before used",
+  async () => {
+    expect(await copy.run("knip", "--no-config-hints")).toBe("");
+  },
+  seamTimeoutMs,
+);
 
 describe("nobody hears of the company before", () => {
   test("on any page of its space, in its own name", async () => {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, isLanguage, languages } from "../../../src/language/language.ts";
 import { planImage } from "../../../test/storyblok/image-plan.ts";
-import { styleFilesOf, weighScripts, weighStyles } from "../../../test/bench/bytes.ts";
+import { weigh } from "../../../test/bench/bytes.ts";
 import { readOrder } from "../../../test/storyblok/image-grammar.ts";
 import type { SharedWorld } from "../../../test/shared.ts";
 import {
@@ -20,6 +20,7 @@ import {
 } from "../../../test/journeys/visit.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { classesIn, homesOf, styleFiles } from "../../../tools/style-sheets.ts";
+import { styleFilesOf } from "../sheets.ts";
 
 /* Every page there is, read as a browser and a search engine read it. */
 
@@ -117,7 +118,7 @@ describe("every page", () => {
     const articles = pages.filter((page) => of(page, "article", { class: "article" }).length > 0);
     expect(articles.length).toBeGreaterThan(20);
     const above = (limit: number) => (page: Page) => {
-      const bytes = weighScripts(page.body)["js at once"];
+      const bytes = weigh(page.body)["js at once"];
       return bytes > limit ? [`loads ${bytes} bytes by itself`] : [];
     };
     expect(wrong(articles, above(5_000))).toEqual([]);
@@ -132,7 +133,7 @@ describe("every page", () => {
     );
     const files = styleFiles();
     const wrongs = wrong(pages, (page) => {
-      const { css } = weighStyles(page.body);
+      const { css } = weigh(page.body);
       const linked = styleFilesOf(page.body);
       const classes = page.elements.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
       const bare = [...new Set(classes)].filter((name) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sheetNamed } from "../../../test/bench/bytes.ts";
 import { desk, phone } from "../../../test/browser/site.ts";
 import { kindsOf } from "../browser/kinds.ts";
 import { type Site, openSite } from "../browser/site.ts";
+import { sheetNamed } from "../sheets.ts";
 
 /*
  * A page with its own stylesheets looks as it does with all there are: nothing it shows lacks a style, and
