@@ -20,7 +20,7 @@ import { notAllowed } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./routes/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
-import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
+import { answerRebuild, answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
 import { addHeaders } from "./html/security.ts";
 
@@ -38,7 +38,14 @@ function createApp(parts: SiteParts): Hono {
   app.get("/api/embed", answerEmbed);
   app.route("/", createFormRoutes(parts.leads));
   app.route("/", createAttachmentRoutes(parts.leads));
-  app.route("/", createTaskRoutes({ ...parts, token: parts.variables.TASK_TOKEN ?? null }));
+  app.route(
+    "/",
+    createTaskRoutes({
+      ...parts,
+      rebuild: (c) => answerRebuild(c, parts),
+      token: parts.variables.TASK_TOKEN ?? null,
+    }),
+  );
   app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
   app.all("/api/downloads/:token", () => notAllowed());
   app.on(["GET", "POST"], "/api/newsletter/:token", (c) => answerNewsletter(c, parts));

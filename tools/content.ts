@@ -25,7 +25,9 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --json        as JSON: [{kind, grade, slug, at, message}]
   --strict      fails on warnings, too; else on errors alone
   --misses      instead: which addresses were asked for and are not there, how often, and where they
-                are linked; asks a running site, the local one or --site URL with --token TOKEN`;
+                are linked; asks a running site, the local one or --site URL with --token TOKEN
+  --rebuild     instead: has that site read all of its space again, as it does each night; what it had
+                known otherwise is in its log as catalog-differs`;
 
 const { values: asked } = parseArgs({
   options: {
@@ -36,6 +38,7 @@ const { values: asked } = parseArgs({
     json: { type: "boolean" },
     strict: { type: "boolean" },
     misses: { type: "boolean" },
+    rebuild: { type: "boolean" },
     site: { type: "string" },
     token: { type: "string" },
     help: { type: "boolean" },
@@ -49,6 +52,11 @@ if (asked.misses) {
   const { misses } = await askTask<{ misses: Miss[] }>("misses", {}, asked);
   if (asked.json) console.log(JSON.stringify(misses, null, 2));
   else console.table(misses);
+  process.exit(0);
+}
+if (asked.rebuild) {
+  const read = await askTask<{ version: number; seenAt: string }>("catalog", {}, asked);
+  console.log(`All was read again. Version ${read.version} is live since ${read.seenAt}.`);
   process.exit(0);
 }
 

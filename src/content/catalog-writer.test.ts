@@ -21,7 +21,11 @@ function openWorld(seeing: Seeing = {}) {
   const stored = new Map<string, unknown>();
   const steps: Steps = [];
   const events: string[] = [];
-  const log = (event: string) => void events.push(event);
+  const facts = new Map<string, object>();
+  const log = (event: string, said: object) => {
+    events.push(event);
+    facts.set(event, said);
+  };
 
   /** A writer that fails at its so-many-th step from here, and at every one after it. */
   function startWriter(failsAt = Infinity, from = storyblok) {
@@ -59,7 +63,7 @@ function openWorld(seeing: Seeing = {}) {
     return opened.value;
   }
 
-  return { space, clock, calls, kept, stored, steps, events, startWriter, open };
+  return { space, clock, calls, kept, stored, steps, events, facts, startWriter, open };
 }
 
 const valueOf = (outcome: Awaited<ReturnType<ReturnType<typeof createCatalogWriter>["look"]>>) => {
@@ -193,6 +197,40 @@ describe("a look at the space", () => {
     const writer = startWriter(Infinity, elsewhere.storyblok);
     expect(valueOf(await writer.look({ whole: true }))).toEqual(live);
   }, 20_000);
+});
+
+describe("everything read again at the version that is known", () => {
+  const stories = [{ slug: "en/home" }, { slug: "en/a" }, { slug: "en/b" }];
+
+  it("says which stories the catalog before had otherwise, and mends them", async () => {
+    const { space, clock, facts, startWriter, open } = openWorld();
+    space.publish(...stories);
+    await startWriter().look({});
+    // The same version, and another order: as if a look had missed it.
+    const other = createTestSpace(() => clock.ms);
+    other.publish({ slug: "en/home" }, { slug: "en/a", position: 7 }, { slug: "en/c" });
+    const writer = startWriter(Infinity, other.seenFrom().storyblok);
+    const live = valueOf(await writer.look({ whole: true }));
+    expect(facts.get("catalog-differs")).toMatchObject({
+      version: space.version(),
+      stories: 3,
+      slugs: "en/a en/b en/c",
+    });
+    expect(await slugsIn(await open(live))).toEqual(["en/a", "en/c", "en/home"]);
+  });
+
+  it("says nothing where nothing was missed, nor of what was published meanwhile", async () => {
+    const { space, clock, events, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish(...stories);
+    await writer.look({});
+    await writer.look({ whole: true });
+    space.publish({ slug: "en/a" });
+    clock.ms += 60_000;
+    await writer.look({ whole: true });
+    expect(events).not.toContain("catalog-differs");
+    expect(events.filter((event) => event === "catalog")).toHaveLength(3);
+  });
 });
 
 describe("a writer that is killed", () => {

@@ -4,6 +4,7 @@ import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
 import { nameOfEntries, openCatalog } from "./catalog.ts";
+import { differencesOf } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage, recentPrefix } from "./garbage.ts";
 import type { ContentModel } from "./model.ts";
@@ -126,6 +127,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const due = await dueEntries(asked, before, version, isTold ? entriesMs : 0);
     const found = await readEntries(storyblok, due, version);
     const built = await buildCatalog(before, read.value, found, model, log);
+    const isAgain = whole && before?.catalog.root.model === built.root.model;
+    // What was published meanwhile is no difference.
+    if (isAgain && before.catalog.pointer.version === version) {
+      const differences = differencesOf(liveOf(before), built);
+      if (differences) log("catalog-differs", { version, ...differences });
+    }
     const few = readWhole.length > maxBodies ? [] : readWhole;
     const bodies = few.map(
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,

@@ -15,15 +15,16 @@ const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).defaul
 type TaskParts = {
   readonly leads: LeadParts;
   readonly misses: Misses;
+  readonly rebuild: (c: Context) => Promise<Response>;
   /** `TASK_TOKEN`, where one is configured. */
   readonly token: string | null;
 };
 
 /**
- * `POST /api/tasks/leads` and `/api/tasks/misses`: what `npm run leads` and `npm run content` ask of a
+ * `POST /api/tasks/leads`, `/api/tasks/misses` and `/api/tasks/catalog`: what `npm run leads` and `npm run content` ask of a
  * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
-export function createTaskRoutes({ leads, misses, token }: TaskParts): Hono {
+export function createTaskRoutes({ leads, misses, rebuild, token }: TaskParts): Hono {
   const app = new Hono();
   app.use("/api/tasks/*", async (c, next) => {
     c.header("cache-control", "no-store");
@@ -51,5 +52,6 @@ export function createTaskRoutes({ leads, misses, token }: TaskParts): Hono {
   app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
     return c.json({ misses: await misses.list(c.req.valid("json").limit) });
   });
+  app.post("/api/tasks/catalog", rebuild);
   return app;
 }

@@ -107,11 +107,23 @@ export async function answerVersion(c: Context, parts: SiteParts): Promise<Respo
   });
 }
 
-/** `signature` in hex. */
+/**
+ * `POST /api/tasks/catalog`: all of the space is read again, as each night, whatever is known of it. What
+ * the catalog before said otherwise is in the log.
+ */
+export async function answerRebuild(c: Context, parts: SiteParts): Promise<Response> {
+  const live = await lookAtSpace(liveParts(parts, laterOf(c)), { whole: true });
+  if (!live.ok) return c.json({ error: `nothing was read: ${live.failure.kind}` }, 503);
+  laterOf(c)(sendPurges(parts, frontCacheOf(c)));
+  const { version, seenAt } = live.value.pointer;
+  return c.json({ version, seenAt });
+}
+
 function frontCacheOf(c: Context): FrontCache | undefined {
   return (c.executionCtx as { cache?: FrontCache }).cache;
 }
 
+/** `signature` in hex. */
 async function isSigned(body: ArrayBuffer, signature: string, secret: string) {
   const key = await crypto.subtle.importKey(
     "raw",

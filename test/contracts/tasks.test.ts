@@ -12,6 +12,21 @@ afterAll(() => site?.close());
 
 const json = { "content-type": "application/json" };
 
+test("all of the space is read again on command, and only with the token", async () => {
+  const ask = (token: string) =>
+    site.post("/api/tasks/catalog", { ...json, authorization: `Bearer ${token}` }, "{}");
+  expect((await ask("wrong")).status).toBe(401);
+  expect(site.events).toEqual([]);
+  const answer = await ask("right");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ version: expect.any(Number) });
+  // Of a space that is known none would have been read.
+  const [{ event, facts } = {}] = site.events;
+  expect(event).toBe("catalog");
+  expect(facts).toMatchObject({ read: facts?.["stories"], stories: expect.any(Number) });
+  site.events.length = 0;
+});
+
 test.each([
   ["malformed JSON", 400, { ...json, authorization: "Bearer right" }, "{"],
   ["a limit that is no number", 400, { ...json, authorization: "Bearer right" }, '{"limit":"x"}'],

@@ -47,7 +47,8 @@ function post(fields: object, headers: { [name: string]: string } = {}) {
 
 function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
   const misses = { count: async () => undefined, list: async () => [] };
-  const routes = createTaskRoutes({ leads: world.parts, misses, token });
+  const rebuild = async () => new Response(null, { status: 404 });
+  const routes = createTaskRoutes({ leads: world.parts, misses, rebuild, token });
   return routes.request("/api/tasks/leads", {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
