@@ -23,6 +23,7 @@ type Long = { readonly line: number; readonly lines: number };
 
 /** Functions of more lines than they may have, without a comment that ends where they begin. */
 function longFunctionsIn(source: string, file: string): Long[] {
+  if (linesOf(source) <= maxFunctionLines) return [];
   const { program, comments } = parseSync(file, source);
   const lineAt = (offset: number) => source.slice(0, offset).split("\n").length;
   const commentEnds = new Set(
@@ -30,8 +31,10 @@ function longFunctionsIn(source: string, file: string): Long[] {
   );
   const found: Long[] = [];
   const look = ({ start, end }: ESTree.Node) => {
-    const [line, lines] = [lineAt(start), lineAt(end) - lineAt(start) + 1];
-    if (lines > maxFunctionLines && !commentEnds.has(line - 1)) found.push({ line, lines });
+    const lines = linesOf(source.slice(start, end));
+    if (lines <= maxFunctionLines) return;
+    const line = lineAt(start);
+    if (!commentEnds.has(line - 1)) found.push({ line, lines });
   };
   new Visitor({
     FunctionDeclaration: look,

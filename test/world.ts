@@ -8,6 +8,7 @@ import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Crm } from "./crm/server.ts";
 import type { MailInbox } from "./mail/server.ts";
+import { fixtureSpace } from "./fixture-space.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
@@ -52,8 +53,6 @@ const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
 /** The migrations of each database, by its binding, as wrangler.toml has them. */
 const migrations = { OUTBOX: "src/queue/migrations", MISSES: "src/routes/migrations" };
-/** The engine's own small space: a dozen stories in two languages. */
-export const fixtureSpace = join(import.meta.dirname, "space");
 
 /** Throws where nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

@@ -19,7 +19,9 @@ export function wordsIn(text: string): readonly string[] {
 
 /** How a word may be written by those who look for it: "Löhne" as "lohne" and as "loehne". */
 export function spellingsOf(word: string): readonly string[] {
-  return [...new Set([bareOf(word), spelledOf(word)])];
+  const lower = word.toLowerCase();
+  // Most words are spelled in one way, and there are very many.
+  return isAscii.test(lower) ? [lower] : [...new Set([bareOf(word), spelledOf(word)])];
 }
 
 /**
@@ -32,6 +34,8 @@ export function findsAll(text: string, words: readonly string[]): boolean {
   const spelled = spelledOf(text);
   return words.every((word) => bare.includes(bareOf(word)) || spelled.includes(spelledOf(word)));
 }
+
+const isAscii = /^[\0-\x7f]*$/;
 
 /** Without case and accents: "Löhne" is "lohne". */
 function bareOf(text: string): string {

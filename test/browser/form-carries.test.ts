@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { type OwnSite, awake, eventually, openOwnSite } from "./site.ts";
 
 /* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */

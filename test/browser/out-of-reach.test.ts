@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* A provider that does not answer is said to be silent, with a link, and is not waited for unasked again. */

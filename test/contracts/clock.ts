@@ -1,7 +1,13 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { vi } from "vitest";
 
-type Timer = { readonly at: number; readonly run: () => void };
+type Timer = {
+  readonly at: number;
+  readonly run: () => void;
+  /** As Node's own: a connection that is still open from before asks for them. */
+  readonly ref: () => Timer;
+  readonly unref: () => Timer;
+};
 
 /** Runs everything that waits for nothing but its turn. */
 const realImmediate = setImmediate;
@@ -20,22 +26,22 @@ const atOnce = {
  */
 export function installClock(start: number) {
   let now = start;
-  let nextId = 0;
-  const timers = new Map<number, Timer>();
+  const timers = new Set<Timer>();
   vi.stubGlobal("setTimeout", (run: () => void, ms = 0) => {
-    timers.set(++nextId, { at: now + Math.max(ms, 0), run });
-    return nextId;
+    const timer: Timer = { at: now + Math.max(ms, 0), run, ref: () => timer, unref: () => timer };
+    timers.add(timer);
+    return timer;
   });
-  vi.stubGlobal("clearTimeout", (id: number | undefined) => void timers.delete(id ?? 0));
+  vi.stubGlobal("clearTimeout", (timer: unknown) => void timers.delete(timer as Timer));
   // Not as mocks, which would remember every call of thousands of runs.
   vi.stubGlobal("AbortSignal", { timeout: () => new AbortController().signal });
   vi.stubGlobal("crypto", { randomUUID, subtle: atOnce });
 
   /** The timer that is due first, of those that are due by then. */
-  function nextBy(end: number): [number, Timer] | undefined {
-    let first: [number, Timer] | undefined;
+  function nextBy(end: number): Timer | undefined {
+    let first: Timer | undefined;
     for (const each of timers) {
-      if (each[1].at <= end && (!first || each[1].at < first[1].at)) first = each;
+      if (each.at <= end && (!first || each.at < first.at)) first = each;
     }
     return first;
   }
@@ -46,9 +52,9 @@ export function installClock(start: number) {
       const end = now + ms;
       await turn();
       for (let next = nextBy(end); next; next = nextBy(end)) {
-        timers.delete(next[0]);
-        now = next[1].at;
-        next[1].run();
+        timers.delete(next);
+        now = next.at;
+        next.run();
         // oxlint-disable-next-line no-await-in-loop -- what it set going comes before the next
         await turn();
       }

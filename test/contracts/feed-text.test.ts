@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 
 it("gives a feed that is well-formed, whatever control character an editor pasted", async () => {

@@ -18,7 +18,7 @@ import { rawSourceOf } from "../../src/content/raw-source.ts";
 import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { openSpace } from "../storyblok/live-space.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 
 /* What `npm run content` and the editor's overlay say of a story. */

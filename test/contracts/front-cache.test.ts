@@ -6,7 +6,7 @@ import { lookAtSpace } from "../../src/content/live-catalog.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
 import { sendPurges } from "../../src/routes/send-purges.ts";
 import { createFrontCache } from "../front-cache.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 
 /*

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/content/live-catalog.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 
 /* One wrong click never takes a language down: what no page can do without stays, or something stands in. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createStoryblok } from "../../src/content/storyblok.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 
 /* A service whose answers take time, and whose version goes up while the site reads it. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { wordsIn } from "../../src/language/search-text.ts";
 import { lookAtSpace } from "../../src/content/live-catalog.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 

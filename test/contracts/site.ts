@@ -17,7 +17,7 @@ import type { SiteParts } from "../../src/routes/site-parts.ts";
 import { mapStorage, mapStore } from "../../src/content/test-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 
 export type SiteOptions = {
   /** A folder of stories; the fixture unless given. */

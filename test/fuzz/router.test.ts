@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, expect, vi } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { openSite } from "../contracts/site.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { fuzz } from "./fuzz.ts";
 
 /* Whatever address is asked for, by whoever: an honest answer, and one step at most to where it leads. */

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type World, fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
+import type { World } from "../world.ts";
 import { type Visit, openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Whatever is wrong with an address is mended at once, and nobody is sent around in circles. */

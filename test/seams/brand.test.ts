@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand as before } from "../../src/brand/brand.ts";
 import { plans } from "../../src/brand/options.ts";
 import { pathsIn } from "../sitemap.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { type Copy, type Site, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
 
 /* Another company moves in as `docs/recipes.md` says: nobody hears of the one before. */

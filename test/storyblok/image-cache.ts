@@ -21,7 +21,8 @@ export function createImageCache(directory = standardDirectory): ImageCache {
   const running = new Map<string, Promise<Buffer>>();
   const turn = createTurns(mostAtOnce);
   let bytes = 0;
-  const ready = mkdir(directory, { recursive: true }).then(() => tidy(directory));
+  /** Looked through before the first picture is asked for: most who start the stand-in ask for none. */
+  let ready: Promise<void> | undefined;
 
   function keep(key: string, picture: Buffer): void {
     memory.set(key, picture);
@@ -34,6 +35,7 @@ export function createImageCache(directory = standardDirectory): ImageCache {
   }
 
   async function find(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    ready ??= mkdir(directory, { recursive: true }).then(() => tidy(directory));
     await ready;
     const file = join(directory, createHash("sha1").update(key).digest("hex"));
     const stored = await readFile(file).catch(() => undefined);

@@ -9,7 +9,7 @@ import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { push } from "../../tools/storyblok/push.ts";
 import { writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 import { fileOf, installClients, storyblok } from "./published-clients.ts";
 import { schema } from "./schema.ts";
 

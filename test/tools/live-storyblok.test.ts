@@ -13,7 +13,8 @@ import { push } from "../../tools/storyblok/push.ts";
 import { openWorld } from "../journeys/visit.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
-import { type World, fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
+import type { World } from "../world.ts";
 import { said } from "./live-steps.ts";
 
 /* `npm run live -- storyblok` from an empty space on: both APIs of the stand-in, and the built site. */

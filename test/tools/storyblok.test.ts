@@ -16,7 +16,7 @@ import { pull } from "../../tools/storyblok/pull.ts";
 import { push } from "../../tools/storyblok/push.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
-import { fixtureSpace } from "../world.ts";
+import { fixtureSpace } from "../fixture-space.ts";
 
 /* An empty space is filled from this repository over the management API, and pulled again. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { fixtureSpace } from "../../../test/world.ts";
+import { fixtureSpace } from "../../../test/fixture-space.ts";
 import { openSite } from "./site.ts";
 
 /* What the resource library shows of the demo space, and of odd content. */

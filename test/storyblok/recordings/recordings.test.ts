@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isObject, type Json } from "../json.ts";
 import { emptySpaceId, writeEmptySpace } from "../management/empty-space.ts";
 import { type Management, startManagement } from "../management/start.ts";
-import { fixtureSpace } from "../../world.ts";
+import { fixtureSpace } from "../../fixture-space.ts";
 import { startStoryblok, type Storyblok } from "../start.ts";
 import { objectsIn } from "../walk-content.ts";
 import { delivery, fieldValues } from "./delivery.ts";
