@@ -52,6 +52,7 @@ function openWorld(seeing: Seeing = {}) {
       entriesMs: 10 * 60_000,
       tagged: false,
       madeOf: (slug) => [`html:${slug}`],
+      pauseMs: 100,
     });
   }
 

@@ -34,6 +34,8 @@ export type CatalogWriterParts = {
   readonly tagged: boolean;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly madeOf: (slug: string) => readonly string[];
+  /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
+  readonly pauseMs?: number;
 };
 
 type Outcome = Result<Live, ContentFailure>;
@@ -41,7 +43,7 @@ type Outcome = Result<Live, ContentFailure>;
 /** Contents of so many stories are stored with a catalog; those of more when they are first read. */
 const maxBodies = 600;
 const tries = 5;
-const pauseMs = 400;
+const usualPauseMs = 400;
 const memoryBytes = 24_000_000;
 
 /**
@@ -49,7 +51,7 @@ const memoryBytes = 24_000_000;
  * then moves the pointer to it. Long because it holds the state of all looks.
  */
 export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
-  const { store, storage, model, now, log, entriesMs } = parts;
+  const { store, storage, model, now, log, entriesMs, pauseMs = usualPauseMs } = parts;
   const storyblok = countCalls(parts.storyblok);
   const memory = createMemory<unknown>(memoryBytes);
   const flights = new Map();

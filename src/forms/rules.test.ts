@@ -5,6 +5,7 @@ import type { Form } from "./form.ts";
 import { type FieldName, fields } from "./all-fields.ts";
 import { type Problem, check, clean } from "./rules.ts";
 import { problemsOf, schemaOf } from "./schema.ts";
+import { anyCharacter } from "../base/test-texts.ts";
 
 function problem(name: FieldName, raw: string, required = true): Problem | null {
   const field = { ...fields[name], required };
@@ -131,7 +132,7 @@ describe.each(everyForm)("$name $variant", (form) => {
 
   test("the browser and the server say the same of anything typed", () => {
     const typed = fc.oneof(
-      fc.string({ maxLength: 320, unit: "binary" }),
+      fc.string({ maxLength: 320, unit: anyCharacter }),
       fc.constantFrom(...table.flatMap(([, , values]) => values)),
     );
     const posted = fc.record(Object.fromEntries(typedFields.map(({ name }) => [name, typed])), {

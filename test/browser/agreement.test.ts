@@ -11,6 +11,7 @@ import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { shareBrowser } from "../shared.ts";
+import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /*
  * What the browser says of whatever stands in a form, the server says of what the browser sends: the
@@ -53,7 +54,7 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
     });
     const good = sampleOf(form, { seed: 7 });
     const odd = fc.oneof(
-      fc.string({ maxLength: 330, unit: "binary" }),
+      fc.string({ maxLength: 330, unit: anyCharacter }),
       fc.constantFrom(
         "",
         " ",

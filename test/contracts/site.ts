@@ -97,6 +97,7 @@ export async function openSite(options: SiteOptions = {}) {
       entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
       madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
+      pauseMs: 20,
     });
   const isPlain = !options.stories && !options.storyblok && !options.now;
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();

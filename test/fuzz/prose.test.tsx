@@ -6,6 +6,7 @@ import type { Prose } from "../../src/content/fields.ts";
 import { badAddresses, badTexts, documents } from "../../src/content/hostile-prose.ts";
 import { htmlOf, judge, markdown, richText } from "../../src/content/prose-judge.ts";
 import { fuzz } from "./fuzz.ts";
+import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /* Whatever stands in rich text or markdown, what a page shows of it is made of allowed parts alone. */
 
@@ -40,7 +41,11 @@ fuzz(
 );
 
 const address = fc.oneof(fc.constantFrom(...badAddresses), fc.string(), fc.webUrl());
-const words = fc.oneof(fc.constantFrom(...badTexts), fc.string({ unit: "binary" }), fc.string());
+const words = fc.oneof(
+  fc.constantFrom(...badTexts),
+  fc.string({ unit: anyCharacter }),
+  fc.string(),
+);
 const piece = fc.oneof(
   words,
   fc.tuple(words, address).map(([text, to]) => `[${text}](${to} "${text}")`),

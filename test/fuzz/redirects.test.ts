@@ -4,6 +4,7 @@ import { type Asked, followRedirect, loopingEntries } from "../../src/content/re
 import { type HubAddress, decide, placeOf } from "../../src/language/decide.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { fuzz } from "./fuzz.ts";
+import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /* Whatever editors write as redirects: an address leads to an end on this site or on the list, in one step. */
 
@@ -31,7 +32,7 @@ const segment = fc.oneof(
     ":",
     "%25",
   ),
-  fc.string({ unit: "binary", maxLength: 4 }),
+  fc.string({ unit: anyCharacter, maxLength: 4 }),
 );
 const ways = fc.tuple(
   fc.constantFrom("", "/", "//", "/\\", "https://www.example.com/", "https://partner.example/"),
@@ -45,7 +46,7 @@ const written = fc.oneof(
     arbitrary: ways.map(([origin, language, all, end]) => origin + language + all.join("/") + end),
   },
   fc.constantFrom("javascript:alert(1)", "https://evil.example/", "mailto:a@b.example", " ", "//"),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
 );
 const entries = fc.array(fc.record({ label: written, value: written }), { maxLength: 8 });
 

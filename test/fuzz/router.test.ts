@@ -7,6 +7,7 @@ import { allLanguages } from "../../src/language/language.ts";
 import { openSite } from "../contracts/site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { fuzz } from "./fuzz.ts";
+import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /* Whatever address is asked for, by whoever: an honest answer, and one step at most to where it leads. */
 
@@ -86,7 +87,7 @@ const word = fc.oneof(
     ":",
   ),
   fc.constantFrom("evil.example", "constructor", "__proto__", "settings", "assets", "api/forms"),
-  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 const path = fc.array(word, { maxLength: 6 }).map((all) => `/${all.join("/")}`);
 const query = fc.oneof(
@@ -100,7 +101,7 @@ const query = fc.oneof(
     "?sent=x",
     "?_preview=x.y",
   ),
-  fc.string({ unit: "binary" }).map((text) => `?${text}`),
+  fc.string({ unit: anyCharacter }).map((text) => `?${text}`),
 );
 const headers = fc.record(
   {
