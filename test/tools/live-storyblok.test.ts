@@ -106,3 +106,30 @@ test("what the push was answered is recorded, too, without its values", async ()
   await management.close();
   await rm(root, { recursive: true, force: true });
 });
+
+describe("a push that dies", () => {
+  const where = (origin: string) => ["--space", "7", "--token", "t", "--api", origin];
+  const recorder = () => createRecorder(fetch);
+
+  test("says why, and with which status", async () => {
+    const root = await mkdtemp(join(tmpdir(), "live-push-"));
+    await writeEmptySpace(root);
+    const management = await startManagement({ folder: root, token: "another" });
+    const taken = recorder();
+    await expect(pushed(where(management.origin), taken)).rejects.toThrow(
+      /^push ended with 1: .*401/,
+    );
+    expect(taken.exchanges).toMatchObject([{ status: 401 }]);
+    await management.close();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  test("says which signal ended it, though it wrote nothing down", async () => {
+    const killed = "--import=data:text/javascript,process.kill(process.pid,'SIGKILL')";
+    vi.stubEnv("NODE_OPTIONS", killed);
+    await expect(pushed(where("http://127.0.0.1:9"), recorder())).rejects.toThrow(
+      "push ended with SIGKILL: it said nothing",
+    );
+    vi.unstubAllEnvs();
+  });
+});

@@ -9,7 +9,8 @@ const own = import.meta.dirname;
 
 /**
  * The push itself, as a person calls it: how many changes it made. What it refused is left out of the count,
- * since it says so. What it was answered is recorded with the rest. Throws where it could not go on.
+ * since it says so. What it was answered is recorded with the rest. Throws where it could not go on, with what
+ * it said and its status, or the signal that ended it.
  */
 export async function pushed(where: readonly string[], recorder: Recorder): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "live-"));
@@ -18,14 +19,23 @@ export async function pushed(where: readonly string[], recorder: Recorder): Prom
     const before = ["--import", pathToFileURL(join(own, "record-push.ts")).href];
     const command = [...before, join(own, "../storyblok.ts"), "push", "--apply", ...where];
     const child = spawn(process.execPath, command, {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, RECORD_TO: record },
     });
     let said = "";
+    let complained = "";
     child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    const code = await new Promise((resolve) => child.on("close", resolve));
-    recorder.add(JSON.parse(await readFile(record, "utf8")));
-    if (code !== 0 && code !== 2) throw new Error(`push ended with ${code}`);
+    child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
+    const ended = await new Promise<number | string>((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", (code, signal) => resolve(code ?? signal ?? "no status"));
+    });
+    // Who is killed, or never began, writes nothing down.
+    recorder.add(JSON.parse(await readFile(record, "utf8").catch(() => "[]")));
+    if (ended !== 0 && ended !== 2) {
+      throw new Error(`push ended with ${ended}: ${complained.trim() || "it said nothing"}`);
+    }
+    process.stderr.write(complained);
     return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
   } finally {
     await rm(folder, { recursive: true, force: true });
