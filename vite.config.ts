@@ -113,8 +113,8 @@ function styleFolders(): Plugin {
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
 export const sitePlugins = [assets(), loader(), iconSprite()];
 
-/** What a project's files share. */
-const shared = { globalSetup: ["test/shared-setup.ts"] };
+/** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
+const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {

@@ -9,7 +9,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 declare const axe: {
   configure: (options: object) => void;
   run: (
-    context: Document,
+    context: Document | string,
     options: object,
   ) => Promise<{
     violations: { id: string; nodes: { target: string[]; html: string }[] }[];
@@ -22,6 +22,16 @@ declare const axe: {
  * each look, which takes five times as long.
  */
 export async function violations(page: Page, ...without: string[]): Promise<string[]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  return found(page, null, { rules });
+}
+
+/** The same of what a selector finds, and of nothing around it: for a part of a page looked at elsewhere. */
+export async function violationsIn(page: Page, part: string): Promise<string[]> {
+  return found(page, part, {});
+}
+
+async function found(page: Page, part: string | null, more: object): Promise<string[]> {
   await atRest(page);
   await Promise.all(
     page.frames().map(async (frame) => {
@@ -32,15 +42,14 @@ export async function violations(page: Page, ...without: string[]): Promise<stri
       await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
     }),
   );
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
-    async (options) => {
-      const { violations: found } = await axe.run(document, options);
-      return found.flatMap(({ id, nodes }) =>
+    async ([within, options]) => {
+      const { violations: all } = await axe.run(within ?? document, options);
+      return all.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 120)}`),
       );
     },
-    { runOnly: tags, resultTypes: ["violations"], rules },
+    [part, { runOnly: tags, resultTypes: ["violations"], ...more }] as const,
   );
 }
 

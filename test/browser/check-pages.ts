@@ -9,15 +9,18 @@ const phonesAndDesks = [360, 1280];
 /** For the proof of each change; the sweep sees all pages at both. */
 export const phones = [360];
 
+export type PageLooks = { readonly axeWidths?: readonly number[]; readonly uncut?: boolean };
+
 /**
  * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps somebody
- * out, however wide the window. `by` is what it is loaded and touched with; `axeWidths`: how wide where axe looks.
+ * out, however wide the window. `by` is what it is loaded and touched with; `axeWidths`: how wide where axe
+ * looks; `uncut`: whether all text of it is there to its last word.
  */
 export async function checkPage(
   site: Site,
   path: string,
   by: "finger" | "mouse",
-  axeWidths: readonly number[] = phonesAndDesks,
+  { axeWidths = phonesAndDesks, uncut = false }: PageLooks = {},
 ) {
   const visit = await site.visit(by === "finger" ? phone : desk);
   const { page } = visit;
@@ -31,6 +34,8 @@ export async function checkPage(
     await page.setViewportSize({ width, height: 900 });
     // oxlint-disable-next-line no-await-in-loop
     expect(await overflowing(page), `${width} px wide`).toEqual([]);
+    // oxlint-disable-next-line no-await-in-loop
+    if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
     if (!axeWidths.includes(width)) continue;
     // oxlint-disable-next-line no-await-in-loop
     if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
@@ -113,6 +118,22 @@ export function overflowing(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .map((element) => `${element.localName}.${element.getAttribute("class")}`);
   });
+}
+
+/** Text that ends in dots, or below the line after which its element ends. */
+export function cutText(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((element) => {
+        const { webkitLineClamp, textOverflow } = getComputedStyle(element);
+        if (webkitLineClamp === "none" && textOverflow !== "ellipsis") return false;
+        return (
+          element.scrollHeight > element.clientHeight + 1 ||
+          element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => element.textContent),
+  );
 }
 
 /**

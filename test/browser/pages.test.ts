@@ -25,7 +25,7 @@ describe("pages", () => {
   afterAll(() => site?.close());
 
   test.each(pages)("%s: nothing fails, moves, overflows or keeps anybody out", (path) =>
-    checkPage(site, path, "finger", phones),
+    checkPage(site, path, "finger", { axeWidths: phones }),
   );
 });
 

@@ -48,6 +48,8 @@ export const desk = { viewport: { width: 1280, height: 900 } };
 /** The site that all files visit: only for tests that leave it as it is. They may send forms. */
 export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {}): Promise<Site> {
   const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
+  // Who comes first waits until the space is read: none whose patience is measured.
+  await fetch(new URL("/en/", world.origin));
   return siteOf(world, browser, () => browser.close());
 }
 

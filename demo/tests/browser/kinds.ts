@@ -104,3 +104,35 @@ export type Tested = keyof typeof kinds;
 export function kindsOf(language: Tested): [kind: string, path: string][] {
   return Object.entries(kinds[language]);
 }
+
+/** Where cards show what was written for them to its last word. A breadcrumb on a phone need not. */
+const ofCards: readonly string[] = [
+  "home",
+  "blog",
+  "success stories",
+  "events",
+  "resource library",
+  "template hub",
+  "learning hub",
+  "newsroom",
+];
+
+export const isOfCards = (kind: string): boolean => ofCards.includes(kind);
+
+/** Laid out as another is, of the same blocks: `npm run sweep` looks at them. */
+const alike: readonly string[] = [
+  "category",
+  "blog page",
+  "event that is past",
+  "private events",
+  "private event",
+  "filmed success story",
+  "authors",
+  "support case",
+  "legal",
+];
+
+/** One page of each layout: for the proof of each change. */
+export function layoutsOf(language: Tested): [kind: string, path: string][] {
+  return kindsOf(language).filter(([kind]) => !alike.includes(kind));
+}

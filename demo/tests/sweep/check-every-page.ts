@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
 import { checkHands } from "../../../test/browser/check-hands.ts";
 import { checkPage } from "../../../test/browser/check-pages.ts";
-import { type Tested, kindsOf, listedIn } from "../browser/kinds.ts";
+import { type Tested, isOfCards, kindsOf, listedIn } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
@@ -36,6 +36,8 @@ export async function checkKinds(language: Tested) {
   const site = await openSite();
   afterAll(() => site.close());
 
-  test.each(kindsOf(language))("%s by finger", (_, path) => checkPage(site, path, "finger"));
+  test.each(kindsOf(language))("%s by finger", (kind, path) =>
+    checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
+  );
   test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(site, path));
 }
