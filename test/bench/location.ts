@@ -4,6 +4,7 @@ import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import type { Store } from "../../src/content/parts.ts";
 import { createContentMemory } from "../../src/content/stories.ts";
+import type { Storage } from "../../src/content/storage.ts";
 import type { Storyblok } from "../../src/content/storyblok.ts";
 import { mapStorage } from "../../src/content/test-parts.ts";
 import type { CatalogWriter } from "../../src/content/writer.ts";
@@ -20,6 +21,7 @@ import type { SiteParts } from "../../src/routes/site-parts.ts";
 
 const deployment = "00000000-bench";
 const origin = "https://www.example.com";
+export { mapStorage };
 export const languages: readonly string[] = allLanguages;
 
 export type LocationParts = {
@@ -33,10 +35,12 @@ export type LocationParts = {
   readonly keepsPages?: boolean;
 };
 
-export function openWriter(parts: Omit<LocationParts, "writer" | "edge" | "keepsPages">) {
+export function openWriter(
+  parts: Omit<LocationParts, "writer" | "edge" | "keepsPages"> & { storage?: Storage },
+) {
   return createCatalogWriter({
-    ...parts,
     storage: mapStorage(),
+    ...parts,
     model: contentModel,
     log: () => undefined,
     entriesMs: 10 * 60_000,
@@ -44,6 +48,8 @@ export function openWriter(parts: Omit<LocationParts, "writer" | "edge" | "keeps
     madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
   });
 }
+
+export type Writer = ReturnType<typeof openWriter>;
 
 /** The site in one isolate of some place, which knows nothing yet. */
 export function openLocation({ edge = null, keepsPages = true, ...given }: LocationParts) {

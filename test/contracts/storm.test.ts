@@ -30,11 +30,22 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
   void ask("/en/blog/");
   await vi.advanceTimersByTimeAsync(10_000);
 
+  // The versions that became live, in their order.
+  const built = [site.space.version()];
+  async function look() {
+    const live = await site.parts.writer.look({ expected: true });
+    if (live.ok && live.value.version > (built.at(-1) ?? 0)) built.push(live.value.version);
+  }
+
   const wrong: string[] = [];
   let shown = 0;
   async function visit(path: string) {
     const started = Date.now();
+    const live = built.length - 1;
     const answer = await ask(path);
+    const version = Number(answer.headers.get("x-cache-version"));
+    const behind = live - built.findLastIndex((one) => one <= version);
+    if (behind > 1) wrong.push(`${path} is ${behind} builds behind`);
     const html = await answer.text();
     const numbers = new Set([...html.matchAll(/Number (\d+) of the storm/g)].map(([, n]) => n));
     if (answer.status !== 200) wrong.push(`${path} is a ${answer.status}`);
@@ -52,7 +63,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
       { slug: "en/blog/second-post", content: content("Second") },
     );
     at.set(number, Date.now());
-    pending.push(site.parts.writer.look({ expected: true }));
+    pending.push(look());
     for (const path of ["/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/en/"]) {
       pending.push(visit(path));
       // oxlint-disable-next-line no-await-in-loop -- four visitors a second
@@ -62,6 +73,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
   expect(wrong).toEqual([]);
   // It was followed all along, not only in the end.
   expect(shown).toBeGreaterThan(seconds - behindMs / 1_000 - 1);
+  expect(built.length).toBeGreaterThan(10);
   await vi.advanceTimersByTimeAsync(behindMs);
   pending.push(visit("/en/blog/"));
   const all = { ended: false };
