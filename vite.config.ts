@@ -116,6 +116,9 @@ export const sitePlugins = [assets(), loader(), iconSprite()];
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
+/** What waits for nothing but the processor, or keeps it busy itself: one file at once for each core, after the others. */
+const alone = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
+
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
   const include = paths.map((path) => `${path}/*.test.{ts,tsx}`);
@@ -182,11 +185,11 @@ export default defineConfig({
       project(
         "unit",
         ["src/**", "test", "test/{contracts,crm,mail,storyblok}/**", "demo/tests/contracts/**"],
-        { isolate: false },
+        { isolate: false, ...alone },
       ),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
-      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
+      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"], ...alone }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],
