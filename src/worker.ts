@@ -4,14 +4,13 @@ import { answerInPlace } from "./content/catalog-place.ts";
 import { createCatalogWriter } from "./content/catalog-writer.ts";
 import type { CatalogWriter } from "./content/writer.ts";
 import { lookAtSpace } from "./content/live-catalog.ts";
-import { raise } from "./queue/alert.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { eventAt } from "./routes/event-calendar.ts";
 import { keyOfPage } from "./html/kept-pages.ts";
 import { keyOfMade } from "./render/kept-store.ts";
-import { noteHealth } from "./routes/health.ts";
+import { noteHealth, raiseMissed } from "./routes/health.ts";
 import { liveParts } from "./routes/read-site.ts";
 import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./routes/site-parts.ts";
@@ -52,10 +51,7 @@ export default {
     const later = (work: Promise<unknown>) => context.waitUntil(work);
     const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
     later(sendPurges(parts, context.cache));
-    const missed = live.ok ? Object.keys(live.value.root.missed) : [];
-    await Promise.all(
-      missed.map((slug) => raise(parts.leads, { outcome: "story-missed", reason: slug })),
-    );
+    await raiseMissed(parts, live.ok ? live.value : null);
     await swept;
     await noteHealth(parts, live.ok);
   },

@@ -99,11 +99,13 @@ export async function buildCatalog(
     entries: await entriesKept(before, found, keep),
   };
   const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
+  // What only stood in for a story goes like any other, once the story is there again.
+  const last = [...known.values(), ...Object.values(before?.catalog.root.missed ?? {})];
   return {
     ...(await finished(before?.catalog ?? null, root, parts)),
     stories: entries,
-    gone: [...known.values()].filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
-    replaced: [...known.values()].filter(
+    gone: last.filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
+    replaced: last.filter(
       ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
     ),
   };

@@ -91,6 +91,35 @@ describe("a look at the space", () => {
     expect(lots).toHaveLength(1);
   });
 
+  it("keeps the content of a story that pages cannot do without until there is another", async () => {
+    const { space, clock, kept, stored, startWriter } = openWorld();
+    const writer = startWriter();
+    const bodies = () => [...kept.keys()].filter((key) => key.startsWith("story:"));
+    const lookAfter = async (minutes: number) => {
+      clock.ms += minutes * 60_000;
+      valueOf(await writer.look({}));
+    };
+    space.publish({ slug: "en/settings" }, { slug: "en/home" });
+    await lookAfter(0);
+    const [settings, home] = ["en/settings", "en/home"].map((slug) =>
+      bodies().find((key) => key.includes(uuidOf(slug))),
+    );
+    space.unpublish("en/settings");
+    space.unpublish("en/home");
+    for (const minutes of [1, 11, 11, 60]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await lookAfter(minutes);
+    }
+    expect(bodies()).toEqual([settings]);
+    expect(home).toBeDefined();
+    space.publish({ slug: "en/settings" });
+    await lookAfter(1);
+    await lookAfter(11);
+    const [now, ...others] = bodies();
+    expect([now === settings, others]).toEqual([false, []]);
+    expect(stored.get("garbage")).toEqual([]);
+  });
+
   it("costs no more than three calls for what did not change, and what did is one more", async () => {
     const { space, clock, calls, startWriter } = openWorld();
     const writer = startWriter();

@@ -1,8 +1,11 @@
 import { attempt } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** What leaves a mark when it ran: the cron, a notice of Storyblok, and the state the cron found. */
-export type BeatName = "cron" | "webhook" | "state";
+/**
+ * What leaves a mark when it ran: the cron, a notice of Storyblok, and the state the cron found. `awaited`:
+ * somebody asked for the first time while the cron had left none.
+ */
+export type BeatName = "cron" | "webhook" | "state" | "awaited";
 
 export type Beat = {
   /** ms since 1970; of the state: since when it is as well, or as ill, as it is. */
@@ -18,6 +21,13 @@ export async function noteBeat(parts: LeadParts, name: BeatName): Promise<void> 
   const sql = `INSERT INTO beats (name, at, says) VALUES (?1, ?2, '')
     ON CONFLICT (name) DO UPDATE SET at = ?2`;
   await attempt(async () => parts.outbox.prepare(sql).bind(name, parts.now()).run(), timeoutMs);
+}
+
+/** Notes that the cron is waited for, once: an isolate that begins later does not wait anew. */
+export async function noteAwaited(parts: LeadParts): Promise<void> {
+  const sql =
+    "INSERT INTO beats (name, at, says) VALUES ('awaited', ?1, '') ON CONFLICT (name) DO NOTHING";
+  await attempt(async () => parts.outbox.prepare(sql).bind(parts.now()).run(), timeoutMs);
 }
 
 /** Notes what is ill. The time stays as it is while ill stays ill, and well stays well. */

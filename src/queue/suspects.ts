@@ -40,7 +40,7 @@ export async function release(parts: LeadParts, which: Which): Promise<number> {
 export async function discard(parts: LeadParts, which: Which): Promise<number> {
   const { results } = await parts.outbox
     .prepare(
-      `UPDATE submissions SET state = 'parked', reason = 'discarded', changed_at = ?5
+      `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5
        WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
        RETURNING id, ${filesColumn}`,
     )

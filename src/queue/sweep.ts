@@ -43,7 +43,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 /**
  * Sends the ids of all rows past their time: received but never queued, queued but never heard of, in
- * delivery by someone who is gone. The next time is set in the statement that finds them, so two
+ * delivery by someone who is gone. Nothing else, whatever time it has: what waits for a person waits. The next time is set in the statement that finds them, so two
  * sweepers never take the same; a second message for one submission does no harm.
  */
 export async function resend(parts: LeadParts): Promise<number> {
@@ -56,7 +56,8 @@ export async function resend(parts: LeadParts): Promise<number> {
            resent = resent + 1,
            lease = NULL,
            state = CASE state WHEN 'delivering' THEN 'queued' ELSE state END
-         WHERE id IN (SELECT id FROM submissions WHERE due_at <= ?1 ORDER BY due_at LIMIT ?2)
+         WHERE id IN (SELECT id FROM submissions
+           WHERE due_at <= ?1 AND state IN ('received', 'queued', 'delivering') ORDER BY due_at LIMIT ?2)
          RETURNING id, form`,
       )
       .bind(parts.now(), batchSize)

@@ -5,8 +5,8 @@ export type Ill = "configuration" | "outbox" | "cron" | "content" | "leads";
 export type State = { readonly ills: readonly Ill[]; readonly since: number };
 
 /** What this isolate found, so that who asks often costs nothing. */
-export type HealthMemory = { state: State | null; freshUntil: number; startedAt: number | null };
+export type HealthMemory = { state: State | null; freshUntil: number };
 
 export function createHealthMemory(): HealthMemory {
-  return { state: null, freshUntil: 0, startedAt: null };
+  return { state: null, freshUntil: 0 };
 }

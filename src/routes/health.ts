@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { within } from "../base/deadline.ts";
+import type { Catalog } from "../content/catalog.ts";
 import { spaceAnswer } from "../content/raw.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
 import { type Pointer, pointerKey } from "../content/pointer.ts";
-import { type Beat, noteBeat, noteState, readBeats } from "../queue/beats.ts";
+import { raise } from "../queue/alert.ts";
+import { type Beat, noteAwaited, noteBeat, noteState, readBeats } from "../queue/beats.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { lastOfCrm, oldestParked, overdue } from "../queue/lead-facts.ts";
 import type { HealthMemory, Ill, State } from "./health-memory.ts";
@@ -43,18 +45,18 @@ function briefly({ ills, since }: State) {
 async function stateOf(parts: SiteParts): Promise<State> {
   const { health: memory } = parts;
   const now = parts.now();
-  memory.startedAt ??= now;
   if (memory.state && now < memory.freshUntil) return memory.state;
   // Whoever asks meanwhile is told what was known.
   memory.freshUntil = now + freshMs;
   const beats = await readBeats(parts.leads);
-  const { cron, state: noted } = beats ?? {};
+  const { cron, awaited, state: noted } = beats ?? {};
+  // Without an outbox nobody knows when it ran, and that is said by itself.
+  const lastRun = cron ?? awaited;
+  if (beats && !lastRun) await noteAwaited(parts.leads);
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
     ...(beats === null ? (["outbox"] as const) : []),
-    ...(now - (cron?.at ?? memory.startedAt) > cronLateMs[parts.variables.PLAN]
-      ? (["cron"] as const)
-      : []),
+    ...(now - (lastRun?.at ?? now) > cronLateMs[parts.variables.PLAN] ? (["cron"] as const) : []),
     ...illsOf(noted),
   ];
   const state = { ills: [...new Set(ills)], since: sinceWhen(memory, noted, ills, now) };
@@ -86,6 +88,15 @@ export async function noteHealth(parts: SiteParts, contentKnown: boolean): Promi
   ];
   await noteBeat(parts.leads, "cron");
   await noteState(parts.leads, ills);
+}
+
+/** Wakes a person for every story that pages cannot do without and nobody publishes any more. */
+export async function raiseMissed(
+  { leads }: Pick<SiteParts, "leads">,
+  live: Pick<Catalog, "root"> | null,
+): Promise<void> {
+  const missed = Object.keys(live?.root.missed ?? {});
+  await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
 }
 
 async function inFull(c: Context, parts: SiteParts) {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { raiseMissed } from "../../src/routes/health.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
+import { createWorld } from "../journeys/leads-world.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 
@@ -77,4 +79,29 @@ it("goes on with the last ones where they are unpublished, and says so loudly", 
   expect((await saidToEditors()).toSorted()).toEqual(["en/404", "en/settings"]);
   const said = site.events.filter(({ event }) => event === "story-missed");
   expect(said.map(({ facts }) => facts?.slug).toSorted()).toEqual(["en/404", "en/settings"]);
+});
+
+it("wakes a person for each, once an hour, until it is published again", async () => {
+  const world = createWorld();
+  const look = async () => {
+    await site.service.rescan();
+    const live = await lookAtSpace(
+      liveParts(site.parts, (work) => void work),
+      {},
+    );
+    await raiseMissed({ leads: world.parts }, live.ok ? live.value : null);
+  };
+  const told = () => world.alerts.splice(0);
+  const missed = (slug: string) => ({
+    text: `Content: story-missed · ${slug}`,
+    alert: { outcome: "story-missed", reason: slug },
+  });
+  await look();
+  expect(told()).toEqual(expect.arrayContaining([missed("en/404"), missed("en/settings")]));
+  await look();
+  expect(told()).toEqual([]);
+  world.pass(3_600_000);
+  await cp(join(fixtureSpace, "stories/en/404.json"), file("404"));
+  await look();
+  expect(told()).toEqual([missed("en/settings")]);
 });

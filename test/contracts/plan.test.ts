@@ -14,9 +14,10 @@ it.each<["paid" | "free", number, number]>([
   "on the %s plan a cron that is %i minutes late is answered with %i",
   async (plan, minutes, status) => {
     const clock = { ms: Date.parse("2026-11-22T10:00:00Z") };
-    const leads: Partial<LeadParts> = { outbox: sqliteOutbox(), defects: [] };
+    const now = () => clock.ms;
+    const leads: Partial<LeadParts> = { outbox: sqliteOutbox(), defects: [], now };
     const site = await openSite({
-      now: () => clock.ms,
+      now,
       variables: { PLAN: plan },
       leads: leads as LeadParts,
     });

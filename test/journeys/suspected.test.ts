@@ -6,6 +6,7 @@ import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { networkOf } from "../../src/forms/network.ts";
 import { leadAdmin, leadAdminSchema } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/queue/retention.ts";
+import { release } from "../../src/queue/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
@@ -100,6 +101,32 @@ describe("a post that looks like a bot's", () => {
       ["trap"],
       ["trap"],
     ]);
+  });
+
+  test("is let go by no time it was given, and by no message that names it", async () => {
+    const submissionId = id();
+    await world.post({ submissionId, website: "x" });
+    const dueAt = async (ms: number | null) => {
+      const statement = world.outbox.prepare("UPDATE submissions SET due_at = ?1, next_at = ?2");
+      await statement.bind(ms, world.now()).run();
+    };
+    await dueAt(world.now());
+    world.pass(60_000);
+    await world.live(3);
+    expect(world.sent).toEqual([]);
+    for (const queueName of ["leads", "leads-dead"]) {
+      world.putIntoQueue({ v: 1, submissionId, form: "contact" });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await world.consume({ queueName });
+    }
+    expect(world.deliveries).toEqual([]);
+    expect(await states()).toEqual([["suspected", "trap"]]);
+    // Whoever lets it go gives it a time, and it is delivered without another word.
+    await dueAt(null);
+    await release(world.parts, { id: submissionId, form: null, since: 0, until: world.now() });
+    expect(await world.rows()).toMatchObject([{ state: "queued", due_at: world.now() }]);
+    await world.live(1);
+    expect(world.deliveries).toEqual([submissionId]);
   });
 
   test("is thrown away only by a person, with all that was in it", async () => {

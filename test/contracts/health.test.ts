@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto";
+import { expect, it } from "vitest";
+import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { noteHealth } from "../../src/routes/health.ts";
+import { type World, createWorld } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* What is said of a site that is not well: by which word, and of each thing what a person looks at first. */
+
+const secret = "a webhook's secret";
+const bearer = { authorization: "Bearer right" };
+const minute = 60_000;
+const unavailable = {
+  kind: "Unavailable",
+  reason: "http-503",
+  retryAfterSeconds: null,
+} as const;
+
+/** A site over this world's outbox, in an isolate of its own. */
+async function siteOf(world: World) {
+  const metrics = async () => ({ backlogCount: world.waitingMessages() });
+  const leads = { ...world.parts, leads: { ...world.parts.leads, metrics } } as LeadParts;
+  const variables = {
+    TASK_TOKEN: "right",
+    STORYBLOK_WEBHOOK_SECRET: secret,
+    PLAN: "paid",
+  } as const;
+  const site = await openSite({ now: world.now, leads, variables });
+  return {
+    /** What the cron leaves behind. */
+    cron: () => noteHealth(site.parts, true),
+    async notice(body: string) {
+      const signature = createHmac("sha1", secret).update(body).digest("hex");
+      const answer = await site.post(
+        "/api/webhooks/storyblok",
+        { "content-type": "application/json", "webhook-signature": signature },
+        body,
+      );
+      await site.settle();
+      return answer.status;
+    },
+    async said() {
+      const answer = await site.get("/api/health", bearer);
+      return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+    },
+  };
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+it("says when the cron ran last, and that it is late where five minutes pass without it", async () => {
+  const world = createWorld();
+  const site = await siteOf(world);
+  await site.cron();
+  const ran = world.now();
+  world.pass(5 * minute);
+  expect(await site.said()).toMatchObject({ status: 200, ill: [], lastCron: iso(ran) });
+  world.pass(1);
+  expect(await site.said()).toMatchObject({
+    status: 503,
+    ok: false,
+    ill: ["cron"],
+    lastCron: iso(ran),
+  });
+  await site.cron();
+  expect(await site.said()).toMatchObject({ status: 200, ill: [], lastCron: iso(world.now()) });
+});
+
+it("says that the cron never ran, also where no isolate lives as long as that takes to notice", async () => {
+  const world = createWorld();
+  expect(await (await siteOf(world)).said()).toMatchObject({ ill: [], lastCron: null });
+  world.pass(4 * minute);
+  expect(await (await siteOf(world)).said()).toMatchObject({ ill: [], lastCron: null });
+  world.pass(minute + 1);
+  expect(await (await siteOf(world)).said()).toMatchObject({
+    status: 503,
+    ill: ["cron"],
+    lastCron: null,
+  });
+});
+
+it("says when Storyblok's last notice came, and takes no forged one for it", async () => {
+  const world = createWorld();
+  const site = await siteOf(world);
+  expect(await site.said()).toMatchObject({ lastWebhook: null });
+  expect(await site.notice("{}")).toBeLessThan(300);
+  const came = world.now();
+  world.pass(minute);
+  expect(await site.said()).toMatchObject({ lastWebhook: iso(came) });
+});
+
+it("says what waits: how much, in the queue and since when, and that it is ill after 15 minutes", async () => {
+  const world = createWorld();
+  const site = await siteOf(world);
+  world.crmDoes(unavailable);
+  await site.cron();
+  const first = world.now();
+  await world.post({ message: "Numbat" });
+  world.pass(minute);
+  await world.post({ message: "Quokka" });
+  await world.settle();
+  expect(await site.said()).toMatchObject({
+    status: 200,
+    outbox: { received: 2, open: 2, delivered: 0, oldestOpen: iso(first) },
+    queue: { ok: true, backlogCount: 2 },
+    crm: { ok: true, lastDelivered: null, lastFailure: null },
+  });
+  await world.consume();
+  expect(await site.said()).toMatchObject({
+    crm: { lastFailure: { at: iso(world.now()), reason: "http-503" } },
+  });
+  world.pass(14 * minute);
+  await site.cron();
+  expect(await site.said()).toMatchObject({ status: 200, ill: [] });
+  world.pass(1);
+  await site.cron();
+  expect(await site.said()).toMatchObject({ status: 503, ill: ["leads"] });
+  world.crmDoes("takes");
+  await world.liveOut();
+  await site.cron();
+  expect(await site.said()).toMatchObject({
+    status: 200,
+    ill: [],
+    outbox: { open: 0, delivered: 2, oldestOpen: null },
+    queue: { backlogCount: 0 },
+    crm: { lastDelivered: expect.any(String) },
+  });
+});
+
+it("says since when the oldest of what waits for a person does, and what is set apart", async () => {
+  const world = createWorld();
+  const site = await siteOf(world);
+  world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
+  expect(await site.said()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
+  await world.post({ message: "Numbat" });
+  await world.settle();
+  await world.consume();
+  const parked = world.now();
+  world.pass(minute);
+  await world.post({ message: "Quokka", website: "https://spam.example" });
+  expect(await site.said()).toMatchObject({
+    oldestParked: { ok: true, oldest: iso(parked) },
+    outbox: { parked: 1, suspected: 1, open: 0 },
+  });
+});
