@@ -5,13 +5,14 @@ import { test } from "vitest";
 const seconds = Number(process.env["FUZZ_SECONDS"] ?? 60);
 
 /**
- * Tries a property with as many inputs as there is time for, those first that were red once (`found`):
- * whoever mends what a fuzzer found adds its counterexample there. `share`: of the fuzzer's time.
+ * Tries a property with as many inputs as there is time for, its corpus first (`found`): what was red once, and
+ * what a fuzzer may take long to come by. Whoever mends what one found adds its counterexample there. `share`: of
+ * the fuzzer's time.
  */
 export function fuzz<Inputs extends [unknown, ...unknown[]]>(
   name: string,
   property: fc.IAsyncProperty<Inputs>,
-  { found = [], share = 1 }: { found?: Inputs[]; share?: number } = {},
+  { found, share = 1 }: { found: Inputs[]; share?: number },
 ): void {
   const timeMs = seconds * 1000 * share;
   const limits = { numRuns: 1_000_000_000, interruptAfterTimeLimit: timeMs };

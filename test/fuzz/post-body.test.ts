@@ -11,13 +11,14 @@ import { fuzz } from "./fuzz.ts";
 /* What the platform's own reader makes of a body is what ours makes of it, however it is cut up. */
 
 const boundary = "x-boundary";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   // What almost ends a part.
   fc
     .array(fc.constantFrom("\r", "\n", "\r\n", "-", `\r\n--${boundary.slice(0, -1)}`, "--", "x"))
-    .map((all) => new TextEncoder().encode(all.join(""))),
+    .map((all) => bytesOf(all.join(""))),
 );
 type Part = { name: string; fileName?: string | undefined; content: Uint8Array<ArrayBuffer> };
 const parts: fc.Arbitrary<Part[]> = fc.array(
@@ -25,6 +26,7 @@ const parts: fc.Arbitrary<Part[]> = fc.array(
   { maxLength: 8 },
 );
 const cuts = fc.array(fc.nat());
+const letterPart: Part = { name: "message", content: bytesOf("Numbat sightings, please") };
 
 async function bodyOf(all: readonly Part[]): Promise<{ body: Uint8Array; type: string }> {
   const data = new FormData();
@@ -87,7 +89,14 @@ fuzz(
   {
     share: 0.5,
     // A line separator in a name is no end of its head.
-    found: [[[{ name: "\u2028", fileName: "\u2028 ", content: new Uint8Array() }], []]],
+    found: [
+      [[{ name: "\u2028", fileName: "\u2028 ", content: new Uint8Array() }], []],
+      // What only looks like the end of a part, and is cut there.
+      [[{ name: "a", content: bytesOf(`\r\n--${boundary.slice(0, -1)}\r\n--`) }], [90, 100, 101]],
+      [[{ name: "a", content: bytesOf("\r\n\r\n") }], Array.from({ length: 200 }, (_, at) => at)],
+      [[{ name: "__proto__", content: bytesOf("x") }], []],
+      [[{ name: 'a"b\r\nc', fileName: 'd"\r\ne%22', content: bytesOf("--") }], [40]],
+    ],
   },
 );
 
@@ -109,5 +118,40 @@ fuzz(
       }
     },
   ),
-  { share: 0.5 },
+  {
+    share: 0.5,
+    found: [
+      // Cut in the middle of the last boundary, of a part's head, and after nothing at all.
+      [[letterPart], [], [], 3 * 60 + 1],
+      [[letterPart], [1, 2, 3], [], 100],
+      [[letterPart], [], [], 1_000_000],
+      // The boundary's own letters are others: none of the parts ever ends.
+      [
+        [letterPart, letterPart],
+        [7],
+        [
+          [4, 0],
+          [5, 255],
+        ],
+        0,
+      ],
+      // Heads that end with half a line, or with none.
+      [
+        [{ name: "\r\n\r\n", content: bytesOf("\r\n--") }],
+        [],
+        [
+          [120, 13],
+          [121, 13],
+        ],
+        0,
+      ],
+      [[{ name: '"; filename="', fileName: "\\", content: bytesOf("x") }], [], [], 0],
+      // Bytes that are no UTF-8, and a percent sign with nothing behind it.
+      [[{ name: "message", content: new Uint8Array([0xff, 0xfe, 0xc3, 0x28]) }], [], [], 0],
+      [[{ name: "message", content: bytesOf("%&=%2&%zz=%00&&=") }], [3, 9], [], 0],
+      // More parts than a post may have are a fuzzer's to find; as many as it makes, all of one name.
+      [Array.from({ length: 8 }, () => letterPart), [], [], 0],
+      [[], [], [], 0],
+    ],
+  },
 );

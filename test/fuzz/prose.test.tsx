@@ -34,10 +34,79 @@ function expectSafe(prose: Prose) {
   expect(judge(bare).breaches).toEqual([]);
 }
 
+type Node = { type: string; [key: string]: unknown };
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+const node = (type: string, attrs: object = {}, ...content: unknown[]): Node => ({
+  type,
+  attrs,
+  content,
+});
+const textOf = (said: string, ...marks: string[]): Node => ({
+  type: "text",
+  text: said,
+  marks: marks.map((type) => ({ type, attrs: { href: badAddresses[0], class: said } })),
+});
+const deep = (levels: number) =>
+  doc(
+    Array.from({ length: levels }).reduce<Node>(
+      (inner) => node("blockquote", {}, inner),
+      textOf("x"),
+    ),
+  );
+
+function everywhere(): [unknown][] {
+  const link = (href: string) => ({
+    type: "text",
+    text: href,
+    marks: [{ type: "link", attrs: { href, linktype: "url", anchor: href, target: href } }],
+  });
+  const addresses = badAddresses.map((to): [unknown] => [
+    doc(
+      node("paragraph", {}, link(to), node("image", { src: to, alt: to, title: to })),
+      node("emoji", { emoji: to, name: to, fallbackImage: to }),
+    ),
+  ]);
+  return [
+    [doc(...badTexts.map((bad) => node("code_block", { class: bad }, textOf(bad, bad))))],
+    ...addresses,
+  ];
+}
+
 fuzz(
   "rich text of any shape is shown as allowed elements, attributes and addresses",
   fc.asyncProperty(documents(), async (document) => expectSafe(richText(document))),
-  { share: 0.5 },
+  {
+    share: 0.5,
+    found: [
+      // Every bad address as a link, a picture and an emoji's; every bad text where a text may stand.
+      ...everywhere(),
+      // Links in links, and marks that are no more than names of what every object has.
+      [
+        doc(
+          node("paragraph", {}, textOf("x", "link", "link", "anchor", "__proto__", "toString")),
+        ),
+      ],
+      // Headings that say the same, and nothing.
+      [doc(...["a", "a", "", "\u202e"].map((one) => node("heading", { level: 1 }, textOf(one))))],
+      [doc(node("heading", { level: "1 onload=alert(1)" }, textOf("x")))],
+      // Nodes where they do not belong: a cell without a table, a table in a heading, a text with content.
+      [doc(node("tableCell", { colspan: 1e9, rowspan: -1 }, textOf("x")))],
+      [
+        doc(
+          node(
+            "heading",
+            { level: 2 },
+            node("table", {}, node("tableRow", {}, node("tableHeader"))),
+          ),
+        ),
+      ],
+      [doc({ type: "text", text: "x", content: [textOf("y")], marks: null })],
+      [doc({ type: "blok", attrs: { body: { 0: "x", length: 1 } } })],
+      // As deep as a client may send it.
+      [deep(400)],
+      [null as never],
+    ],
+  },
 );
 
 const address = fc.oneof(fc.constantFrom(...badAddresses), fc.string(), fc.webUrl());
@@ -77,5 +146,23 @@ fuzz(
   fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) =>
     expectSafe(markdown(pieces.join(""))),
   ),
-  { share: 0.5 },
+  {
+    share: 0.5,
+    found: [
+      [badTexts.map((bad) => `${bad}\n\n# ${bad}\n\n`)],
+      ...badAddresses.map((to): [string[]] => [
+        [`[a](<${to}> "b") ![c](<${to}>) <${to}>\n\n[a]: ${to}`],
+      ]),
+      // An address by another name for its letters, and one that is split over lines.
+      [["[a](&#x6a;avascript:alert(1)) [b](java\\\nscript:alert(1)) [c](javascript%3Aalert(1))"]],
+      // What takes a careless reader long: brackets, emphasis, quotes and links that never end.
+      [["[".repeat(400), "](".repeat(400)]],
+      [["*_".repeat(400), "> ".repeat(200), "`".repeat(399)]],
+      // Headings alike, one that is named like a thing of the page, one that is only an address.
+      [["# a\n# a\n# a-2\n# main\n# [x](javascript:alert(1)) {#x onclick=alert(1)}\n"]],
+      // A table with more cells than its head, and HTML in each.
+      [["|<b>|a|\n|-|-|\n|<img src=x onerror=alert(1)>|b|c|\n|\u0000|\n"]],
+      [["```<script>\n</code></pre><script>alert(1)</script>\n"]],
+    ],
+  },
 );

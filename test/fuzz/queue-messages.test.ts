@@ -23,6 +23,8 @@ const changed = fc
     inside ? { v: 1, submission: { ...sample, [key]: value } } : { ...of, [key]: value },
   );
 
+const whole = (over: object) => ({ v: 1, submission: { ...sample, ...over } });
+
 const anything = fc.oneof(
   fc.jsonValue(),
   changed,
@@ -59,4 +61,49 @@ fuzz(
       await returnUnreadable(world.parts);
     },
   ),
+  {
+    found: [
+      // What is no message at all.
+      [[null, 0, "", "{}", [], {}], 2, "leads"],
+      [[null, 0, "", "{}", [], {}], 2, "leads-dead"],
+      // Of another version; and of ours, under an id that is none, or that nobody has.
+      [
+        [{ ...message, v: 2 }, { ...message, v: "1" }, { ...message, submissionId: "x" }, message],
+        1,
+        "leads",
+      ],
+      [
+        [
+          { ...message, submissionId: "' OR 1=1 --" },
+          { ...message, form: "nobody's" },
+        ],
+        1,
+        "leads-dead",
+      ],
+      // A whole submission twice, and once more with other words under its id.
+      [[whole({}), whole({}), whole({ fields: { message: "another" } })], 1, "leads"],
+      [[whole({}), whole({})], 0, "leads-dead"],
+      // Submissions that are nearly one.
+      [
+        [
+          whole({ fields: { __proto__: "x", constructor: "y" } }),
+          whole({ fields: [] }),
+          whole({ attachments: [{ key: "../../x" }] }),
+          whole({ submittedAt: "yesterday" }),
+          whole({ suspicions: ["trap", "nobody's"] }),
+          whole({ form: "nobody's", language: "xx" }),
+        ],
+        3,
+        "leads",
+      ],
+      [
+        [
+          { ...message, submission: sample },
+          { v: 1, submission: JSON.stringify(sample) },
+        ],
+        1,
+        "leads",
+      ],
+    ],
+  },
 );

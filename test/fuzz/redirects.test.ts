@@ -50,6 +50,13 @@ const written = fc.oneof(
 );
 const entries = fc.array(fc.record({ label: written, value: written }), { maxLength: 8 });
 
+/** Each as `from to`. */
+const pairs = (...all: string[]) =>
+  all.map((pair) => {
+    const [label = "", value = ""] = pair.split(" ");
+    return { label, value };
+  });
+
 /** An address as it is asked for: mended first, as every address is. */
 function askedAt(path: string): Asked | null {
   const nobody = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
@@ -92,4 +99,35 @@ fuzz(
       }
     },
   ),
+  {
+    found: [
+      // To itself: by a query, an anchor, a case, slashes, dots, and by another of its languages.
+      [
+        ["/a?b=1", "/a#b", "/A/", "//a", "/./a", "/b/../a", "/home/a"].map((value) => ({
+          label: "/a",
+          value,
+        })),
+        "en",
+        "/a",
+      ],
+      [pairs("/a /en/b", "/b /a"), "de", "/a"],
+      [pairs("/a /b", "/b /c", "/c /a", "/d /a"), "en", "/d"],
+      // Through a word that was another once, a first page and a home that both are mended.
+      [pairs("/old /en/blog/produkt/1", "/en/blog/product /old"), "en", "/old"],
+      [pairs("/home /", "/ /home"), "ch", "/home"],
+      // To nowhere that is ours: another site by what a browser mends, by a name before ours, by a script.
+      [pairs("/a //evil.example", "/b /\\evil.example", "/c https:/evil.example"), "en", "/a"],
+      [pairs("/a https://www.example.com@evil.example/", "/b javascript:alert(1)"), "en", "/b"],
+      [
+        pairs("/a https://partner.example.evil.example/", "/b https://partner.example/x"),
+        "nl",
+        "/a",
+      ],
+      // What no address may hold, on both sides.
+      [pairs("/%zz /%00", "/%2F /%5C", "/\u0000 /a"), "en", "/%zz"],
+      // A file's address, and two letters that are a page and no language.
+      [pairs("/a.pdf /hr", "/hr /a.pdf/"), "en", "/a.pdf"],
+      [[], "en", ""],
+    ],
+  },
 );
