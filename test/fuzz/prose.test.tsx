@@ -81,11 +81,7 @@ fuzz(
       // Every bad address as a link, a picture and an emoji's; every bad text where a text may stand.
       ...everywhere(),
       // Links in links, and marks that are no more than names of what every object has.
-      [
-        doc(
-          node("paragraph", {}, textOf("x", "link", "link", "anchor", "__proto__", "toString")),
-        ),
-      ],
+      [doc(node("paragraph", {}, textOf("x", "link", "link", "anchor", "__proto__", "toString")))],
       // Headings that say the same, and nothing.
       [doc(...["a", "a", "", "\u202e"].map((one) => node("heading", { level: 1 }, textOf(one))))],
       [doc(node("heading", { level: "1 onload=alert(1)" }, textOf("x")))],
