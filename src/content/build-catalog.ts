@@ -2,6 +2,7 @@ import type { Log } from "../base/log.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type KeepPart, chunksOf, keyed } from "./chunks.ts";
+import { lendStories } from "./lent.ts";
 import type { ContentModel } from "./model.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
@@ -39,9 +40,9 @@ export type BuiltCatalog = {
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName(model: ContentModel): Promise<string> {
-  const { unlisted, hubs, tallied, undated, listing } = model;
-  const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces];
-  return partName(JSON.stringify([5, hubs, ...sets.map((set) => [...set].toSorted())]));
+  const { unlisted, hubs, tallied, undated, listing, lent } = model;
+  const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
+  return partName(JSON.stringify([6, hubs, ...sets.map((set) => [...set].toSorted())]));
 }
 
 /**
@@ -57,6 +58,7 @@ export async function buildCatalog(
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
+  lendStories(entries, model);
   const parts = new Map<string, string>();
   const old = new Set(before ? partsOf(before.catalog.root) : []);
   const keep = async (value: unknown) => {

@@ -1,7 +1,9 @@
 import { type Result, ok } from "../base/result.ts";
+import type { Language } from "../language/language.ts";
+import { chunksFor, isAskedFor, skippedBefore } from "./asked-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
+import { languageIn, lendersOf, slugIn } from "./story-path.ts";
 import { type PartsParts, readPart } from "./parts.ts";
-import { talliedValues } from "./model.ts";
 import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "./raw.ts";
 import type { ContentFailure, Entry, HubEntry, ListQuery, Tallied } from "./reader.ts";
@@ -33,6 +35,10 @@ export type CatalogEntry = {
   /** The service links it to nothing: `alternates` stand at its address below another language. */
   readonly byAddress?: true;
   readonly noIndex: boolean;
+  /** The languages that show it for want of one of their own. */
+  readonly lentTo?: readonly Language[];
+  /** Where it stands itself, of one that was found at the slug of a language it is lent to. */
+  readonly lentFrom?: string;
 };
 
 /** What stands at an address; `left`: the version since which the story stands elsewhere, or nowhere. */
@@ -104,6 +110,27 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
   const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
 
+  /** The story that is shown at a slug, or was, for want of one of its language. */
+  async function lent(slug: string, left: boolean): Asked<CatalogEntry | null> {
+    const language = languageIn(slug);
+    for (const lender of language ? lendersOf(slug) : []) {
+      // oxlint-disable-next-line no-await-in-loop -- the nearest language first
+      const address = await find<Address>(root.addresses, lender);
+      if (!address.ok) return address;
+      if (!address.value || (address.value.left !== undefined) !== left) continue;
+      // oxlint-disable-next-line no-await-in-loop
+      const own = await entry(address.value.uuid);
+      if (!own.ok) return own;
+      if (language && own.value?.lentTo?.includes(language))
+        return ok({
+          ...own.value,
+          slug: slugIn(language, own.value.slug),
+          lentFrom: own.value.slug,
+        });
+    }
+    return ok(null);
+  }
+
   async function find<Item>(chunks: readonly Chunk[], key: string): Asked<Item | null> {
     const chunk = chunkOf(chunks, key);
     const items = chunk ? await mapOf<Item>(chunk.part) : ok(new Map<string, Item>());
@@ -122,15 +149,20 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     async at(slug) {
       const address = await find<Address>(root.addresses, slug);
       if (!address.ok) return address;
-      if (!address.value || address.value.left !== undefined) return ok(root.missed[slug] ?? null);
-      return entry(address.value.uuid);
+      if (address.value && address.value.left === undefined) return entry(address.value.uuid);
+      const missed = root.missed[slug];
+      if (missed) return ok(missed);
+      // What stood here leads to where it is now.
+      const moved = address.value ? await entry(address.value.uuid) : ok(null);
+      if (!moved.ok) return moved;
+      return moved.value ? ok(null) : lent(slug, false);
     },
 
     async moved(slug) {
       const address = await find<Address>(root.addresses, slug);
       if (!address.ok) return address;
-      if (!address.value || address.value.left === undefined) return ok(null);
-      const now = await entry(address.value.uuid);
+      if (address.value && address.value.left === undefined) return ok(null);
+      const now = address.value ? await entry(address.value.uuid) : await lent(slug, true);
       return now.ok ? ok(now.value?.slug ?? null) : now;
     },
 
@@ -193,41 +225,4 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
         : readPart(parts, part, (json) => json as readonly Entry[]);
     },
   };
-}
-
-/** How many of a chunk's stories are asked for; one with several of the values counts for each. */
-function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): number {
-  const [field, ...values] = where ?? [];
-  const names = field === undefined ? [""] : values.map((value) => `${field}=${value}`);
-  const of = component === undefined ? Object.values(about) : [about[component] ?? {}];
-  return names.reduce((all, name) => of.reduce((sum, one) => sum + (one[name] ?? 0), all), 0);
-}
-
-/** Those chunks in which what is asked for stands: known without reading any. */
-function chunksFor(chunks: readonly Chunk<Tally>[], query: ListQuery): readonly Chunk<Tally>[] {
-  const { from = 0, to = Infinity } = query;
-  let before = 0;
-  return chunks.filter((chunk) => {
-    const first = before;
-    before += countIn(chunk, query);
-    return before > first && before > from && first < to;
-  });
-}
-
-/** How many of those asked for stand in chunks before the first that is read. */
-function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery): number {
-  const { from = 0 } = query;
-  let before = 0;
-  for (const chunk of chunks) {
-    const count = countIn(chunk, query);
-    if (before + count > from) break;
-    before += count;
-  }
-  return before;
-}
-
-function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
-  if (component !== undefined && card.content.component !== component) return false;
-  const [field = "", ...values] = where ?? [];
-  return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }

@@ -1,6 +1,8 @@
 import { type Result, err, ok } from "../base/result.ts";
+import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
+import { lentIn } from "./lent.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
 import { type ContentModel, relationsIn, talliedValues } from "./model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
@@ -17,10 +19,11 @@ export type DraftParts = {
   /** With the preview token. */
   readonly storyblok: Storyblok;
   readonly model: ContentModel;
-  /** The published version that is live meanwhile; drafts have none of their own. */
-  readonly version: number;
-  /** What stands around a draft is called as it is there. */
-  readonly nameOf: Reader["nameOf"];
+  /**
+   * What is live meanwhile: drafts have no version of their own, what stands around one is called as it is
+   * there, and what is lent to a language is, too.
+   */
+  readonly catalog: Catalog;
   /** A release's id: its stories instead of what is live. */
   readonly release?: string | undefined;
   /** A language of field-level translation. */
@@ -40,7 +43,7 @@ export type DraftReader = Reader & {
  * Long because it is a list: what a page can ask for, each with its call.
  */
 export function createDraftReader(parts: DraftParts): DraftReader {
-  const { storyblok, model, version, nameOf, release, language, posted } = parts;
+  const { storyblok, model, catalog, release, language, posted } = parts;
   const { schemas } = model;
   const { all: relations, single: oneRelations } = relationsIn(model);
   const asked = new Map<string, Promise<unknown>>();
@@ -107,6 +110,17 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     return story.ok ? ok(decodeStory(asWritten(expandTemplates(story.value)), schemas)) : story;
   }
 
+  /** Where nothing stands, what is lent to its language: its draft, as visitors would see it here. */
+  async function readShown(slug: string): Asked<Story> {
+    const own = await readStory(slug);
+    if (own.ok || own.failure.kind !== "NotFound") return own;
+    const entry = await catalog.at(slug);
+    const { lentFrom, lentTo } = (entry.ok && entry.value) || {};
+    if (!lentFrom) return own;
+    const lent = await readStory(lentFrom);
+    return lent.ok ? ok({ ...lent.value, slug, lentFrom, ...(lentTo && { lentTo }) }) : lent;
+  }
+
   const listAll = (prefix: string) =>
     once(`list:${prefix}`, async () => {
       const found = await stories({
@@ -117,15 +131,22 @@ export function createDraftReader(parts: DraftParts): DraftReader {
         excluding_fields: [...model.unlisted].join(","),
       });
       if (!found.ok) return found;
-      const decoded = found.value.map((story) => decodeStory(asWritten(story), schemas));
+      const lent = await lentIn(catalog, prefix, found.value);
+      if (!lent.ok) return lent;
+      const decoded = [...found.value.map(asWritten), ...lent.value].map((story) =>
+        decodeStory(story, schemas),
+      );
       return ok(decoded.toSorted((a, b) => dateIn(b, model) - dateIn(a, model)));
     });
 
   return {
-    version,
-    nameOf,
+    version: catalog.pointer.version,
+    async nameOf(slug) {
+      const entry = await catalog.at(slug);
+      return entry.ok ? ok(entry.value?.name ?? null) : entry;
+    },
     stale: () => true,
-    story: (slug) => once(`story:${slug}`, () => readStory(slug)),
+    story: (slug) => once(`story:${slug}`, () => readShown(slug)),
 
     async list(prefix, query = {}) {
       const all = await listAll(prefix);

@@ -1,3 +1,5 @@
+import type { Language } from "../language/language.ts";
+
 /**
  * What a block's fields hold once they are read: derived from the schema that editors see, so a field
  * is written once. Raw answers of the content service never travel past `decode.ts`.
@@ -79,6 +81,10 @@ export type Story = {
   readonly tags: readonly string[];
   /** Slugs of the same page in other languages. */
   readonly alternates: readonly string[];
+  /** Where it stands itself, of one that is lent to the language of this slug. */
+  readonly lentFrom?: string;
+  /** The languages that show it for want of one of their own. */
+  readonly lentTo?: readonly Language[];
   readonly content: BlockNode;
 };
 

@@ -26,7 +26,7 @@ export const questions = {
   story: (uuid: string) => `story ${uuid}`,
   /** Where a story stands that a link leads to. */
   link: (uuid: string) => `link ${uuid}`,
-  /** Where a story's translations stand. */
+  /** Where a story's translations stand, and to which languages it is lent. */
   alternates: (uuid: string) => `alternates ${uuid}`,
   list: (folder: string, query: ListQuery) => `list ${JSON.stringify([folder, query])}`,
   tally: (folder: string, component: string, field?: string) =>
@@ -146,7 +146,7 @@ async function alternatesIn(catalog: Catalog, uuid: string): Answer {
     if (!other.ok) return other;
     if (other.value) slugs.push(other.value.slug);
   }
-  return ok(slugs.toSorted().join(" "));
+  return ok([...slugs.toSorted(), ...(entry.value?.lentTo ?? [])].join(" "));
 }
 
 /** Whether a catalog says all that something was made of. What cannot be asked is not said. */

@@ -20,6 +20,8 @@ export type ContentModel = {
   readonly tallied: ReadonlySet<string>;
   /** Kinds of story whose date may be left empty: lists go by the day they were first published then. */
   readonly undated: ReadonlySet<string>;
+  /** Kinds of story that are shown in languages, too, that have none of their own at their address. */
+  readonly lent: ReadonlySet<string>;
   /** Datasources that an address may need which nobody asked for before: read with the first catalog. */
   readonly datasources: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { CatalogRoot } from "./catalog.ts";
 import type { MadeOf } from "./made-of.ts";
+import { shownSlugs } from "./lent.ts";
 import type { Storage } from "./storage.ts";
 import type { CatalogStories } from "./stories-now.ts";
 import { foldersOf } from "./story-path.ts";
@@ -51,7 +52,8 @@ export function tagsOfChange(
     if (JSON.stringify(old) === JSON.stringify(entry)) continue;
     const both = [old, entry].filter((one) => one !== undefined);
     tags.add(storyTag(uuid));
-    for (const folder of both.flatMap(foldersOf)) tags.add(sectionTag(folder));
+    const slugs = both.flatMap(shownSlugs).map((slug) => ({ slug }));
+    for (const folder of slugs.flatMap(foldersOf)) tags.add(sectionTag(folder));
     if (old?.slug === entry?.slug) continue;
     tags.add(placeTag(uuid));
     for (const other of both.flatMap(({ alternates }) => alternates)) tags.add(storyTag(other));

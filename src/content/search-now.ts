@@ -1,5 +1,6 @@
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
+import { isShownAlike, shownSlugs } from "./lent.ts";
 import { isListed } from "./listed.ts";
 import type { ContentModel } from "./model.ts";
 import { type SearchDoc, searchDocOf } from "./search-doc.ts";
@@ -39,15 +40,13 @@ export async function searchNow(
     const isSame = was !== null && is !== null && was.revision === is.revision;
     // Read again in short, more of it is known already.
     const isKnown = isSame && (!story || !wasWhole.has(story));
-    if (isKnown && was.slug === is.slug) continue;
-    if (was) editsOf(was.slug).gone.add(uuid);
+    if (isKnown && isShownAlike(was, is)) continue;
+    if (was) for (const slug of shownSlugs(was)) editsOf(slug).gone.add(uuid);
     if (!is) continue;
     // oxlint-disable-next-line no-await-in-loop -- few, and mostly of parts that were read
     const known = isKnown ? await docBefore(before, was) : undefined;
-    const doc = known
-      ? { ...known, slug: is.slug }
-      : story && searchDocOf(story, is, model.schemas);
-    if (doc) editsOf(is.slug).come.push([uuid, doc]);
+    const doc = known ?? (story && searchDocOf(story, is, model.schemas));
+    if (doc) for (const slug of shownSlugs(is)) editsOf(slug).come.push([uuid, { ...doc, slug }]);
   }
   const search = { ...before?.catalog.root.search };
   for (const [language, { gone, come }] of edits) {

@@ -1,5 +1,6 @@
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
+import { isShownAlike, shownSlugs } from "./lent.ts";
 import { type ContentModel, talliedValues } from "./model.ts";
 import type { RawStory } from "./raw.ts";
 import { foldersOf } from "./story-path.ts";
@@ -31,13 +32,15 @@ export async function sectionsNow(
   for (const uuid of new Set([...(last?.stories.keys() ?? []), ...entries.keys()])) {
     const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
     const story = stories.get(uuid);
-    if (was && is && !story && was.slug === is.slug && was.position === is.position) continue;
-    if (was) for (const folder of foldersOf(was)) editsOf(folder).gone.add(placeOf(was));
+    if (was && is && !story && isShownAlike(was, is) && was.position === is.position) continue;
+    if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
     // oxlint-disable-next-line no-await-in-loop -- few, and mostly of parts that were read
     const card = story ? cardOf(story, model) : was && is && (await cardBefore(last, was));
     if (!is || !card) continue;
-    const here = { ...card, full_slug: is.slug, position: is.position };
-    for (const folder of foldersOf(is)) editsOf(folder).come.push([placeOf(is), here]);
+    for (const { folder, slug } of sectionsOf(is)) {
+      const here = { ...card, full_slug: slug, position: is.position };
+      editsOf(folder).come.push([placeOf(is), here]);
+    }
   }
   const sections = { ...last?.catalog.root.sections };
   for (const [folder, { gone, come }] of edits) {
@@ -51,6 +54,13 @@ export async function sectionsNow(
     else delete sections[folder];
   }
   return sections;
+}
+
+/** The sections that list a story, each with the slug it has there. */
+function sectionsOf(entry: CatalogEntry) {
+  return shownSlugs(entry).flatMap((slug) =>
+    foldersOf({ slug }).map((folder) => ({ folder, slug })),
+  );
 }
 
 /** The card of a story that moved, from where it stood; undefined where it stood in no section. */

@@ -69,28 +69,39 @@ export function madeOfStory(story: Story): MadeOf | undefined {
 export function storiesOver(parts: ReaderParts) {
   const { catalog, memory, model, now, later } = parts;
 
-  async function remembered(key: string, raw: () => Asked<RawStory>, isCard = false): Asked<Made> {
+  async function remembered(
+    key: string,
+    raw: () => Asked<RawStory>,
+    at: CatalogEntry | null,
+  ): Asked<Made> {
     const known = memory.stories.get(key);
-    if (!known) return makeOnce(key, raw, isCard);
+    if (!known) return makeOnce(key, raw, at);
     if (known.order === catalog.pointer.order) return ok(known);
-    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, isCard);
+    if (!(await isGoodAt(catalog, known.madeOf))) return makeOnce(key, raw, at);
     known.order = catalog.pointer.order;
     return ok(known);
   }
 
-  async function makeOnce(key: string, raw: () => Asked<RawStory>, isCard: boolean): Asked<Made> {
+  async function makeOnce(
+    key: string,
+    raw: () => Asked<RawStory>,
+    at: CatalogEntry | null,
+  ): Asked<Made> {
     const flight = `${key} ${catalog.pointer.order}`;
     const read = await oneFlight(memory.flights, flight, now, later, async () => {
       const story = await raw();
-      const whole = story.ok ? await make(story.value, isCard) : story;
+      const whole = story.ok ? await make(story.value, at) : story;
       if (whole.ok) memory.stories.set(key, whole.value, sizeOf(whole.value));
       return whole;
     });
     return read as Result<Made, ContentFailure>;
   }
 
-  /** Of a card, the list that it is of says which it is, and nobody asks for its translations. */
-  async function make(raw: RawStory, isCard: boolean): Asked<Made> {
+  /**
+   * Of a card, for which nothing is given as `at`, the list that it is of says which it is, and nobody asks
+   * for its translations.
+   */
+  async function make(raw: RawStory, at: CatalogEntry | null): Asked<Made> {
     const asked: Asking = new Map();
     const asks = async (question: string) => {
       const answer = await answerOf(catalog, question);
@@ -107,16 +118,18 @@ export function storiesOver(parts: ReaderParts) {
         return answer.ok ? bodyOf(parts, entry) : answer;
       },
     };
-    const own = isCard ? ok("") : await asks(questions.story(raw.uuid));
-    const alternates = isCard ? ok("") : await asks(questions.alternates(raw.uuid));
+    const own = at === null ? ok("") : await asks(questions.story(raw.uuid));
+    const alternates = at === null ? ok("") : await asks(questions.alternates(raw.uuid));
     if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
     const whole = await assemble(raw, model, source);
     if (!whole.ok) return whole;
-    const slugs = alternates.value.split(" ").filter((slug) => slug !== "");
-    const story = decodeStory(
+    const slugs = alternates.value.split(" ").filter((slug) => slug.includes("/"));
+    const decoded = decodeStory(
       { ...expandTemplates(whole.value), alternates: slugs.map((slug) => ({ full_slug: slug })) },
       model.schemas,
     );
+    const { lentTo, lentFrom } = at ?? {};
+    const story = { ...decoded, ...(lentTo && { lentTo }), ...(lentFrom && { lentFrom }) };
     const madeOf = Object.fromEntries(asked);
     made.set(story, madeOf);
     return ok({ story, madeOf, order: catalog.pointer.order });
@@ -124,11 +137,15 @@ export function storiesOver(parts: ReaderParts) {
 
   return {
     whole: (entry: CatalogEntry) =>
-      remembered(`story ${entry.uuid}`, async () => {
-        const body = await bodyOf(parts, entry);
-        return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
-      }),
-    card: (card: RawStory) => remembered(`card ${nameOfCard(card)}`, async () => ok(card), true),
+      remembered(
+        `story ${entry.uuid} ${entry.slug}`,
+        async () => {
+          const body = await bodyOf(parts, entry);
+          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
+        },
+        entry,
+      ),
+    card: (card: RawStory) => remembered(`card ${nameOfCard(card)}`, async () => ok(card), null),
   };
 }
 

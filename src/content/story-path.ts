@@ -1,3 +1,4 @@
+import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
 /** The address of a story from what Storyblok calls it: a full slug, a cached_url, a real path. */
@@ -25,4 +26,28 @@ function decodeQuietly(segment: string): string {
 export function foldersOf({ slug }: { readonly slug: string }): string[] {
   const segments = slug.split("/").slice(0, -1);
   return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
+}
+
+/** The same address below another language. */
+export function slugIn(language: Language, slug: string): string {
+  return language + slug.slice(slug.indexOf("/"));
+}
+
+/** The slugs at which a story may stand that is shown at this one, the nearest language first. */
+export function lendersOf(slug: string): readonly string[] {
+  const language = languageIn(slug);
+  return language ? languages[language].fallsBackTo.map((code) => slugIn(code, slug)) : [];
+}
+
+/** The language that a story is written in, which is shown in this one. */
+export function textLanguage(
+  { lentFrom = "" }: { readonly lentFrom?: string },
+  shown: Language,
+): Language {
+  return languageIn(lentFrom) ?? shown;
+}
+
+export function languageIn(slug: string): Language | null {
+  const [language, ...below] = slug.split("/");
+  return below.length > 0 && isLanguage(language) ? language : null;
 }

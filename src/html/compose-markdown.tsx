@@ -1,3 +1,4 @@
+import { textLanguage } from "../content/story-path.ts";
 import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import type { LoadedPage } from "./compose-page.tsx";
@@ -33,7 +34,7 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
     title: head.title,
     ...(head.description && { description: head.description }),
     ...(canonical && { url: canonical }),
-    language: languages[page.language].tag,
+    language: languages[textLanguage(story, page.language)].tag,
     ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
   };
   const { until, failed } = noted();

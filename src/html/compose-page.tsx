@@ -21,7 +21,7 @@ import { type Pieces, pieceMade } from "../render/kept-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";
-import { alternatesOf } from "./head.ts";
+import { alternatesOf, shownIn } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
 import { type Noted, type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
@@ -195,7 +195,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     // Where a part of a story has no counterpart, the story itself has.
     <LanguageSwitcher
       language={language}
-      alternates={type.status === 404 ? [] : [...counterparts(), ...alternatesOf(story)]}
+      alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)]}
       say={say}
     />
   );

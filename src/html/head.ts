@@ -1,5 +1,6 @@
 import { type Content, type Story, only } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
+import { slugIn } from "../content/story-path.ts";
 import { type Language, defaultLanguage, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { PageHead } from "../pages/page-type.ts";
@@ -63,7 +64,8 @@ export function createHead(facts: HeadFacts): Head {
       hidden || said?.no_index === true,
       hidden || said?.no_follow === true,
     ),
-    canonical: origin + (own.canonical ?? facts.path),
+    canonical:
+      origin + (own.canonical ?? (story.lentFrom ? paths.story(story.lentFrom) : facts.path)),
     alternates:
       hidden || !counterparts || alternates.length < 2
         ? []
@@ -86,13 +88,24 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
   return `${noIndex ? "noindex" : "index"}, ${noFollow ? "nofollow" : "follow"}`;
 }
 
-/** The languages a story exists in, itself included, in the languages' own order. */
+/**
+ * The languages a story exists in, itself included, in the languages' own order. Those that it is lent to
+ * are none of them.
+ */
 export function alternatesOf(story: Story): Alternate[] {
-  const bySlug = [story.slug, ...story.alternates].flatMap((slug) => {
+  const bySlug = [story.lentFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
     const language = slug.split("/")[0];
     return isLanguage(language) ? [{ language, href: paths.story(slug) }] : [];
   });
   return (Object.keys(languages) as Language[]).flatMap(
     (language) => bySlug.find((alternate) => alternate.language === language) ?? [],
   );
+}
+
+/** Where a story is to be read in each language, those with them that show it for want of one of their own. */
+export function shownIn(story: Story): Alternate[] {
+  const lent = (story.lentTo ?? []).map((language) => {
+    return { language, href: paths.story(slugIn(language, story.slug)) };
+  });
+  return [...alternatesOf(story), ...lent];
 }

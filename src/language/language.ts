@@ -82,6 +82,12 @@ export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
 }
 
+/** Whether two are varieties of one language, as de-CH is of de. */
+export function isSameTongue(one: Language, other: Language): boolean {
+  const [tongue, same] = [one, other].map((code) => languages[code].tag.split("-")[0]);
+  return tongue === same;
+}
+
 /** The language and those it falls back to, in the order in which a text is looked for. */
 export function withFallbacks(language: Language): readonly Language[] {
   return [language, ...languages[language].fallsBackTo];

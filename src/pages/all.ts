@@ -133,6 +133,13 @@ export const contentModel: ContentModel = {
       ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
     ]),
   },
+  // What is there to be read, as lists show it. A hub lists what its language has, and a page by itself
+  // (prices, terms) says what holds in a country.
+  lent: new Set(
+    pageTypes
+      .filter(({ teaser, hub, unlisted }) => teaser && !hub && unlisted === false)
+      .map(({ schema }) => schema.name),
+  ),
   datasources: [redirectsName],
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type Need, type Needs, type PageContext, type Teaser, needsIn } from "../render/block.ts";
+import { languageIn } from "../content/story-path.ts";
+import { languages } from "../language/language.ts";
 import type { HubAddress } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
@@ -143,6 +145,12 @@ type Definition<Schema extends BlockSchema, Data> = {
   }) => ReactNode;
 };
 
+/** Said of a story that is lent, which is in another language than its page. */
+function langOf({ lentFrom }: Story): Pick<FrameOptions, "lang"> {
+  const language = lentFrom === undefined ? null : languageIn(lentFrom);
+  return language ? { lang: languages[language].tag } : {};
+}
+
 /** Closes a page type over its own types. */
 export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
@@ -184,7 +192,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
       ...head?.({ content: contentOf(story), story, data: data as Data }, page),
     }),
     alternates: (data) => definition.alternates?.(data as Data) ?? null,
-    frame: (story) => definition.frame?.(contentOf(story)) ?? {},
+    frame: (story) => ({ ...definition.frame?.(contentOf(story)), ...langOf(story) }),
     render: (story, page, data) =>
       View({ content: contentOf(story), story, page, data: data as Data }),
   };

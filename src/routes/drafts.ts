@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
-import { ok } from "../base/result.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../content/catalog.ts";
@@ -153,11 +152,7 @@ async function draftOf(
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
     model: parts.model,
-    version: catalog.pointer.version,
-    async nameOf(slug) {
-      const entry = await catalog.at(slug);
-      return entry.ok ? ok(entry.value?.name ?? null) : entry;
-    },
+    catalog,
     release: access.release,
     language: access.language,
     posted,

@@ -9,7 +9,15 @@ type Story = Moment["stories"] extends ReadonlyMap<string, infer One> ? One : ne
 export const folder = "en/blog/";
 export const posts = ["en/blog/one", "en/blog/two", "en/blog/three"] as const;
 /** Where stories stand, and may be moved to. */
-export const slugs = [...posts, "en/home", "de/home", "en/ada", "en/part", "en/moved"] as const;
+export const slugs = [
+  ...posts,
+  "de/blog/one",
+  "en/home",
+  "de/home",
+  "en/ada",
+  "en/part",
+  "en/moved",
+] as const;
 export const settings = "en/settings";
 
 /** What is published at a slug, with everything in it that names another story. */
@@ -20,6 +28,7 @@ export function contentOf(slug: string, title: string) {
     reference: uuidOf("en/part"),
   };
   if (slug === "en/home") return { component: "page", title, ...naming };
+  if (slug === "de/blog/one") return { component: "post", title };
   if (posts.some((post) => post === slug)) {
     const date = `2026-01-0${posts.findIndex((post) => post === slug) + 1} 00:00`;
     return { component: "post", title, date, author: uuidOf("en/ada"), category: "news" };
@@ -33,9 +42,23 @@ function byUuid({ stories }: Moment, uuid: unknown): Story | undefined {
   return typeof uuid === "string" ? stories.get(uuid) : undefined;
 }
 
-/** A story as a page shows it; null where none stands at the slug. */
+export function storyAt({ stories }: Moment, slug: string): Story | undefined {
+  return [...stories.values()].find((one) => one.slug === slug);
+}
+
+/** The post in English that is shown at an address in German, where nothing stands that is one. */
+export function lentTo(moment: Moment, slug: string): Story | undefined {
+  const lender = slug.startsWith("de/") ? storyAt(moment, lenderOf(slug)) : undefined;
+  if (lender?.content.component !== "post" || storyAt(moment, slug)) return undefined;
+  const isTranslated = translationsOf(moment, lender).some((one) => one.slug.startsWith("de/"));
+  return isTranslated ? undefined : lender;
+}
+
+export const lenderOf = (slug: string) => slug.replace(/^de\//, "en/");
+
+/** A story as a page shows it; null where none stands at the slug, and none is lent to it. */
 export function shownAt(moment: Moment, slug: string): object | null {
-  const story = [...moment.stories.values()].find((one) => one.slug === slug);
+  const story = storyAt(moment, slug) ?? lentTo(moment, slug);
   if (!story) return null;
   const { content } = story;
   const link = content.link as { id?: unknown } | undefined;

@@ -18,11 +18,14 @@ import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
   contentOf,
   folder,
+  lenderOf,
+  lentTo,
   listedAt,
   posts,
   settings,
   shownAt,
   slugs,
+  storyAt,
 } from "./publishing-oracle.ts";
 
 /*
@@ -222,8 +225,10 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const listed = listedAt(moment);
       const other = shownAt(moment, slug);
       const isMoved = "movedTo" in shown.other;
+      const isLed = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
       const same = isMoved
-        ? other === null &&
+        ? // What moved from an address leads on from there, whatever may be lent to it.
+          (other === null || (isLed && lentTo(moment, slug) !== undefined)) &&
           isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
         : JSON.stringify(other) === JSON.stringify(shown.other);
       if (
@@ -253,10 +258,12 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   /** An address leads to where a story stands now that stood there once; which ones were seen is luck. */
   function isMovedTo(slug: string, to: string | null, version: number): boolean {
     if (to === null) return true;
-    const story = [...space.at(version).stories.values()].find((one) => one.slug === to);
+    const isLent = slug.startsWith("de/") && lentTo(space.at(version), to) !== undefined;
+    const story = storyAt(space.at(version), isLent ? lenderOf(to) : to);
+    const from = isLent ? [slug, lenderOf(slug)] : [slug];
     for (let earlier = version; earlier >= 100; earlier -= 1) {
       const then = story && space.at(earlier).stories.get(story.uuid);
-      if (then?.slug === slug) return true;
+      if (then && from.includes(then.slug)) return true;
     }
     return false;
   }
@@ -368,7 +375,7 @@ type History = typeof history extends { generate: (...given: never[]) => { value
 
 /** Changes the space as far as it can be changed so; false where nothing of the kind is there. */
 function change({ space }: World, { what, slug, to }: Step): boolean {
-  const stands = (at: string) => shownAt(space.at(space.version()), at) !== null;
+  const stands = (at: string) => storyAt(space.at(space.version()), at) !== undefined;
   const text = `${slug} ${space.version()}`;
   const publish = (at: string) => ({
     slug: at,
@@ -443,7 +450,10 @@ async function checkKept({ kv, space, model }: World) {
   for (const slug of slugs) {
     // oxlint-disable-next-line no-await-in-loop -- a handful
     const story = await reader.story(slug);
-    expect(story.ok ? shownOf(story.value) : null, slug).toEqual(shownAt(now, slug));
+    const moved = await reader.moved(slug);
+    const leadsOn = !story.ok && lentTo(now, slug) && moved.ok && moved.value !== null;
+    const shown = story.ok ? shownOf(story.value) : null;
+    expect(shown, slug).toEqual(leadsOn ? null : shownAt(now, slug));
   }
   const listed = await reader.list(folder, { component: "post" });
   expect(listed.ok && listed.value.map((story) => fieldOf(story, "title"))).toEqual(listedAt(now));

@@ -1,5 +1,8 @@
 import type { PageContext } from "../../render/block.ts";
 import type { Asset, Story } from "../../content/fields.ts";
+import { textLanguage } from "../../content/story-path.ts";
+import { languages } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import type { Author } from "../../stories/author-schema.ts";
 
@@ -22,8 +25,8 @@ export function articleJsonLd(
     "@type": type,
     headline,
     description,
-    mainEntityOfPage: site.origin + path,
-    inLanguage: language,
+    mainEntityOfPage: site.origin + (story.lentFrom ? paths.story(story.lentFrom) : path),
+    inLanguage: languages[textLanguage(story, language)].tag,
     ...(image && { image: image.src }),
     ...(date && { datePublished: date.toISOString() }),
     ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),

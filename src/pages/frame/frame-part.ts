@@ -20,6 +20,8 @@ export type FrameOptions = {
   readonly header_color?: "paper" | "mist" | "sand" | "brand" | "";
   readonly preheader_text?: string;
   readonly fill_header_place?: boolean;
+  /** The tag of the page's language, where that is another than what stands around it. */
+  readonly lang?: string;
   /** The page's own popup; it takes the place of the settings'. */
   readonly popup?: readonly BlockNode[];
   /** Settings of its own: what is filled in there takes the place of the language's. */
@@ -49,6 +51,7 @@ const plain = {
   header_color: true,
   preheader_text: true,
   fill_header_place: true,
+  lang: true,
 } as const satisfies Record<Exclude<keyof FrameOptions, "popup" | "global_setting">, true>;
 
 /**

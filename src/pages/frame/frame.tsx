@@ -103,7 +103,7 @@ export function Frame({
           ),
         }}
       />
-      <main id="content" tabIndex={-1} {...mark}>
+      <main id="content" tabIndex={-1} lang={options.lang} {...mark}>
         {options.fill_header_place && <div className="site-header-place" />}
         {children}
       </main>

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemory } from "../base/memory.ts";
+import { buildCatalog } from "./build-catalog.ts";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { createReader } from "./create-reader.ts";
+import { type Asking, isGoodAt } from "./made-of.ts";
+import { tagsOf, tagsOfChange } from "./purges.ts";
+import { readSpace } from "./read-space.ts";
+import { createContentMemory } from "./stories.ts";
+import { mapStore, testModel } from "./test-parts.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+
+const quiet = () => undefined;
+
+/** Reads a space, each catalog made from the one before. */
+function readingOver(space: TestSpace) {
+  const texts = new Map<string, string>();
+  const store = mapStore(texts);
+  const { storyblok, calls } = space.seenFrom();
+  let time = 0;
+  const more = { now: () => (time += 1), later: quiet, recent: async () => null };
+  const contentMemory = createContentMemory();
+
+  async function next(before: Catalog | null): Promise<Catalog> {
+    const all = await before?.all();
+    const stories = new Map((all?.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
+    const state = await readSpace(storyblok, space.version(), stories, quiet);
+    if (!state.ok) throw new Error(JSON.stringify(state.failure));
+    const known = before && { catalog: before, stories };
+    const built = await buildCatalog(known, state.value, {}, testModel, quiet);
+    for (const [key, text] of built.parts) texts.set(key, text);
+    const order = (before?.pointer.order ?? 0) + 1;
+    const pointer = { version: built.root.version, order, root: built.name, seenAt: "" };
+    const parts = { store, memory: createMemory<unknown>(1e9), flights: new Map(), ...more };
+    const opened = await openCatalog(parts, pointer);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    return opened.value;
+  }
+
+  function readerAt(catalog: Catalog, asked: Asking = new Map()) {
+    const parts = { catalog, store, memory: contentMemory, storyblok, model: testModel };
+    return createReader({ ...parts, ...more, log: quiet, want: quiet }, asked);
+  }
+
+  async function storyAt(catalog: Catalog, slug: string) {
+    const story = await readerAt(catalog).story(slug);
+    return story.ok ? story.value : null;
+  }
+
+  async function listed(catalog: Catalog, folder: string) {
+    const list = await readerAt(catalog).list(folder);
+    return list.ok ? list.value.map(({ slug }) => slug) : list.failure;
+  }
+
+  async function found(catalog: Catalog, language: string) {
+    const hits = await readerAt(catalog).search(language, "lohn", 10);
+    return hits.ok ? hits.value.hits.map(({ slug }) => slug) : hits.failure;
+  }
+
+  return { next, readerAt, storyAt, listed, found, calls };
+}
+
+const post = (title: string) => ({ component: "post", title, date: "2026-01-01 00:00" });
+
+let space: TestSpace;
+let over: ReturnType<typeof readingOver>;
+
+beforeEach(() => {
+  space = createTestSpace();
+  over = readingOver(space);
+  space.publish(
+    { slug: "de/blog/lohn", content: post("Der Lohn"), group: "pay" },
+    { slug: "en/blog/pay", content: post("Pay"), group: "pay" },
+    { slug: "de/preise", content: { component: "page", title: "Preise" } },
+  );
+});
+
+describe("a story that a language has not got", () => {
+  it("is shown at its address there, and says where it stands itself", async () => {
+    const catalog = await over.next(null);
+    const story = await over.storyAt(catalog, "ch/blog/lohn");
+    expect(story).toMatchObject({
+      uuid: uuidOf("de/blog/lohn"),
+      slug: "ch/blog/lohn",
+      lentFrom: "de/blog/lohn",
+      lentTo: ["ch", "at"],
+      alternates: ["en/blog/pay"],
+    });
+    const own = await over.storyAt(catalog, "de/blog/lohn");
+    expect(own).toMatchObject({ slug: "de/blog/lohn", lentTo: ["ch", "at"] });
+    expect(own).not.toHaveProperty("lentFrom");
+  });
+
+  it("comes from the nearest language, and only to one without a translation", async () => {
+    const catalog = await over.next(null);
+    expect(await over.storyAt(catalog, "nl/blog/pay")).toMatchObject({ lentFrom: "en/blog/pay" });
+    for (const slug of ["ch/blog/pay", "de/blog/pay", "nl/blog/lohn", "en/blog/lohn"])
+      // oxlint-disable-next-line no-await-in-loop -- a handful
+      expect(await over.storyAt(catalog, slug), slug).toBeNull();
+  });
+
+  it("is none of a kind that stands by itself, and none that search engines are kept from", async () => {
+    space.publish({
+      slug: "de/blog/aktion",
+      content: { ...post("Aktion"), meta: [{ component: "meta", no_index: true }] },
+    });
+    const catalog = await over.next(null);
+    expect(await over.storyAt(catalog, "ch/preise")).toBeNull();
+    expect(await over.storyAt(catalog, "ch/blog/aktion")).toBeNull();
+  });
+
+  it("is listed and found where its tongue is read, and in no sitemap", async () => {
+    const catalog = await over.next(null);
+    expect(await over.listed(catalog, "ch/blog/")).toEqual(["ch/blog/lohn"]);
+    expect(await over.listed(catalog, "nl/blog/")).toEqual([]);
+    expect(await over.found(catalog, "at")).toEqual(["at/blog/lohn"]);
+    expect(await over.found(catalog, "nl")).toEqual([]);
+    const index = await over.readerAt(catalog).index();
+    expect(index.ok && index.value.map(({ slug }) => slug).toSorted()).toEqual([
+      "de/blog/lohn",
+      "de/preise",
+      "en/blog/pay",
+    ]);
+  });
+
+  it("makes way for one of its own, and comes back when that is taken down", async () => {
+    const first = await over.next(null);
+    const asked: Asking = new Map();
+    await over.readerAt(first, asked).story("ch/blog/lohn");
+    const madeOf = Object.fromEntries(asked);
+
+    space.publish({ slug: "ch/blog/lohnlauf", content: post("Lohnlauf"), group: "pay" });
+    const second = await over.next(first);
+    expect(await isGoodAt(second, madeOf)).toBe(false);
+    expect(await over.storyAt(second, "ch/blog/lohn")).toBeNull();
+    expect(await over.listed(second, "ch/blog/")).toEqual(["ch/blog/lohnlauf"]);
+    expect(await over.listed(second, "at/blog/")).toEqual(["at/blog/lohn"]);
+    expect(await over.found(second, "ch")).toEqual(["ch/blog/lohnlauf"]);
+
+    space.unpublish("ch/blog/lohnlauf");
+    const third = await over.next(second);
+    expect(await isGoodAt(third, madeOf)).toBe(true);
+    expect(await over.storyAt(third, "ch/blog/lohn")).toMatchObject({ lentFrom: "de/blog/lohn" });
+    expect(await over.listed(third, "ch/blog/")).toEqual(["ch/blog/lohn"]);
+    expect(await over.found(third, "ch")).toEqual(["ch/blog/lohn"]);
+  });
+
+  it("is new at each of its addresses as it is published, and gone as it is taken down", async () => {
+    const first = await over.next(null);
+    const asked: Asking = new Map();
+    await over.readerAt(first, asked).story("ch/blog/lohn");
+    space.publish({ slug: "de/blog/lohn", content: post("Der neue Lohn") });
+    const second = await over.next(first);
+    expect(await isGoodAt(second, Object.fromEntries(asked))).toBe(false);
+    const story = await over.storyAt(second, "ch/blog/lohn");
+    expect(story?.content.fields.title).toBe("Der neue Lohn");
+    const changed = tagsOfChange(await knownOf(first), await knownOf(second));
+    expect(changed).toContain("section-ch-blog-");
+    expect(tagsOf(Object.fromEntries(asked)).filter((tag) => changed.includes(tag))).not.toEqual(
+      [],
+    );
+
+    space.unpublish("de/blog/lohn");
+    const third = await over.next(second);
+    expect(await over.storyAt(third, "ch/blog/lohn")).toBeNull();
+    expect(await over.listed(third, "ch/blog/")).toEqual([]);
+    expect(await over.found(third, "ch")).toEqual([]);
+  });
+
+  it("moves with its own, and never stands where a story of the language moved from", async () => {
+    const first = await over.next(null);
+    space.move("de/blog/lohn", { slug: "de/blog/loehne" });
+    const second = await over.next(first);
+    expect(await second.moved("ch/blog/lohn")).toEqual({ ok: true, value: "ch/blog/loehne" });
+    expect(await over.listed(second, "ch/blog/")).toEqual(["ch/blog/loehne"]);
+
+    space.publish({ slug: "ch/blog/neues", content: post("Neues"), uuid: "Swiss" });
+    space.publish({ slug: "de/blog/neues", content: post("Neues"), group: "news" });
+    const third = await over.next(second);
+    space.move("ch/blog/neues", { slug: "ch/blog/altes" });
+    const fourth = await over.next(third);
+    expect(await over.storyAt(fourth, "ch/blog/neues")).toBeNull();
+    expect(await fourth.moved("ch/blog/neues")).toEqual({ ok: true, value: "ch/blog/altes" });
+  });
+
+  it("costs no call, neither where it is nor where nothing is", async () => {
+    const catalog = await over.next(null);
+    await over.storyAt(catalog, "de/blog/lohn");
+    const before = over.calls.length;
+    await over.storyAt(catalog, "ch/blog/nichts");
+    await over.storyAt(catalog, "nl/blog/niets/daar");
+    expect(over.calls.length).toBe(before);
+  });
+});
+
+async function knownOf(catalog: Catalog) {
+  const all = await catalog.all();
+  const entries = all.ok ? all.value : [];
+  return { root: catalog.root, stories: new Map(entries.map((entry) => [entry.uuid, entry])) };
+}

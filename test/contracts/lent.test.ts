@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* A page whose story is another language's, as everybody gets it. */
+
+type Site = Awaited<ReturnType<typeof openSmallSite>>;
+let site: Site;
+beforeEach(async () => {
+  site = await openSmallSite();
+});
+afterEach(() => site.close());
+
+const origin = (html: string) => /rel="canonical" href="(https?:\/\/[^/]+)/.exec(html)?.[1] ?? "";
+
+async function published(change: () => void) {
+  change();
+  site.clock.ms += 60_000;
+  await site.parts.writer.look({});
+}
+
+it("shows a German article under a Swiss address, until there is a Swiss one, and again", async () => {
+  const { space } = site;
+  await published(() =>
+    space.publish(
+      { slug: "de/blog/", content: { component: "blog-overview", title: "Blog" } },
+      { slug: "ch/blog/", content: { component: "blog-overview", title: "Swiss blog" } },
+      { slug: "de/blog/lohn", content: post("Der Lohn"), group: "pay" },
+      { slug: "en/blog/pay", content: post("Your pay"), group: "pay" },
+    ),
+  );
+  const look = async (path: string) => {
+    const answer = await site.get(path);
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  // Twice, and the page of the German address between: what was made for one is not sent as the other.
+  for (const again of [false, true]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const swiss = await look("/ch/blog/lohn/");
+    expect(swiss.status).toBe(200);
+    expect(swiss.text).toContain("Der Lohn");
+    expect(swiss.text, String(again)).toMatch(/<html lang="de-CH"/);
+    expect(swiss.text).toMatch(/<main[^>]* lang="de"/);
+    expect(swiss.text).toContain(`rel="canonical" href="${origin(swiss.text)}/de/blog/lohn/"`);
+    expect(swiss.text).not.toContain('rel="alternate" hreflang');
+    expect(swiss.text).toContain("to=%2Fde%2Fblog%2Flohn%2F");
+    // oxlint-disable-next-line no-await-in-loop
+    const german = await look("/de/blog/lohn/");
+    expect(german.text).toMatch(/<html lang="de"/);
+    expect(german.text).not.toMatch(/<main[^>]* lang=/);
+    expect(german.text).not.toContain('hreflang="de-CH" href="http');
+    expect(german.text).toContain("to=%2Fch%2Fblog%2Flohn%2F");
+    // oxlint-disable-next-line no-await-in-loop
+    await site.settle();
+  }
+  expect((await look("/ch/blog/")).text).toContain('href="/ch/blog/lohn/"');
+  expect((await look("/sitemap.xml")).text).not.toContain("/ch/blog/lohn/");
+  const markdown = await look("/ch/blog/lohn/index.md");
+  expect(markdown.text).toContain('language: "de"');
+  expect(markdown.text).toContain("/de/blog/lohn/");
+  // Of another tongue it is shown, and in no list.
+  expect((await look("/nl/blog/pay/")).text).toContain("Your pay");
+
+  await published(() => space.publish({ slug: "de/blog/lohn", content: post("Der neue Lohn") }));
+  expect((await look("/ch/blog/lohn/")).text).toContain("Der neue Lohn");
+
+  await published(() =>
+    space.publish({
+      slug: "ch/blog/lohn",
+      content: post("Der Lohnlauf"),
+      uuid: "Swiss",
+      group: "pay",
+    }),
+  );
+  const own = await look("/ch/blog/lohn/");
+  expect(own.text).toContain("Der Lohnlauf");
+  expect(own.text).toContain(`rel="canonical" href="${origin(own.text)}/ch/blog/lohn/"`);
+
+  await published(() => space.unpublish("ch/blog/lohn"));
+  expect((await look("/ch/blog/lohn/")).text).toContain("Der neue Lohn");
+
+  await published(() => space.unpublish("de/blog/lohn"));
+  const gone = await look("/ch/blog/lohn/");
+  expect(gone.text).not.toContain("Der neue Lohn");
+});
