@@ -33,8 +33,15 @@ for (let round = 1; round <= rounds; round++) {
   const watching = setInterval(() => (most = Math.max(most, memoryOfWorker(site.pid))), 100);
   console.log(`Round ${round} begins: ${before} MB`);
   const begun = performance.now();
+  const secondsNow = () => Math.round((performance.now() - begun) / 1000);
+  // Whoever waits for it sees that it goes on.
+  const telling = setInterval(
+    () => console.log(`${secondsNow()} s: ${memoryOfWorker(site.pid)} MB`),
+    15_000,
+  );
   const came = await allAtOnce(site, crowd);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = secondsNow();
+  clearInterval(telling);
   clearInterval(watching);
   await wait(10_000);
   console.log(`Round ${round}, ${seconds} s`);

@@ -2,10 +2,25 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
+/** The worker's process, by that which started it. */
+const workers = new Map<number, string>();
+
+/**
+ * Looked up once: to start a program holds up this process, on a busy machine for longer than the pause until
+ * the next look, and whoever asks a site from here would ask no more.
+ */
+function workerOf(parent: number): string {
+  const child =
+    workers.get(parent) ??
+    execFileSync("pgrep", ["-P", String(parent), "workerd"], { encoding: "utf8" }).split("\n")[0];
+  if (!child) throw new Error("there is no worker");
+  workers.set(parent, child);
+  return child;
+}
+
 /** What the process of the worker holds that this process started, or another, in MB (Linux). */
 export function memoryOfWorker(parent = process.pid): number {
-  const child = execFileSync("pgrep", ["-P", String(parent), "workerd"], { encoding: "utf8" });
-  const status = readFileSync(`/proc/${child.trim().split("\n")[0]}/status`, "utf8");
+  const status = readFileSync(`/proc/${workerOf(parent)}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
 import { startWorld } from "../world.ts";
-import { putDueFiles } from "./crowd.ts";
+import { putDueFiles, steadily } from "./crowd.ts";
 
 /*
  * The site as a process of its own, so that who posts to it holds up nothing it waits for. One secret is
@@ -31,15 +31,27 @@ const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
 async function answer({ due, files, faults }: Asked) {
   if (due !== undefined) await putDueFiles(world, due);
   if (faults) world.crm?.control(faults);
-  const listed = files ? await bucket.list({ limit: 1_000 }) : null;
+  const listed = files ? await steadily(() => bucket.list({ limit: 1_000 })) : null;
   process.send?.(listed ? listed.objects.length + Number(listed.truncated) : 0);
+}
+
+const ending = new AbortController();
+
+/** One after another, as there is one a minute: on a busy machine more of them would come than end. */
+async function runCron(): Promise<void> {
+  while (!ending.signal.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await new Promise((resolve) => void setTimeout(resolve, 2_000));
+    // oxlint-disable-next-line no-await-in-loop
+    await world.runScheduled().catch((thrown: unknown) => console.error(String(thrown)));
+  }
 }
 
 process.on("message", (asked: Asked | "end") => {
   if (asked !== "end") return void answer(asked);
-  clearInterval(cron);
-  void world
-    .close()
+  ending.abort();
+  void cron
+    .then(() => world.close())
     .then(() => rm(persist, { recursive: true, force: true }))
     .then(() => process.disconnect());
 });
@@ -47,9 +59,7 @@ process.on("message", (asked: Asked | "end") => {
 process.on("disconnect", () => process.exit());
 // Everything once before anybody comes: a first call into the platform holds up this process.
 await world.runScheduled();
-const cron = setInterval(() => {
-  world.runScheduled().catch((thrown: unknown) => console.error(String(thrown)));
-}, 2_000);
+const cron = runCron();
 process.send?.({
   origin: world.origin,
   crm: world.crm?.origin,

@@ -32,6 +32,10 @@ const dayMs = 86_400_000;
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const endpoint = `/api/forms/${contact.name}`;
 
+/** As long as browsers wait for an answer that does not begin. */
+const patienceMs = 60_000;
+const patience = () => AbortSignal.timeout(patienceMs);
+
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const between = (count: number) => Math.floor(Math.random() * count);
 
@@ -40,10 +44,10 @@ const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) 
 
 export type Visited = { readonly path: string; readonly status: number; readonly ms: number };
 
-/** What a visitor sees of a page: 0 where the connection broke. */
+/** What a visitor sees of a page: 0 where the connection broke, or nothing came for a minute. */
 export async function look({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
   const begun = performance.now();
-  const status = await fetch(new URL(path, origin), { redirect: "manual" })
+  const status = await fetch(new URL(path, origin), { redirect: "manual", signal: patience() })
     .then(async (answer) => {
       await answer.arrayBuffer();
       return answer.status;
@@ -69,7 +73,7 @@ export async function post(
 ): Promise<number> {
   const headers = { "content-type": "application/json", "cf-connecting-ip": visitor };
   const body = JSON.stringify(typed);
-  return fetch(new URL(endpoint, origin), { method: "POST", headers, body })
+  return fetch(new URL(endpoint, origin), { method: "POST", headers, body, signal: patience() })
     .then(async (answer) => {
       await answer.arrayBuffer();
       return answer.status;
@@ -112,6 +116,17 @@ async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<nu
   );
 }
 
+/**
+ * Does again what may be done twice, where the way into Miniflare broke: on a busy machine the other side closes a
+ * connection that lay idle while it is taken up again.
+ */
+export async function steadily<Value>(work: () => Promise<Value>, tries = 10): Promise<Value> {
+  return work().catch((thrown: unknown) => {
+    if (tries <= 1) throw thrown;
+    return steadily(work, tries - 1);
+  });
+}
+
 /** Submissions that were delivered long enough ago to go, with a file each. */
 export async function putDueFiles({ miniflare }: World, count: number): Promise<void> {
   const [outbox, bucket] = await Promise.all([
@@ -120,20 +135,29 @@ export async function putDueFiles({ miniflare }: World, count: number): Promise<
   ]);
   const at = Date.now() - 8 * dayMs;
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
-  await each(ids, (id) => bucket.put(`${id}/1`, "12:00 started"), 32);
+  await each(ids, (id) => steadily(() => bucket.put(`${id}/1`, "12:00 started")), 32);
   const insert = outbox.prepare(
-    `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, body)
+    `INSERT OR IGNORE INTO submissions (id, form, language, state, received_at, changed_at, next_at, body)
      SELECT value, 'vulnerability', 'en', 'delivered', ?2, ?2, ?2,
        json_object('attachments', json_array(json_object('key', value || '/1')))
      FROM json_each(?1)`,
   );
-  await insert.bind(JSON.stringify(ids), at).run();
+  await steadily(() => insert.bind(JSON.stringify(ids), at).run());
 }
 
 /** Starts the site in a process of its own; `more` are that process's arguments. */
 export async function openCrowdSite(...more: string[]) {
   const child = fork(join(import.meta.dirname, "crowd-site.ts"), more);
-  const told = async () => (await once(child, "message"))[0];
+  const told = async () => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    // Where it is gone nobody waits for what it would have said.
+    const [said] = await Promise.race([
+      once(child, "message", { signal }),
+      once(child, "exit", { signal }).then(() => Promise.reject(new Error("the site ended"))),
+    ]).finally(() => heard.abort());
+    return said;
+  };
   const site: CrowdSite = await told();
   /** One after another: each answer is that of who asked last. */
   async function ask(asked: Asked): Promise<number> {

@@ -52,12 +52,14 @@ export const hostileHeaders = (visitor: string) => ({
   "cf-connecting-ip": visitor,
 });
 
+/** Of which all large posts are made: what is sent is no load on who sends it. */
+const piece = Buffer.alloc(65_536, '"');
+
 /** A multipart post with one part of so many bytes, after some short ones. */
 export function* onePart(name: string, bytes: number, before: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(before))
     yield Buffer.from(headOf(key) + value + "\r\n");
   yield Buffer.from(headOf(name));
-  const piece = Buffer.alloc(65_536, '"');
   for (let left = bytes; left > 0; left -= piece.byteLength) yield piece;
   yield Buffer.from(`\r\n--${boundary}--\r\n`);
 }
