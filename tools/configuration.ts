@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { unstable_readConfig as readConfig } from "wrangler";
+import type { Connection } from "../src/base/connection.ts";
 import { allCrms, chosenCrm } from "../src/crm/all.ts";
 import { checkVariables } from "../src/env.ts";
 import { allSenders, chosenSender } from "../src/mail/senders/all.ts";
@@ -79,39 +80,80 @@ function variablesOf(
   vars: Readonly<Record<string, unknown>>,
   secrets: ReadonlySet<string> | null,
 ): Complaint[] {
-  const isGiven = (name: string) => secrets?.has(name) === true;
-  const crmGiven = isGiven("CRM_DESTINATION") || allCrms.some((crm) => crm.variables.some(isGiven));
-  return checkVariables(vars, chosenCrm)
-    .defects.filter(({ name }) => !isGiven(name) && !(name === "CRM_DESTINATION" && crmGiven))
-    .map(({ name, says }) =>
-      secrets !== null || name in vars
-        ? error(name, says)
-        : warning(name, `${says}, unless it is a secret: --account asks Cloudflare`),
+  const set = secrets ?? new Set<string>();
+  const given = { ...vars, ...hidden(set) };
+  const crm = namedBySecret(allCrms, "CRM_DESTINATION", given, set);
+  const crmNames = allCrms.flatMap(({ variables }) => variables);
+  // A choice that is a secret, and nothing of any CRM: which it names, and what that lacks, nobody can say.
+  const isAlone = set.has("CRM_DESTINATION") && crm === null;
+  const { defects } = checkVariables(
+    { ...given, ...(crm && { CRM_DESTINATION: crm.name }) },
+    chosenCrm,
+  );
+  return [
+    ...(isAlone
+      ? [error("CRM_DESTINATION", "is set, and no secret of any CRM: docs/deploy.md, 5")]
+      : []),
+    ...defects
+      // A captcha's provider needs two more.
+      .filter(({ name }) => !set.has(name) || name === "CAPTCHA_PROVIDER")
+      .filter(({ name }) => !(isAlone && crmNames.includes(name)))
+      .map(({ name, says }) =>
+        secrets !== null || name in vars
+          ? error(name, says)
+          : warning(name, `${says}, unless it is a secret: --account asks Cloudflare`),
+      ),
+  ];
+}
+
+/** What secrets that are set are taken for: nobody reads them, and most variables take what looks like this. */
+function hidden(set: ReadonlySet<string>): Record<string, string> {
+  const value = "https://a-secret-of-32-letters.example";
+  return Object.fromEntries(
+    [...set].map((name) => [name, name === "CAPTCHA_PROVIDER" ? "turnstile" : value]),
+  );
+}
+
+/**
+ * Which one the secret `choice` names: one of which all that it needs is given, or else one of which anything
+ * is that is not every one's; null where nothing is, or the choice is no secret.
+ */
+function namedBySecret<One extends Connection<unknown>>(
+  all: readonly One[],
+  choice: string,
+  given: Readonly<Record<string, unknown>>,
+  set: ReadonlySet<string>,
+): One | null {
+  if (!set.has(choice)) return null;
+  const own = all.filter(({ variables }) =>
+    variables.some((name) => given[name] && !all.every((one) => one.variables.includes(name))),
+  );
+  const isWhole = ({ variables, settings }: One) => {
+    const read = settings.safeParse(
+      Object.fromEntries(variables.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
     );
+    return read.success || read.error.issues.every(({ path }) => set.has(path.join(".")));
+  };
+  return own.find(isWhole) ?? own[0] ?? null;
 }
 
 /** A site may send no mails, but then somebody should know; of a sender that is chosen nothing may be missing. */
 function mailOf(
-  given: Readonly<Record<string, unknown>>,
+  vars: Readonly<Record<string, unknown>>,
   secrets: ReadonlySet<string> | null,
 ): Complaint[] {
-  const names = ["MAIL_SENDER", ...new Set(allSenders.flatMap(({ variables }) => variables))];
-  const set = names.filter((name) => secrets?.has(name));
-  const isKnown = (name: string) => set.includes(name) || Boolean(given[name]);
-  if (!names.some(isKnown)) {
+  const set = secrets ?? new Set<string>();
+  const given = { ...vars, ...hidden(set) };
+  const names = ["MAIL_SENDER", ...allSenders.flatMap(({ variables }) => variables)];
+  if (!names.some((name) => given[name])) {
     const unless = secrets === null ? ", unless by a secret: --account asks Cloudflare" : "";
     return [warning("MAIL_SENDER", `is not chosen: no mail is sent${unless}`)];
   }
-  // A secret's value is nobody's to read: which sender it names is told by that one's own variables.
-  const own = allSenders.find(({ variables }) =>
-    variables.some((name) => name !== "MAIL_FROM" && isKnown(name)),
-  );
-  const hidden = Object.fromEntries(set.map((name) => [name, "a secret"]));
-  const named = set.includes("MAIL_SENDER") && { MAIL_SENDER: (own ?? allSenders[0]).name };
-  return chosenSender({ ...given, ...hidden, ...named })
-    .defects.filter(({ name }) => !set.includes(name))
+  const own = namedBySecret(allSenders, "MAIL_SENDER", given, set) ?? allSenders[0];
+  return chosenSender({ ...given, ...(set.has("MAIL_SENDER") && { MAIL_SENDER: own.name }) })
+    .defects.filter(({ name }) => !set.has(name))
     .map(({ name, says }) =>
-      secrets !== null || given[name]
+      secrets !== null || vars[name]
         ? error(name, `of who sends mails: ${says}`)
         : warning(name, "of who sends mails, unless it is a secret: --account asks Cloudflare"),
     );

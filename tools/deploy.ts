@@ -20,6 +20,7 @@ const usage = `npm run deploy [-- free|staging|production] [--first]
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
+const withoutFiles = "Without those files, which pages that are open then lack: -- --first";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,10 +56,13 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const stores = configOf(to);
   const plan = stores.vars["PLAN"] === "free" ? "free" : "paid";
   const withFiles = await wantsFiles(account, ask);
+  const isFirst = known === null;
+  const before = isFirst || values.first ? null : site;
+  const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
   await makeStores(account, stores, keptSeconds[plan], say);
   await runTool("vite", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: to } });
-  await completeBuild(account, { site, withFiles, isFirst: known === null });
-  if (known !== null && !values.first) await keepFiles(site);
+  await completeBuild(account, { site, withFiles, isFirst });
+  await keepFiles(before, password);
   await migrate(account, to, stores.d1_databases);
   await upload(account, secrets);
   sayWhatIsNext(site, secrets);
@@ -101,19 +105,29 @@ async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
   return true;
 }
 
-async function keepFiles(site: string): Promise<void> {
-  const access = process.env["ACCESS_TOKEN"];
-  const headers = { ...(access && { authorization: `Bearer ${access}` }) };
+/** What is closed to the public is closed to this command, too. */
+async function askForPassword(ask: Prompt): Promise<string> {
+  const known = process.env["ACCESS_TOKEN"];
+  if (known) return known;
+  const question =
+    "ACCESS_TOKEN: the password that is set, to fetch the files of earlier deployments";
+  const answer = await ask.ask(`${question}: `, { hidden: true });
+  if (answer) return answer;
+  throw new NotDeployed(`${question}: answer it, or set it in the environment. ${withoutFiles}`);
+}
+
+/** `before`: where earlier deployments are; null where there is none, or none to be asked. */
+async function keepFiles(before: string | null, password: string | null): Promise<void> {
   const kept = await keepAssets({
-    site,
+    site: before,
     client: join(root, "dist/client"),
     now: Date.now(),
-    headers,
+    headers: { ...(password && { authorization: `Bearer ${password}` }) },
   }).catch((thrown: unknown) => {
-    const why = "Pages that are open would lose their files. Without them: -- --first";
-    throw new NotDeployed(`${String(thrown)}\n${why}`);
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new NotDeployed(`the files of earlier deployments: ${reason}\n${withoutFiles}`);
   });
-  say(`${kept} files of earlier deployments are kept.`);
+  if (before) say(`${kept} files of earlier deployments are kept.`);
 }
 
 function sayWhatIsNext(site: string, secrets: Secrets): void {

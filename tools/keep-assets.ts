@@ -17,8 +17,8 @@ type List = z.infer<typeof listShape>;
 const listName = "deployed.json";
 
 export type Keeping = {
-  /** The deployed site's own address. */
-  readonly site: string;
+  /** The deployed site's own address; null where there is none whose files are to be kept. */
+  readonly site: string | null;
   /** What is to be deployed: `dist/client`. */
   readonly client: string;
   /** ms since 1970. */
@@ -46,9 +46,10 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
     const since = left ?? today;
     if (list[name] || now - Date.parse(since) > keptDays * dayMs) continue;
     // oxlint-disable-next-line no-await-in-loop -- a handful, from a site that others use, too
-    const bytes = await read(new URL(`/assets/${name}`, site), headers);
-    if (!bytes || sha256(bytes) !== hash)
+    const bytes = await read(site, `/assets/${name}`, headers);
+    if (!bytes || sha256(bytes) !== hash) {
       throw new Error(`${site}/assets/${name} is not what it was`);
+    }
     // oxlint-disable-next-line no-await-in-loop
     await writeFile(join(folder, name), bytes);
     list[name] = { sha256: hash, left: since };
@@ -58,16 +59,24 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   return kept;
 }
 
-async function listOf(site: string, headers: Keeping["headers"]): Promise<List> {
-  const bytes = await read(new URL(`/${listName}`, site), headers);
+async function listOf(site: Keeping["site"], headers: Keeping["headers"]): Promise<List> {
+  const bytes = await read(site, `/${listName}`, headers);
   return bytes ? listShape.parse(JSON.parse(new TextDecoder().decode(bytes))) : {};
 }
 
 /** Null where there is none. */
-async function read(address: URL, headers: Keeping["headers"]): Promise<Uint8Array | null> {
-  const answer = await fetch(address, { ...(headers && { headers }), redirect: "manual" });
+async function read(
+  site: Keeping["site"],
+  path: string,
+  headers: Keeping["headers"],
+): Promise<Uint8Array | null> {
+  if (site === null) return null;
+  const answer = await fetch(new URL(path, site), {
+    ...(headers && { headers }),
+    redirect: "manual",
+  });
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${site}${path} answered ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 }
 

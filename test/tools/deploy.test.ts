@@ -56,6 +56,42 @@ describe("before a deployment", () => {
     expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);
   });
 
+  describe("of what belongs together", () => {
+    const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
+    const webhook = ["CRM_WEBHOOK_URL", "CRM_WEBHOOK_SECRET"];
+    const captcha = ["CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"];
+
+    test.each<[string, readonly string[], readonly string[]]>([
+      ["a whole captcha", [...secrets, ...captcha], []],
+      ["a captcha without a key", [...secrets, ...captcha.slice(0, 2)], ["CAPTCHA_PROVIDER"]],
+      ["a CRM alone", [...others, "CRM_DESTINATION"], ["CRM_DESTINATION"]],
+      [
+        "a CRM of which something is missing",
+        [...others, "CRM_DESTINATION", "CRM_WEBHOOK_URL"],
+        ["CRM_WEBHOOK_SECRET"],
+      ],
+      ["a CRM that nobody chose", [...others, "HUBSPOT_TOKEN"], ["CRM_DESTINATION"]],
+      [
+        "what is left of another CRM",
+        [...others, "CRM_DESTINATION", ...webhook, "SALESFORCE_HOST", "DYNAMICS_ORG"],
+        [],
+      ],
+    ])("%s is known", (_, names, missing) => {
+      expect(errorsOf(names)).toEqual([...placeholders, ...missing]);
+    });
+
+    test.each([
+      ["ACCESS_TOKEN", [], true],
+      ["ACCESS_TEAM", [], false],
+      ["ACCESS_TEAM", ["ACCESS_AUDIENCE"], true],
+    ])("staging with %s and %j is closed to all but some: %s", (name, more, isWell) => {
+      const named = complaintsOf("staging", new Set([...secrets, name, ...more])).map(
+        (complaint) => complaint.name,
+      );
+      expect(named.includes("ACCESS_TOKEN")).toBe(!isWell);
+    });
+  });
+
   describe("of mails", () => {
     const mail = (more: readonly string[] | null) =>
       complaintsOf("production", more && new Set([...secrets, ...more]))
@@ -143,7 +179,7 @@ describe("the files of a deployment", () => {
   });
   afterEach(() => server.close());
 
-  /** Builds files and deploys them. */
+  /** Builds files and deploys them; of the first one, `one`, nothing is deployed yet. */
   async function deploy(name: string, files: readonly string[], now: number): Promise<string[]> {
     const client = join(folder, name);
     await mkdir(join(client, "assets"), { recursive: true });
@@ -151,7 +187,7 @@ describe("the files of a deployment", () => {
       // oxlint-disable-next-line no-await-in-loop -- two
       await writeFile(join(client, "assets", file), `of ${file}`);
     }
-    await keepAssets({ site, client, now });
+    await keepAssets({ site: name === "one" ? null : site, client, now });
     deployed = client;
     return (await readdir(join(client, "assets"))).toSorted();
   }

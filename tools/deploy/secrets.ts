@@ -61,8 +61,9 @@ export async function askForSecrets(
   }
   for (const service of services) {
     // oxlint-disable-next-line no-await-in-loop -- one question after the other
-    if (!(await askForService(asking, given, service))) break;
+    if (!(await askForService(asking, given, service))) return { given, region };
   }
+  await askForCaptcha(asking, given);
   return { given, region };
 }
 
@@ -154,7 +155,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
   const { choice, asks, all, without } = service;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);
   const needed = asking.isNeeded(choice, given);
-  if (known(choice) || all.some(({ variables }) => variables.some(known))) {
+  if (known(choice) || all[0]?.variables.some(known)) {
     return askForAll(asking, given, all, (name) => asking.isNeeded(name, given) && "needed");
   }
   if (!(needed || asking.first)) return true;
@@ -197,4 +198,35 @@ async function askForAll(
     }
   }
   return true;
+}
+
+const providers = ["turnstile", "recaptcha"];
+const captchaKeys = [
+  { name: "CAPTCHA_SITE_KEY", asks: "the key that pages show" },
+  { name: "CAPTCHA_SECRET", asks: "the key that only the site knows" },
+] as const;
+
+/** A captcha may be left out; of one that is chosen both keys are needed, and in production no test key is. */
+async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
+  const { prompt, say, set, vars, first } = asking;
+  const known = (name: string) => set.has(name) || Boolean(vars[name]);
+  while (!known("CAPTCHA_PROVIDER") && !given["CAPTCHA_PROVIDER"]) {
+    if (!first) return;
+    const names = providers.join(", ");
+    const question = `CAPTCHA_PROVIDER: what keeps bots from forms, ${names}`;
+    // oxlint-disable-next-line no-await-in-loop -- until it is right
+    const answer = await prompt.ask(
+      `${question} (Enter leaves it out: traps, times and limits do): `,
+    );
+    if (!answer) return;
+    if (providers.includes(answer)) given["CAPTCHA_PROVIDER"] = answer;
+    else say(`  one of ${names}`);
+  }
+  for (const key of captchaKeys) {
+    if (known(key.name)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    const answer = await askForOne(asking, given, key, true);
+    if (answer === null) return;
+    given[key.name] = answer;
+  }
 }
