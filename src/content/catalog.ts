@@ -172,8 +172,12 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     },
 
     async cards(folder, query) {
-      const chunks = chunksFor(root.sections[folder] ?? [], query);
-      const read = await Promise.all(chunks.map(({ part }) => listOf<RawStory>(part)));
+      const section = root.sections[folder] ?? [];
+      // Chunks are in the order of dates: in another one the first may stand in any.
+      const inChunks = query.order === undefined ? query : { ...query, from: 0, to: Infinity };
+      const read = await Promise.all(
+        chunksFor(section, inChunks).map(({ part }) => listOf<RawStory>(part)),
+      );
       const cards: RawStory[] = [];
       for (const items of read) {
         if (!items.ok) return items;
@@ -181,7 +185,10 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
           ...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)),
         );
       }
-      const skipped = skippedBefore(root.sections[folder] ?? [], query);
+      if (query.order === "editors") {
+        cards.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id);
+      }
+      const skipped = skippedBefore(section, inChunks);
       const from = (query.from ?? 0) - skipped;
       return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));
     },

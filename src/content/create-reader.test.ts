@@ -201,6 +201,15 @@ describe("a list", () => {
     expect(whole.ok && whole.value.content.fields.body).toHaveLength(1);
   });
 
+  it("is in the editors' order where that is asked for", async () => {
+    const { space, readNow } = openSpace();
+    space.publish(...posts.map((one, at) => ({ ...one, position: 30 - at })));
+    const inOrder = { component: "post", order: "editors" } as const;
+    const reader = await readNow();
+    expect(await titles(reader, inOrder)).toEqual(["Post 2", "Post 1", "Post 0"]);
+    expect(await titles(reader, { ...inOrder, from: 1, to: 2 })).toEqual(["Post 1"]);
+  });
+
   it("is narrowed and cut, and tallied without being read", async () => {
     const { space, readNow } = openSpace();
     space.publish(...posts);

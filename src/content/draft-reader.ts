@@ -133,10 +133,11 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       if (!found.ok) return found;
       const lent = await lentIn(catalog, prefix, found.value);
       if (!lent.ok) return lent;
-      const decoded = [...found.value.map(asWritten), ...lent.value].map((story) =>
-        decodeStory(story, schemas),
+      // As editors put them.
+      const inOrder = [...found.value.map(asWritten), ...lent.value].toSorted(
+        (a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
       );
-      return ok(decoded.toSorted((a, b) => dateIn(b, model) - dateIn(a, model)));
+      return ok(inOrder.map((story) => decodeStory(story, schemas)));
     });
 
   return {
@@ -151,7 +152,12 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     async list(prefix, query = {}) {
       const all = await listAll(prefix);
       if (!all.ok) return all;
-      return ok(all.value.filter((story) => isAskedFor(story, query)).slice(query.from, query.to));
+      const given = all.value.filter((story) => isAskedFor(story, query));
+      const ordered =
+        query.order === "editors"
+          ? given
+          : given.toSorted((a, b) => dateIn(b, model) - dateIn(a, model));
+      return ok(ordered.slice(query.from, query.to));
     },
 
     async tally(prefix, component, field) {

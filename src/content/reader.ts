@@ -20,6 +20,8 @@ export type ListQuery = {
   readonly component?: string;
   /** The field of this name has this value, or has it among others; of several values, one of them. */
   readonly where?: readonly [field: string, ...values: string[]];
+  /** `editors`: as editors put them in their folder; newest first unless given. */
+  readonly order?: "editors";
   /** From which on, and up to which, counted from 0. */
   readonly from?: number;
   readonly to?: number;

@@ -25,6 +25,7 @@ import {
   globalTemplateComponent,
   universalTemplateComponent,
 } from "../stories/global-stories.ts";
+import { gonePage } from "./gone-page.tsx";
 import { integrationsPage } from "./integrations-page.tsx";
 import { interviewPage } from "./interview-page.tsx";
 import { interviewsOverview } from "./interviews-overview.tsx";
@@ -73,6 +74,7 @@ export const pageTypes: readonly PageType[] = [
   resourceLibrary,
   resourcePage,
   notFoundPage,
+  gonePage,
   searchPage,
   unsupportedBrowserPage,
   embedOnlyType(settings),
@@ -125,11 +127,12 @@ export const contentModel: ContentModel = {
     kinds: new Set(
       pageTypes.filter(({ unlisted }) => unlisted === false).map(({ schema }) => schema.name),
     ),
-    // The folders that page types name, the one in which editors try things, and the page that answers for
-    // those that are not there.
+    // The folders that page types name, the one in which editors try things, and the pages that answer for
+    // those that are not there, or not any more.
     unlistedPlaces: new Set([
       "dev",
       "404",
+      "410",
       ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
     ]),
   },

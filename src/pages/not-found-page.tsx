@@ -8,43 +8,48 @@ import { metaField } from "../stories/page-options.ts";
 import { pageType } from "./page-type.ts";
 
 /** What a visitor sees where no story is. Editors write it; its status is what makes it honest. */
-export const notFoundPage = pageType({
-  schema: defineBlock({
-    name: "not-found-page",
-    display_name: "Not found page",
-    is_root: true,
-    is_nestable: false,
-    fields: [
-      defineField("title", { type: "text", required: true }),
-      defineField("text", { type: "markdown" }),
-      defineField("links", { type: "bloks", allow: ["button"] }),
-      metaField,
-    ],
-  }),
-  status: 404,
-  static: true,
-  unlisted: true,
-  body: (content) => content.links,
-  head: ({ content }) => ({ title: content.title, hidden: true }),
-  View: ({ content, page }) => (
-    <section className="message-page section tone-mist">
-      <div className="container">
-        <p className="message-page-code" aria-hidden="true">
-          404
-        </p>
-        <h1>{content.title}</h1>
-        <ProseHtml prose={content.text} page={page} />
-        <div className="message-page-links">
-          <Blocks nodes={content.links} page={page} />
+export const notFoundPage = nothingPage("not-found-page", "Not found page", 404);
+
+/** A page that says that nothing is at an address, by its status, in words and with ways on. */
+export function nothingPage(name: string, display_name: string, status: 404 | 410) {
+  return pageType({
+    schema: defineBlock({
+      name,
+      display_name,
+      is_root: true,
+      is_nestable: false,
+      fields: [
+        defineField("title", { type: "text", required: true }),
+        defineField("text", { type: "markdown" }),
+        defineField("links", { type: "bloks", allow: ["button"] }),
+        metaField,
+      ],
+    }),
+    status,
+    static: true,
+    unlisted: true,
+    body: (content) => content.links,
+    head: ({ content }) => ({ title: content.title, hidden: true }),
+    View: ({ content, page }) => (
+      <section className="message-page section tone-mist">
+        <div className="container">
+          <p className="message-page-code" aria-hidden="true">
+            {status}
+          </p>
+          <h1>{content.title}</h1>
+          <ProseHtml prose={content.text} page={page} />
+          <div className="message-page-links">
+            <Blocks nodes={content.links} page={page} />
+          </div>
+          <SearchField
+            action={paths.to("search", page.language)}
+            name={siteSearchKey}
+            label={page.say("siteSearch.label")}
+            text=""
+            say={page.say}
+          />
         </div>
-        <SearchField
-          action={paths.to("search", page.language)}
-          name={siteSearchKey}
-          label={page.say("siteSearch.label")}
-          text=""
-          say={page.say}
-        />
-      </div>
-    </section>
-  ),
-});
+      </section>
+    ),
+  });
+}

@@ -19,13 +19,14 @@ export function bareSettings(language: Language): Story {
   });
 }
 
-export function bareNotFound(language: Language): Story {
+/** The page that says that nothing is there, or not any more. */
+export function bareNothing(language: Language, status: 404 | 410): Story {
   const say = sayIn(language);
   const link = { linktype: "url", url: paths.home(language) };
-  return decoded(`${language}/404`, {
-    component: "not-found-page",
-    title: say("notFound.title"),
-    text: say("notFound.text"),
+  return decoded(`${language}/${status}`, {
+    component: status === 410 ? "gone-page" : "not-found-page",
+    title: say(status === 410 ? "gone.title" : "notFound.title"),
+    text: say(status === 410 ? "gone.text" : "notFound.text"),
     links: [{ component: "button", text: say("notFound.home"), link, style: "primary" }],
   });
 }

@@ -17,7 +17,10 @@ import { pageType } from "./page-type.ts";
 import { TemplateCard } from "../stories/template-card.tsx";
 import { categoriesOf, templateCategories, templateEntry } from "../stories/template-entry.ts";
 
-/** Documents to copy, filtered by what they are about: a template shows if it has any chosen category. */
+/**
+ * Documents to copy, in the order that editors put them, filtered by what they are about: a template shows
+ * if it has any chosen category.
+ */
 export const templateHubOverview = pageType({
   schema: defineBlock({
     name: "template-hub-overview",
@@ -43,7 +46,7 @@ export const templateHubOverview = pageType({
 
   async load(given, page) {
     const [templates, entries] = await Promise.all([
-      listBelow(templateEntry)(given, page),
+      listBelow(templateEntry, "editors")(given, page),
       page.content.entries(templateCategories, page.language),
     ]);
     if (!templates.ok) return templates;

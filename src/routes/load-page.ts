@@ -13,7 +13,7 @@ import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { findPageType } from "../pages/all.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
-import { bareNotFound, bareSettings } from "../pages/stand-ins.ts";
+import { bareNothing, bareSettings } from "../pages/stand-ins.ts";
 import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
@@ -47,8 +47,8 @@ export type Sources = {
   /** For what stands around every page: it is kept apart from what a page is made of itself. */
   readonly frame: Reader;
   readonly keptPage: (slug: string) => Promise<KeptPage | null>;
-  /** The page of a language that says that nothing is there, as it was made before, for visitors. */
-  readonly nothing: (language: Language) => Promise<CachedPage | null>;
+  /** The page of a language that says that nothing is there, or not any more, as it was made before, for visitors. */
+  readonly nothing: (language: Language, status: 404 | 410) => Promise<CachedPage | null>;
 };
 
 type Loading = Promise<Result<Loaded, ContentFailure>>;
@@ -60,7 +60,7 @@ const wholeWaitMs = 2_000;
 
 /**
  * Finds what an address leads to and reads what decides it: the page as it was made before, else its
- * story, else a redirect, else the language's own 404 page.
+ * story, else a redirect, else the language's own 404 or 410 page.
  */
 export async function loadPage(site: SiteParts, request: PageRequest, from: Sources): Loading {
   const { address, form, draft } = request;
@@ -106,14 +106,14 @@ async function loadNotFound(
 ): Loading {
   const { reader } = from;
   const { language } = request.address;
-  const slug = `${language}/404`;
+  const slug = `${language}/${status}`;
   if (request.form === null && request.draft === null) {
-    const made = await from.nothing(language);
+    const made = await from.nothing(language, status);
     if (made) return ok({ kind: "nothing", made, status });
     const kept = await from.keptPage(slug);
     if (kept) return loadKept(site, request, from, kept, status);
   }
-  const story = await orElse(reader.story(slug), () => bareNotFound(language));
+  const story = await orElse(reader.story(slug), () => bareNothing(language, status));
   if (!story.ok) return story;
   const type = findPageType(story.value.content.component);
   if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });

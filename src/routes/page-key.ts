@@ -38,7 +38,8 @@ export function readQuery(query: URLSearchParams, keys: readonly string[]): URLS
 export function nothingKey(
   site: { readonly deployment: string },
   language: string,
+  status: 404 | 410,
   format: Format = "html",
 ): string {
-  return pageKey(site, `404 ${format === "html" ? "" : `${format} `}${language}`);
+  return pageKey(site, `${status} ${format === "html" ? "" : `${format} `}${language}`);
 }

@@ -159,8 +159,8 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     return redirect(site, withQuery(found.page.to, asked), found.page.status, false);
   }
   const { status } = found.page;
-  const isNothing = (status === 404 || status === 410) && form === null;
-  if (isNothing && c.req.method === "GET") {
+  const nothing = form === null && (status === 404 || status === 410) ? status : null;
+  if (nothing && c.req.method === "GET") {
     laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
   }
   if (found.page.kind === "nothing") return sendNothing(found.page);
@@ -169,7 +169,7 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
     catalog,
     madeOf: found.madeOf(),
     // Where nothing is, the same is shown at every address.
-    keptAs: isNothing ? nothingKey(site, address.language, format) : keptAs,
+    keptAs: nothing ? nothingKey(site, address.language, nothing, format) : keptAs,
     isPrivate: form !== null,
   };
   if (format === "markdown") return sendMarkdown(c, site, found.page, sending);
@@ -187,8 +187,9 @@ async function load(c: Context, site: SiteParts, live: Catalog, request: PageReq
   const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
     const kept = keptStoreOf(site, catalog);
     const keptPages = keptPagesOf(site, catalog, asked);
-    const nothing = async (language: Language) =>
-      (await site.pages?.get(nothingKey(site, language, format), site.now(), catalog)) ?? null;
+    const nothing = async (language: Language, status: 404 | 410) =>
+      (await site.pages?.get(nothingKey(site, language, status, format), site.now(), catalog)) ??
+      null;
     const read = { reader: kept.over(reader), frame: kept.over(frame) };
     // Of a page that was made before only its HTML is kept.
     const keptPage = format === "html" ? keptPages.page : async () => null;

@@ -30,6 +30,7 @@ test.each([
   // Pages that are for when another is missing.
   ["en/404", "not-found-page"],
   ["en/lost", "not-found-page"],
+  ["en/410", "gone-page"],
   ["de/404"],
   ["en/unsupported-browser", "unsupported-browser-page"],
   // Folders that are not for visitors, whatever stands in them.

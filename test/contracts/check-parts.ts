@@ -47,8 +47,12 @@ const frame = {
         cta_link: url("/en/shifts/"),
         items: [link("Help")],
       },
+      { component: "site-preheader", text: "Zweitens" },
     ],
-    header: [{ component: "site-header", items: [link("Prices")] }],
+    header: [
+      { component: "site-header", items: [link("Prices")] },
+      { component: "site-header", items: [link("Zweitens")] },
+    ],
     footer: [
       {
         component: "site-footer",
@@ -57,6 +61,11 @@ const frame = {
           { component: "social-link", icon: "linkedin", link: url("https://network.example/us") },
         ],
       },
+      { component: "site-footer", bottom_links: [link("Zweitens")] },
+    ],
+    meta: [
+      { component: "meta", og_image: asset("shared") },
+      { component: "meta", og_image: asset("zweitens") },
     ],
   },
 };
@@ -202,6 +211,7 @@ const hubs = {
         button_text: "Take it",
         button_link: url("/en/take/"),
       },
+      { component: "template-sidebar", title: "Zweitens" },
     ],
     featured_image: asset("sheet"),
     body: [words("How to use it.")],
@@ -228,6 +238,7 @@ const hubs = {
           },
         ],
       },
+      { component: "notion-banner", title: "Zweitens" },
     ],
     prefooter_boxes: [{ ...box, image: asset("box") }],
   },
@@ -265,6 +276,14 @@ const hubs = {
   "en/placed": {
     component: "page",
     body: [{ component: "featured-resources", title: "Downloaded most" }],
+    popup: [
+      { component: "popup", show_popup: true, title: "An offer" },
+      { component: "popup", show_popup: true, title: "Zweitens" },
+    ],
+    meta: [
+      { component: "meta", title: "Found by this title" },
+      { component: "meta", title: "Zweitens" },
+    ],
   },
 };
 
@@ -313,6 +332,14 @@ export function checkParts() {
 
     it("is what the settings of its own language say", async () => {
       expect(await shown("/de/events/")).not.toContain("Shifts are here");
+    });
+
+    it("is the first of each list, as are its pop-up and what a page says of itself", async () => {
+      const html = (await whole("/en/placed/")) + (await whole("/en/template-hub/whole/"));
+      const texts = ["Shifts are here", 'href="/en/prices/"', 'href="/en/imprint/"', "shared.webp"];
+      const own = ["An offer", "<title>Found by this title", "Exit talk", "As a page"];
+      for (const text of [...texts, ...own]) expect(html).toContain(text);
+      expect(html).not.toMatch(/zweitens/i);
     });
 
     it("leads home by its logo, and on by the links at its foot", async () => {

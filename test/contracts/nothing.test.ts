@@ -34,7 +34,7 @@ it("is made once for as long as what it is made of is the same", async () => {
   await site.settle();
   const { live, now, pages } = site.parts;
   const kept =
-    live.catalog && (await pages?.get(nothingKey(site.parts, "en"), now(), live.catalog));
+    live.catalog && (await pages?.get(nothingKey(site.parts, "en", 404), now(), live.catalog));
   expect(new TextDecoder().decode(kept?.body)).toBe((await look("/en/nope/")).html);
 });
 

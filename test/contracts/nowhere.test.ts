@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { allLanguages } from "../../src/language/language.ts";
 import { liveParts } from "../../src/routes/read-site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
@@ -68,18 +69,67 @@ describe("an address of the blog", () => {
       expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-cache"]);
       // oxlint-disable-next-line no-await-in-loop
       const html = await gone.text();
-      expect(html).toContain("Nothing is here");
+      expect(html).toContain("<h1>This page is gone</h1>");
+      expect(html).toContain('aria-hidden="true">410</p>');
       expect(html).toContain('class="site-header');
       // oxlint-disable-next-line no-await-in-loop
       await site.settle();
     }
-    expect(await answer("/en/never-anything/")).toBe("404");
+    const never = await site.get("/en/never-anything/");
+    expect(never.status).toBe(404);
+    expect(await never.text()).toContain("<h1>Nothing is here</h1>");
   });
 
   it("is its post's again where that is published again", async () => {
     site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
     await published();
     expect(await answer("/en/blog/gone/")).toBe("200");
+  });
+});
+
+describe("the page of what is gone", () => {
+  it("says so in each language", async () => {
+    const stories = allLanguages.map((language) => ({
+      slug: `${language}/blog/taken-down`,
+      uuid: `down${language}`,
+      content: post("Taken down"),
+    }));
+    const hubs = allLanguages.map((language) => ({
+      slug: `${language}/blog/`,
+      uuid: `blog${language}`,
+      content: { component: "blog-overview", title: "Blog" },
+    }));
+    site.space.publish(...hubs, ...stories);
+    await published();
+    site.space.unpublish(...stories.map(({ slug }) => slug));
+    await published();
+    const said = await Promise.all(
+      allLanguages.map(async (language) => {
+        const gone = await site.get(`/${language}/blog/taken-down/`);
+        return [gone.status, /<h1>(.*?)<\/h1>/.exec(await gone.text())?.[1]];
+      }),
+    );
+    expect(said).toEqual([
+      [410, "This page is gone"],
+      [410, "Diese Seite gibt es nicht mehr"],
+      [410, "Diese Seite gibt es nicht mehr"],
+      [410, "Diese Seite gibt es nicht mehr"],
+      [410, "Deze pagina is er niet meer"],
+    ]);
+  });
+
+  it("is what editors write at 410, and no page that is listed", async () => {
+    const content = { component: "gone-page", title: "Taken off the shelf" };
+    site.space.publish({ slug: "en/410", uuid: "en-410", content });
+    await published();
+    for (const path of ["/en/blog/taken-down/", "/en/410/"]) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      const gone = await site.get(path);
+      expect(gone.status, path).toBe(410);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await gone.text(), path).toContain("<h1>Taken off the shelf</h1>");
+    }
+    expect(await (await site.get("/sitemap.xml")).text()).not.toContain("/410/");
   });
 });
 

@@ -1015,6 +1015,13 @@ export const blockLabels: Readonly<Record<string, BlockLabel>> = {
       "Erscheint bei einer Adresse, die es nicht gibt.",
     ],
   },
+  "gone-page": {
+    german: "Seite entfernt",
+    about: [
+      "Shown for an address whose story was taken down.",
+      "Erscheint bei einer Adresse, deren Seite entfernt wurde.",
+    ],
+  },
   "search-page": {
     german: "Suchseite",
     about: [

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
@@ -102,6 +102,8 @@ test.each(["en", "de"] as const)(
     expect(await page.locator("#download-hub-form-singleOptIn").isChecked()).toBe(false);
     await fill(page, "download-hub-form", address);
     await eventually(() => send.isDisabled()).toBe(false);
+    expect(await waitsWhileTyping(send)).toBe("true");
+    await eventually(() => send.isDisabled()).toBe(false);
     await send.click();
     await page.locator(".form-sent").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -169,6 +171,16 @@ async function expectFile(page: Page) {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const [first] = await (await download.createReadStream()).toArray();
   expect(Buffer.from(first).subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+/** What a form's button says of itself right after one more letter, before the pause is over. */
+function waitsWhileTyping(send: Locator) {
+  return send.evaluate(async (button) => {
+    const name = button.closest("form")?.querySelector("[name=lastName]");
+    name?.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return button.ariaDisabled;
+  });
 }
 
 async function fill(page: Page, form: string, address: string) {

@@ -179,6 +179,14 @@ describe("an article", () => {
     const { page, context, open, leave } = await site.visit();
     await context.route(/^https:/, (route) => route.fulfill({ body: "a sharing page" }));
     await open(article);
+    // How large a window it asks for, which a browser without windows does not show.
+    await page.evaluate(() => {
+      const { open: openWindow } = window;
+      window.open = (...given) => {
+        document.documentElement.dataset.asked = given[2] ?? "";
+        return openWindow.call(window, ...given);
+      };
+    });
     const [popup] = await Promise.all([
       context.waitForEvent("page"),
       page.getByRole("link", { name: `Share on ${network}`, exact: true }).click(),
@@ -186,14 +194,22 @@ describe("an article", () => {
     expect(popup.url()).toContain(address);
     expect(popup.url()).toContain(encodeURIComponent(site.origin + article));
     expect(new URL(page.url()).pathname).toBe(article);
+    const asked = await page.locator("html").getAttribute("data-asked");
+    expect(asked).toContain("width=500,height=500");
     await leave();
   });
 
   test("thanks for an answer and remembers that it had one", async () => {
     const { page, open, leave } = await site.visit();
     await open(article);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const asks = ["fetch", "xhr", "ping"].includes(request.resourceType());
+      if (asks || request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+    });
     await page.getByRole("button", { name: "Yes, it was helpful" }).click();
     await page.getByText("Thanks for your feedback!").waitFor();
+    expect(sent).toEqual([]);
     await page.reload();
     await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });

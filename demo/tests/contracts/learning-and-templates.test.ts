@@ -53,6 +53,22 @@ const topicsOn = (page: string) => hrefs(page, /<ul class="hub-topics"[\s\S]*?<\
 const cardsOn = (page: string) =>
   [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href ?? "");
 
+/** As the second document names them. */
+const topicNames = [
+  "Getting started",
+  "Recruiting",
+  "Onboarding",
+  "Absences",
+  "Time tracking",
+  "Performance and goals",
+  "Engagement",
+  "Document management",
+  "Shift planner",
+  "Expenses",
+  "Payroll",
+  "Customer support",
+];
+
 describe.each(allLanguages)("the learning hub in %s", (language) => {
   const landing = paths.to("learningHub", language);
 
@@ -66,6 +82,17 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     expect(bar.map(([, href]) => href)).toEqual(topics.slice(0, 6));
     expect(page.match(/<li class="hub-in-bar">/g) ?? []).toHaveLength(bar.length);
     expect(page.includes("hub-bar-all")).toBe(topics.length <= 6);
+  });
+
+  it("has the topics that a people team has, in their order", async () => {
+    const names = [
+      ...(await html(landing)).matchAll(/class="menu-row hub-topic"[^>]*>(.*?)<\/a>/g),
+    ];
+    const texts = new Set(names.map(([, inside = ""]) => inside.replace(/<[^>]*>/g, "")));
+    if (language === "en") expect([...texts]).toEqual(topicNames);
+    for (const path of topicsOn(await html(landing))) {
+      expect(path.startsWith(landing), path).toBe(true);
+    }
   });
 
   it("lists its articles, the one updated last first", async () => {
@@ -144,6 +171,9 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
     expect(cardsOn(page)).toHaveLength(many(language) ? 9 : 6);
     const groups = [...page.matchAll(/<fieldset[\s\S]*?<\/fieldset>/g)].map(([group]) => group);
     expect(groups).toHaveLength(2);
+    const titles = [...page.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title);
+    expect(titles[0]).toBe("Learning Hub");
+    if (language === "en") expect(titles[1]).toBe("Use cases");
     for (const group of groups) {
       const boxes = group.match(/name="category" value="[\w-]+"/g) ?? [];
       expect(boxes.length).toBeGreaterThan(1);
@@ -156,6 +186,13 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
         );
       }
     }
+  });
+
+  it("stands in the order that editors gave it, whatever its dates are", async () => {
+    const cards = cardsOn(await html(overview));
+    // Among the newest, and put last.
+    if (language === "en") expect(cards.at(-1)).toBe(`${overview}payroll-cut-off-checklist/`);
+    expect(cards.length).toBeGreaterThan(5);
   });
 
   it("leads to templates that lead back, to others and to a demo", async () => {

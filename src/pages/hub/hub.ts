@@ -1,6 +1,7 @@
 import { defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
 import type { BlockSchema, Story } from "../../content/fields.ts";
+import type { ListQuery } from "../../content/reader.ts";
 import type { Word } from "../../language/words.ts";
 import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { metaField } from "../../stories/page-options.ts";
@@ -14,10 +15,10 @@ export const hubFields = [
   metaField,
 ] as const;
 
-/** Loads the stories of one kind below the hub's own address, newest first. */
-export function listBelow(items: BlockSchema) {
+/** Loads the stories of one kind below the hub's own address, newest first or as editors put them. */
+export function listBelow(items: BlockSchema, order?: ListQuery["order"]) {
   return ({ story }: { readonly story: Story }, page: PageContext) =>
-    page.content.list(`${story.slug}/`, { component: items.name });
+    page.content.list(`${story.slug}/`, { component: items.name, ...(order && { order }) });
 }
 
 /** Its own words, and where it stands: right below home. */

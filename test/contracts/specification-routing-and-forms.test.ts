@@ -7,6 +7,8 @@ import { type Row, holdItems } from "./held-items.ts";
  */
 
 const spec = "test/contracts/specification.test.ts";
+const looks = "test/contracts/specification-looks.test.ts";
+const parts = "test/contracts/check-parts.ts";
 const shown = "test/contracts/shown.test.ts";
 const nowhere = "test/contracts/nowhere.test.ts";
 const routing = "test/journeys/routing.test.ts";
@@ -185,6 +187,7 @@ const entities: readonly Row[] = [
   [
     "site settings, each the first of its list",
     [spec, "site settings"],
+    [parts, "is the first of each list, as are its pop-up and what a page says of itself"],
     ["src/pages/frame/frame.test.tsx", "stands around the page even where the settings are empty"],
   ],
   [
@@ -213,7 +216,27 @@ const states: readonly Row[] = [
   [
     "validity on submit, message and outline",
     [forms, "says what is %s, beside the field and above"],
+    [looks, "a wrong field has a red outline", "a message beside a field is red"],
     [checkForms, "by keyboard: says what is wrong, and sends what is right"],
+  ],
+  [
+    "while typing the form counts as not valid",
+    [
+      downloads,
+      "gives the file for a few details, and the newsletter only to who asks for it (%s)",
+    ],
+  ],
+  [
+    "the button: faded until it may be pressed, green once it has sent",
+    [
+      looks,
+      "a button that waits is faded, and one that has sent is not",
+      "a button that has sent is green",
+    ],
+  ],
+  [
+    "cookie banner: fixed at the bottom right",
+    [looks, "the cookie notice stands fixed at the bottom right"],
   ],
   [
     "without JavaScript, too",
@@ -231,7 +254,8 @@ const states: readonly Row[] = [
     ],
   ],
   [
-    "accordion opens one at a time",
+    "accordion opens one at a time, its chevron turned",
+    [looks, "the chevron of an open item is turned"],
     [visitor, "opens one item at a time, and closes on Escape and on a click elsewhere"],
   ],
   [
@@ -249,7 +273,8 @@ const states: readonly Row[] = [
     ],
   ],
   [
-    "carousel with its dots",
+    "carousel with its dots, the active one wider",
+    [looks, "have a wider dot where they stand"],
     [visitor, "goes on and back by its arrows and dots, which end where it ends"],
   ],
   ["date badge", [dates, "the badge has its own words from the second day to the seventh"]],
@@ -374,7 +399,13 @@ const failures: readonly Row[] = [
   ],
   [
     "nothing there: 404, and a post that is gone: 410",
-    [nowhere, "that a post had which is gone says so"],
+    [
+      nowhere,
+      "that a post had which is gone says so",
+      "says in the site's own face, and to nobody for long, that its post is gone",
+      "says so in each language",
+      "is what editors write at 410, and no page that is listed",
+    ],
     [
       "test/contracts/missed.test.ts",
       "has a frame and a 404 page of its own where a language has none",
@@ -394,7 +425,11 @@ const failures: readonly Row[] = [
 ];
 
 const constants: readonly Row[] = [
-  ["breakpoints", [spec, "breakpoints"]],
+  [
+    "breakpoints",
+    [spec, "breakpoints"],
+    [looks, "are those that the tokens list, and the documents know"],
+  ],
   [
     "quality, blur, retina and format of images",
     [

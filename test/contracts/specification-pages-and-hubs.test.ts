@@ -9,6 +9,7 @@ import { type Row, holdItems } from "./held-items.ts";
 
 const spec = "test/contracts/specification.test.ts";
 const parts = "test/contracts/check-parts.ts";
+const looks = "test/contracts/specification-looks.test.ts";
 const shown = "test/contracts/shown.test.ts";
 const hints = "test/contracts/hints.test.ts";
 const nowhere = "test/contracts/nowhere.test.ts";
@@ -136,7 +137,8 @@ const shared: readonly Row[] = [
   ],
   ["footer: this year", [frame, "says the year readers have, and when it ends"]],
   [
-    "cookie banner with its close icon",
+    "cookie banner with its close icon, at the bottom right",
+    [looks, "the cookie notice stands fixed at the bottom right"],
     [
       "test/browser/cookie-notice.test.ts",
       "the notice stays until it is closed, then stays closed (scripts: %s)",
@@ -184,7 +186,8 @@ const blogRows: readonly Row[] = [
   ],
   ["an article's parts, and its title's suffix", [parts, "shows a post with all of its parts"]],
   [
-    "shared on three networks, and copied",
+    "shared on three networks, and copied, as a tip says on hover",
+    [looks, "the tip of the copy button shows on hover, and not before"],
     [visitor, "is shared on %s in a window of its own", "gives its address away, and says so"],
   ],
   ["hide_contents_summary", [parts, "has no contents where an editor hides them"]],
@@ -197,7 +200,10 @@ const blogRows: readonly Row[] = [
     "chapters without title or anchor are dropped",
     [parts, "drops chapters without a title or an anchor from a list of them"],
   ],
-  ["feedback", [visitor, "thanks for an answer and remembers that it had one"]],
+  [
+    "feedback, which sends nothing",
+    [visitor, "thanks for an answer and remembers that it had one"],
+  ],
 ];
 
 const changelog: readonly Row[] = [
@@ -210,7 +216,8 @@ const changelog: readonly Row[] = [
     [whatsNew, "counts every entry, also those not shown yet"],
   ],
   [
-    "newest first, the newest at the marker",
+    "newest first, the newest at the marker, in three columns",
+    [looks, "changes stand in a grid of three columns"],
     [whatsNew, "goes from the newest to the oldest in %s"],
   ],
   [
@@ -232,6 +239,7 @@ const changelog: readonly Row[] = [
     [parts, "shows a change that can be shared, with its comments, and ends with a demo"],
   ],
   ["author's first name and position", [whatsNew, "names the author by first name and position"]],
+  ["the card beside it stays in view", [looks, "%s stays in view beside the text"]],
   ["contents from h1 to h3", [whatsNew, "lists its headings from h1 to h3 that have an anchor"]],
   [
     "related ones only where there are any",
@@ -272,7 +280,8 @@ const eventRows: readonly Row[] = [
     ],
   ],
   [
-    "featured: one main card, up to four others",
+    "featured: one main card of at most 620 px, up to four others",
+    [looks, "the featured event is at most 620 px high"],
     [parts, "that is featured and ahead stands large, the next one first, and no more than five"],
   ],
   [
@@ -354,7 +363,8 @@ const learningRows: readonly Row[] = [
     [learning, "leads from each topic to the next and the one before, round and round"],
   ],
   [
-    "six topics in the bar, the rest in a menu",
+    "twelve topics by their names, six in the bar, the rest in a menu",
+    [learning, "has the topics that a people team has, in their order"],
     [learning, "names its topics in one order, the first six in the bar"],
     [
       learningUsed,
@@ -368,7 +378,17 @@ const templateRows: readonly Row[] = [
     "filters in groups, cards with links",
     [learning, "shows every template, and groups what they can be filtered by"],
   ],
-  ["a template's parts", [parts, "has all of its parts, what it is for beside it"]],
+  [
+    "one, two or three columns, in no order but the editors'",
+    [looks, "templates stand in one, two or three columns"],
+    [learning, "stands in the order that editors gave it, whatever its dates are"],
+    [reader, "is in the editors' order where that is asked for"],
+  ],
+  [
+    "a template's parts, what it is for in view",
+    [parts, "has all of its parts, what it is for beside it"],
+    [looks, "%s stays in view beside the text"],
+  ],
   [
     "breadcrumb and copied address",
     [learning, "leads to templates that lead back, to others and to a demo"],
@@ -399,6 +419,7 @@ const libraryRows: readonly Row[] = [
       "has a dropdown on a phone, which closes on Escape, on a tap elsewhere and behind the focus",
     ],
   ],
+  ["the rest in three columns", [looks, "resources and downloads stand in three columns"]],
   ["the first one large", [library, "lists every resource, the newest first and large"]],
   [
     "icons of Checklist, eBook and all others",
@@ -406,6 +427,11 @@ const libraryRows: readonly Row[] = [
   ],
   [
     "download cards in 3 or 4 columns, New badge",
+    [
+      looks,
+      "resources and downloads stand in three columns",
+      "downloads stand in four columns, where an editor says so",
+    ],
     [parts, "of downloads stands in %s columns, each card with its link"],
   ],
   ["Please add image", [hints, "Please add image"]],
@@ -543,8 +569,9 @@ const entities: readonly Row[] = [
   ],
   ["footer", [spec, "footer"]],
   [
-    "site settings",
+    "site settings, meta and popup, each the first of its list",
     [spec, "site settings"],
+    [parts, "is the first of each list, as are its pop-up and what a page says of itself"],
     [frame, "stands around the page even where the settings are empty"],
   ],
   ["event form and subscribe form", [spec, "event form", "subscription"]],
@@ -564,13 +591,26 @@ const states: readonly Row[] = [
     [eventsUsed, "registers, and gets a calendar that loads on request only"],
     [checkForms, "by keyboard: says what is wrong, and sends what is right"],
   ],
-  ["a field's message and outline", [forms, "says what is %s, beside the field and above"]],
   [
-    "500 ms after a pause",
+    "a field's message and its red outline",
+    [forms, "says what is %s, beside the field and above"],
+    [looks, "a wrong field has a red outline", "a message beside a field is red"],
+  ],
+  [
+    "500 ms after a pause; while typing the form counts as not valid",
+    [
+      downloads,
+      "gives the file for a few details, and the newsletter only to who asks for it (%s)",
+    ],
     [prospect, "sees a message half a second after a pause, and not while typing"],
   ],
   [
-    "download: off until valid, then sent, then the file",
+    "download: off and faded until valid, then sent and green, then the file",
+    [
+      looks,
+      "a button that waits is faded, and one that has sent is not",
+      "a button that has sent is green",
+    ],
     [
       downloads,
       "gives the file for a few details, and the newsletter only to who asks for it (%s)",
@@ -631,6 +671,7 @@ const states: readonly Row[] = [
     "carousel of events, from 1",
     [eventsUsed, "goes through the upcoming events by keyboard, from the first to the last"],
   ],
+  ["the active dot is wider", [looks, "have a wider dot where they stand"]],
   ["dots", [visitor, "goes on and back by its arrows and dots, which end where it ends"]],
   [
     "first and previous, next and last are off at the ends",
@@ -716,6 +757,7 @@ const validation: readonly Row[] = [
       "a responsive picture",
       "$missing: editors are told “$hint”, and nobody else",
     ],
+    [looks, "an editor's hint is red"],
   ],
 ];
 
@@ -803,7 +845,7 @@ const calls: readonly Row[] = [
     [parts, "of a provider's form tells it the language and the resource"],
   ],
   [
-    "three sharing pages, in a window of their own",
+    "three sharing pages, in a window of 500 by 500 px",
     [visitor, "is shared on %s in a window of its own"],
   ],
   [
@@ -869,14 +911,32 @@ const constants: readonly Row[] = [
   ],
   [
     "hero: 40 px between slides; on a phone no arrows, and cards of 260 px",
+    [
+      looks,
+      "of the hero of stories fill the page, 40 px apart",
+      "of the hero have no arrows below 768 px",
+      "of stories are 260 px wide on a phone, 16 px apart and 24 px from the edge",
+      "stories stand in two columns on small screens",
+      "stories stand in three columns on large ones",
+    ],
     [successUsed, "have no arrows on a phone, only dots, and each fills the screen's width"],
   ],
   [
-    "featured resources go on by hand",
+    "helpful resources: slides under 1024 px, one a page, 16 px apart",
+    [
+      looks,
+      "of helpful resources fill it below 1024 px, 16 px apart",
+      "of helpful resources stand beside each other from 1024 px on",
+    ],
+  ],
+  [
+    "featured resources: one a page, 40 px apart, go on by hand",
+    [looks, "of featured resources fill the page, 40 px apart"],
     [parts, "is in the slider of the featured ones only where it is flagged as such"],
   ],
   [
     "four lines in the hero",
+    [looks, "the hero's description ends after four lines"],
     [parts, "leads to its story, and has its video in place of its picture"],
   ],
   ["anchors", [parts, "leads to headings by their letters alone, and to none without"]],
