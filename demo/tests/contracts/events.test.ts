@@ -75,7 +75,8 @@ describe.each(allLanguages)("the hub in %s", (language) => {
 
     const featured = [...cards(page, "main"), ...cards(page, "register")];
     expect(cards(page, "main")).toHaveLength(1);
-    expect(featured.length).toBe(many ? 5 : 2);
+    // What German has is lent to its varieties.
+    expect(featured.length).toBe(language === "nl" ? 2 : 5);
     // All of them are among the upcoming ones, in the same order.
     expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);
     // Nobody sees the same one twice on a screen: what stands large is not what the list begins with.

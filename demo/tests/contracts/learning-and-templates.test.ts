@@ -99,9 +99,16 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     const page = await html(landing);
     const cards = page.match(/<ul class="card-grid help-cards">[\s\S]*?<\/ul>/)?.[0] ?? "";
     const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
-    expect(dates).toHaveLength(topicsOn(page).length);
+    expect(dates).toHaveLength(cardsOn(cards).length);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(cardsOn(cards).toSorted()).toEqual(topicsOn(page).toSorted());
+    // Beside its own topics, those that are lent to it.
+    const own = new Set(topicsOn(page));
+    expect(
+      cardsOn(cards)
+        .filter((href) => own.has(href))
+        .toSorted(),
+    ).toEqual([...own].toSorted());
+    expect(cardsOn(cards).length > own.size).toBe(language === "ch" || language === "at");
   });
 
   it("leads from each topic to the next and the one before, round and round", async () => {
@@ -168,7 +175,7 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
 
   it("shows every template, and groups what they can be filtered by", async () => {
     const page = await html(overview);
-    expect(cardsOn(page)).toHaveLength(many(language) ? 9 : 6);
+    expect(cardsOn(page)).toHaveLength(language === "nl" ? 6 : 9);
     const groups = [...page.matchAll(/<fieldset[\s\S]*?<\/fieldset>/g)].map(([group]) => group);
     expect(groups).toHaveLength(2);
     const titles = [...page.matchAll(/<legend[^>]*>([^<]+)</g)].map(([, title]) => title);
@@ -207,8 +214,10 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
       expect(page, path).toContain('data-island="copy-link"');
       expect(page, path).toContain(`href="${paths.to("demo", language)}"`);
       expect(page, path).toContain('class="shortcuts"');
+      // A lent one names others of its own language.
+      const own = /rel="canonical" href="https?:\/\/[^/]+(\/\w+\/[^/]+\/)/.exec(page)?.[1] ?? "";
       expect(
-        cardsOn(page).filter((href) => href.startsWith(overview)).length,
+        cardsOn(page).filter((href) => href.startsWith(own)).length,
         path,
       ).toBeGreaterThanOrEqual(2);
       expect(jsonLdOf(page).map((one) => one["@type"])).toEqual(["Article", "BreadcrumbList"]);
