@@ -7,6 +7,8 @@ import { describe, expect, it } from "vitest";
  * of data may be longer; a longer function says why in a comment directly above it.
  */
 
+/** Of these nobody reads more than the line that they look up. */
+const tablesOfData = ["src/editor/labels.ts"];
 const maxFileLines = 250;
 const maxFunctionLines = 60;
 
@@ -47,7 +49,7 @@ function longFunctionsIn(source: string, file: string): Long[] {
 describe("no longer than can be read at a sitting", () => {
   it("is each file", () => {
     const long = files.filter((file) => linesOf(readFileSync(file, "utf8")) > maxFileLines);
-    expect(long).toEqual([]);
+    expect(long).toEqual(tablesOfData);
   });
 
   it("is each function that does not say why", () => {

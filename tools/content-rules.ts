@@ -2,6 +2,7 @@
 
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
+export { namesIn } from "../src/editor/names.ts";
 export { loopingEntries } from "../src/content/redirects.ts";
 export {
   categoryDatasources,

@@ -4,7 +4,7 @@ import { parseArgs, parseEnv } from "node:util";
 import { runnerImport } from "vite";
 import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
-import { defaultLanguage } from "../src/language/language.ts";
+import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
 import type { Miss } from "../src/routes/misses.ts";
 import type * as Rules from "./content-rules.ts";
 import { sitePlugins } from "../vite.config.ts";
@@ -15,6 +15,7 @@ import { z } from "zod";
 
 /** `npm run content`: what is broken in a space, told by language and story. */
 const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--notes] [--json] [--strict]
+                       [--words L]
 
   Reads every story and says what is to be mended: the space of STORYBLOK_TOKEN (from the
   environment or .dev.vars), else the folder DIR, else the demo space.
@@ -22,7 +23,8 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --drafts      what editors have not published yet, too (STORYBLOK_PREVIEW_TOKEN)
   --language L  only one language
   --notes       what could be better, too: pictures without a focus point, missing translations
-  --json        as JSON: [{kind, grade, slug, at, message}]
+  --words L     says it in another language of the site, as the editor's bar does; en
+  --json        as JSON: [{kind, grade, slug, at, where, message, detail}]
   --strict      fails on warnings, too; else on errors alone
   --misses      instead: which addresses were asked for and are not there, how often, and where they
                 are linked; asks a running site, the local one or --site URL with --token TOKEN
@@ -41,12 +43,18 @@ const { values: asked } = parseArgs({
     rebuild: { type: "boolean" },
     site: { type: "string" },
     token: { type: "string" },
+    words: { type: "string" },
     help: { type: "boolean" },
   },
 });
 if (asked.help) {
   console.log(usage);
   process.exit(0);
+}
+const words = asked.words ?? defaultLanguage;
+if (!isLanguage(words)) {
+  console.error(`--words ${words} is none of ${allLanguages}`);
+  process.exit(2);
 }
 if (asked.misses) {
   const { misses } = await askTask<{ misses: Miss[] }>("misses", {}, asked);
@@ -87,7 +95,8 @@ const space = createStoryblok({
 
 const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
 const rules = (await runnerImport<typeof Rules>("/tools/content-rules.ts", config)).module;
-const { categoryDatasources, factsOf, findingsOf, grades, messageOf, sayIn } = rules;
+const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
+const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
 const [stories, codes, redirects, categories] = await Promise.all([
   everyStory(),
   fieldLanguages(),
@@ -106,17 +115,23 @@ const facts = factsOf(stories, written, new Map(categories));
 /** Nobody is sent around in circles: such an entry is as good as not there. */
 const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
-  return { kind: "redirect-loop", grade: "error", slug: "redirects", at: label, message } as const;
+  return {
+    kind: "redirect-loop",
+    grade: "error",
+    slug: "redirects",
+    ...placed(label),
+    message,
+  } as const;
 });
 /** Pages do without them, by the last one that was published or by a plain one: nobody else may notice. */
 const published = stories.filter((story) => story.published_at !== null);
 const missed = rules.missedIn(new Set(published.map(({ full_slug }) => full_slug)));
-const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts))]
+const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts, names))]
   .filter(({ slug }) => !asked.language || slug.startsWith(`${asked.language}/`))
   .map((finding) => {
-    const { kind, slug, at, detail } = finding;
-    const message = messageOf(finding, sayIn(defaultLanguage)) + (detail && `. ${detail}`);
-    return { kind, grade: grades[kind], slug, at, message };
+    const { kind, slug, at, where, detail } = finding;
+    const message = messageOf(finding, say);
+    return { kind, grade: grades[kind], slug, at, where, message, detail };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");
 /** A space that translates field by field: what is not said in a story of its own is not shown. */
@@ -124,8 +139,8 @@ const ofSpace = (
   codes.length > 0 ? [{ says: "fieldLanguage" as const, values: { codes: codes.join(", ") } }] : []
 ).map((found) => {
   const kind = "field-translation";
-  const message = messageOf(found, sayIn(defaultLanguage));
-  return { kind, grade: grades[kind], slug: "space", at: "languages", message } as const;
+  const message = messageOf(found, say);
+  return { kind, grade: grades[kind], slug: "space", ...placed("languages"), message } as const;
 });
 const findings = [...(asked.language ? [] : [...ofSpace, ...loops]), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
@@ -139,8 +154,8 @@ function tell() {
     console.log(`\n${language}`);
     for (const [slug = "", ofStory = []] of by(ofLanguage, (finding) => finding.slug)) {
       console.log(`  ${slug}`);
-      for (const { grade, kind, at, message } of ofStory) {
-        console.log(`    ${grade.padEnd(8)} ${kind}: ${message}${at && `  (${at})`}`);
+      for (const { grade, kind, where, message } of ofStory) {
+        console.log(`    ${grade.padEnd(8)} ${kind}: ${message}${where && `  (${where})`}`);
       }
     }
   }
@@ -148,6 +163,11 @@ function tell() {
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
   );
+}
+
+/** Where a finding is that no story has. */
+function placed(at: string) {
+  return { at, where: at, detail: "" };
 }
 
 function by<Value>(list: readonly Value[], key: (value: Value) => string | undefined) {

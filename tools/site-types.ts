@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Schemas } from "../src/content/decode.ts";
 import type * as Pages from "../src/pages/all.ts";
-import { type Component, componentsOf, labelLanguages } from "./storyblok/component-types.ts";
+import { labelLanguages } from "../src/editor/label.ts";
+import { type Component, componentsOf } from "./storyblok/component-types.ts";
 
 /** This site's block and page types. They are TSX modules, which vite reads and node does not. */
 export async function siteSchemas(): Promise<Schemas> {

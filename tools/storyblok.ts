@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
+import { labelLanguages } from "../src/editor/label.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
 import type { Refused } from "./storyblok/changes.ts";
-import { labelLanguages } from "./storyblok/component-types.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";

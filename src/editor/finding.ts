@@ -37,7 +37,7 @@ export type Finding = {
   /** The block it is in: the story's own where it is all of it. */
   readonly uid: string;
   readonly component: string;
-  /** Where editors find it: `Feature row 2 › Button · link`, empty where it is all of the story. */
+  /** Where editors find it: `Feature row 2 › Button · Link`, empty where it is all of the story. */
   readonly where: string;
   /** `says` and `values` make a sentence in any language: `messageOf`. */
   readonly says: Saying;

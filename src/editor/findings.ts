@@ -4,7 +4,6 @@ import type { BlockNode, Prose } from "../content/fields.ts";
 import { type RawStory, isRecord, isWritten, linkedUuid } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
 import {
-  type ValueLocation,
   addressesIn,
   everything,
   fieldLanguagesIn,
@@ -21,6 +20,7 @@ import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
 import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
+import { type Names, wordsFor } from "./names.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
 import { slotOf } from "./picture-slot.ts";
@@ -30,26 +30,27 @@ import type { SpaceFacts } from "./space-facts.ts";
 
 /**
  * What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. Without facts
- * of the space around it, what only they can tell is left out.
+ * of the space around it, what only they can tell is left out. `names`: by which it says where.
  */
-export function findingsOf(story: RawStory, facts: SpaceFacts | null): Finding[] {
+export function findingsOf(story: RawStory, facts: SpaceFacts | null, names: Names): Finding[] {
   const slug = story.full_slug.replace(/\/$/, "");
   return rules.flatMap((rule) =>
     [...rule(story, facts)].map(({ at = "", values = {}, detail = "", ...found }) => {
       const place = locationOf(story.content, at);
       const { uid = "", component = "" } = place.blocks.at(-1) ?? {};
-      return { slug, at, uid, component, where: wordsFor(place), values, detail, ...found };
+      const said = { component: names.block(component), ...values };
+      return {
+        slug,
+        at,
+        uid,
+        component,
+        where: wordsFor(place, names),
+        values: said,
+        detail,
+        ...found,
+      };
     }),
   );
-}
-
-/** `Feature row 2 › Button · link`: blocks by the names that editors choose them by. */
-function wordsFor({ blocks, field }: ValueLocation): string {
-  const names = blocks.slice(1).map(({ component, nth }) => {
-    const name = schemas.get(component)?.display_name ?? component;
-    return nth > 0 ? `${name} ${nth}` : name;
-  });
-  return [names.join(" › "), field].filter((part) => part !== "").join(" · ");
 }
 
 /** Longer than this, search engines cut it off. Characters, with the brand's suffix. */
@@ -63,9 +64,7 @@ const rules: readonly Rule[] = [
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
-      const { blocks } = locationOf(story.content, at);
-      const values = { component: blocks.at(-1)?.component ?? "" };
-      yield { kind, says: sayings[code] ?? "wrongValue", at, values, detail };
+      yield { kind, says: sayings[code] ?? "wrongValue", at, detail };
     }
   },
 

@@ -7,13 +7,14 @@ import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
 import { redirectsName } from "../content/redirects.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
+import { namesIn } from "../editor/names.ts";
 import {
   type SpaceFacts,
   categoryDatasources,
   missedStory,
   placesOf,
 } from "../editor/space-facts.ts";
-import { isLanguage } from "../language/language.ts";
+import { type Language, isLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { laterOf, readAt } from "./read-site.ts";
@@ -22,13 +23,14 @@ import type { SiteParts } from "./site-parts.ts";
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
 
-/** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. */
+/** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. `language`: of the page. */
 export async function draftFindings(
   c: Context,
   parts: SiteParts,
   catalog: Catalog,
   reader: DraftReader,
   story: Story,
+  language: Language,
 ): Promise<readonly Finding[]> {
   const missed = await missedAt(catalog, story.slug.split("/")[0] ?? "");
   const written = reader.written(story.uuid);
@@ -36,7 +38,8 @@ export async function draftFindings(
   const reading = publishedFacts(c, parts, catalog);
   laterOf(c)(reading);
   const published = await within(reading, factsWaitMs, null);
-  const own = findingsOf(written.story, published && withDrafts(published, written.found));
+  const facts = published && withDrafts(published, written.found);
+  const own = findingsOf(written.story, facts, namesIn(language));
   return [...missed, ...own];
 }
 

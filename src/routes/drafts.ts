@@ -165,7 +165,7 @@ async function draftOf(
     preview: access.editing
       ? await previewLink(address.path, access, drafts.keys, parts.now())
       : { href: "", until: access.until },
-    findings: (story) => draftFindings(c, parts, catalog, reader, story),
+    findings: (story) => draftFindings(c, parts, catalog, reader, story, address.language),
   };
   return { reader, draft };
 }

@@ -13,16 +13,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/content/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
+import { labelLanguages } from "../../src/editor/label.ts";
+import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/content/raw-source.ts";
 import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
+import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import { openSpace } from "../storyblok/live-space.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 
 /* What `npm run content` and the editor's overlay say of a story. */
 
+const english = namesIn("en");
 const redirects = [{ label: "/en/old/", value: "/en/there/" }];
 
 function story(slug: string, content: object = {}, more: Partial<RawStory> = {}): RawStory {
@@ -49,6 +53,20 @@ const asset = (filename: string, more: object = {}) => ({
 const illustrated = (image: object) => ({
   body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
 });
+
+/** A picture without a text in a row, a block where it may not stand, one that there is not. */
+const misnamed = story("en/a", {
+  body: [
+    { ...illustrated(asset("b/plan.webp", { alt: "" })).body[0] },
+    { component: "hero", title: "A", buttons: [{ component: "quote", text: "Q" }] },
+    { component: "carrousel" },
+  ],
+});
+const german = [
+  "Merkmal mit Bild · Bild",
+  "Seitenkopf › Zitat · Zitat",
+  "Der Block Zitat darf hier nicht stehen",
+] as const;
 
 /** What is said of one story; the rest is of the space. */
 type KindOfStory = Exclude<FindingKind, "story-missed">;
@@ -138,7 +156,7 @@ const there = [
 
 function kindsIn(one: RawStory): FindingKind[] {
   const facts = factsOf([...there, one], redirects, new Map());
-  return findingsOf(one, facts).map(({ kind }) => kind);
+  return findingsOf(one, facts, english).map(({ kind }) => kind);
 }
 
 describe("a finding", () => {
@@ -161,16 +179,41 @@ describe("a finding", () => {
         },
       ],
     });
-    const found = findingsOf(wrong, null).find(({ kind }) => kind === "broken-link");
+    const found = findingsOf(wrong, null, english).find(({ kind }) => kind === "broken-link");
     expect(found).toMatchObject({
       slug: "en/a",
       at: "content.body.1.link",
       uid: "u2",
       component: "button",
-      where: "Button 2 · link",
+      where: "Button 2 · Link",
     });
     const message = found && messageOf(found, sayIn("de"));
     expect(message).toBe("Dieser Adresse wird nicht gefolgt: javascript:alert(1)");
+  });
+
+  it.each([
+    ["en", "Feature row · Picture", "Hero › Quote · Quote", "The block Quote may not stand here"],
+    ["nl", "Feature row · Picture", "Hero › Quote · Quote", "Het blok Quote mag hier niet staan"],
+    ["de", ...german],
+    ["at", ...german],
+  ] as const)("names blocks and fields in %s as editors read them", (language, ...expected) => {
+    const found = findingsOf(misnamed, null, namesIn(language));
+    const [picture, field, block] = expected;
+    const said = found.map((one) => [one.where, messageOf(one, sayIn(language))]);
+    expect(said.map(([where]) => where)).toEqual(expect.arrayContaining([picture, field]));
+    expect(said.map(([, message]) => message)).toContain(block);
+    // What no schema has keeps the name that the story has for it.
+    expect(said.flat()).toContain("carrousel");
+  });
+
+  it.each(labelLanguages)("names every field in %s as it is pushed to the space", (language) => {
+    const names = namesIn(language);
+    for (const { name, display_name: pushed, schema } of componentsOf(schemas, language)) {
+      expect(names.block(name)).toBe(pushed);
+      for (const [field, { type, display_name: label }] of Object.entries(schema)) {
+        if (type !== "tab") expect(names.field(name, field), `${name}.${field}`).toBe(label);
+      }
+    }
   });
 
   it.each([
@@ -210,7 +253,7 @@ describe("a finding", () => {
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
   ])("is made of %s", (_, content, says) => {
     const wrong = story("en/a", content);
-    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()));
+    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()), english);
     expect(found.map((one) => one.says)).toContain(says);
   });
 
@@ -231,7 +274,7 @@ describe("a finding", () => {
 
   it("that takes knowing the space is left out where it is not known", () => {
     const wrong = story("en/a", prose("See [there](/en/nowhere/)."));
-    const kinds = findingsOf(wrong, null).map(({ kind }) => kind);
+    const kinds = findingsOf(wrong, null, english).map(({ kind }) => kind);
     expect(kinds).not.toContain("broken-link");
     expect(kinds).not.toContain("orphan");
   });
@@ -267,7 +310,7 @@ describe("whatever is posted as a story", () => {
       property(block, (content) => {
         const posted = story("en/a", content as object);
         const written = rawSourceOf(posted);
-        for (const finding of findingsOf(written.story, facts)) {
+        for (const finding of findingsOf(written.story, facts, english)) {
           expect(messageOf(finding, sayIn("nl")).length).toBeGreaterThan(5);
         }
       }),
@@ -287,7 +330,8 @@ describe("the editor's bar", () => {
 
   beforeAll(async () => {
     const stories = shown.map(([kind, [wrong]]) => [slugOf(kind), wrong.content] as const);
-    site = await openSite({ stories: Object.fromEntries(stories) });
+    const more = { "de/falsch-benannt": misnamed.content };
+    site = await openSite({ stories: { ...Object.fromEntries(stories), ...more } });
     cookie = await editorSession(site);
   });
   afterAll(() => site.close());
@@ -313,8 +357,15 @@ describe("the editor's bar", () => {
 
   it.each(shown)("says of a page with %s what the command says", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, placesOf([], [], new Map())));
+    const expected = said(findingsOf(plain, placesOf([], [], new Map()), english));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("names blocks and fields in the language of the page", async () => {
+    const lines = await listed("en/falsch-benannt", "de");
+    const [picture, , block] = german;
+    expect(lines).toContain(`error ${picture}: plan.webp hat keinen Alternativtext`);
+    expect(lines).toContain(`error Seitenkopf › Zitat: ${block}`);
   });
 
   it("says of each page of the space what the command says", async () => {
@@ -330,7 +381,9 @@ describe("the editor's bar", () => {
     expect(pages.length).toBeGreaterThan(3);
     let count = 0;
     for (const one of pages) {
-      const expected = said(findingsOf(one, facts)).filter((line) => !line.includes("leads to"));
+      const expected = said(findingsOf(one, facts, english)).filter(
+        (line) => !line.includes("leads to"),
+      );
       // oxlint-disable-next-line no-await-in-loop -- one page after another
       const found = await listed(one.full_slug);
       expect(found.toSorted(), one.full_slug).toEqual(expected.toSorted());

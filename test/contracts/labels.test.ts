@@ -4,14 +4,15 @@ import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { componentsOf, labelLanguages } from "../../tools/storyblok/component-types.ts";
+import { labelLanguages } from "../../src/editor/label.ts";
+import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import {
   blockLabels,
   fieldLabels,
   fieldTabs,
   leadingFields,
   optionLabels,
-} from "../../tools/storyblok/labels.ts";
+} from "../../src/editor/labels.ts";
 import { blockPictures } from "../../tools/storyblok/previews.ts";
 import { renderWhole } from "./placed-block.ts";
 

@@ -68,7 +68,8 @@ test("fails on what visitors would see, and names it, and a redirect that leads 
   await rm(file);
   expect(status).toBe(1);
   const message = "Leads to /en/nowhere/, where there is no page";
-  const finding = { kind: "broken-link", slug: "en/home", at: "content.body.0.text", message };
+  const at = { at: "content.body.0.text", where: "Markdown · Text" };
+  const finding = { kind: "broken-link", slug: "en/home", ...at, message, detail: "" };
   expect(JSON.parse(stdout)).toEqual([
     expect.objectContaining({ kind: "redirect-loop", grade: "error", at: "/en/a" }),
     { ...finding, grade: "error" },
@@ -89,9 +90,12 @@ test("names what only costs, as fields that are translated and seen by nobody, a
   expect(status).toBe(0);
 });
 
-test("fails on it where it is asked to", async () => {
+test("fails on it where it is asked to, and says it in the words of another language", async () => {
   await write("## One\n\n#### Two");
-  expect((await content("--strict")).status).toBe(1);
+  const { status, stdout } = await content("--strict", "--words", "de");
+  expect(status).toBe(1);
+  const message = "„Two“ ist eine Überschrift der Ebene 4 direkt unter einer der Ebene 2";
+  expect(stdout).toContain(`warning  heading-order: ${message}  (Markdown`);
 });
 
 test("names what every page of a language needs and is not published", async () => {
@@ -108,6 +112,8 @@ test("names what every page of a language needs and is not published", async () 
     grade: "error",
     slug,
     at: "",
+    where: slug,
+    detail: "",
     message: expect.stringContaining(`${slug} is not published: every page`),
   });
   expect(found.filter(({ kind }) => kind === "story-missed")).toEqual(slugs.map(findingOf));

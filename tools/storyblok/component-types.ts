@@ -1,16 +1,14 @@
 import type { Schemas } from "../../src/content/decode.ts";
 import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
-import { allLanguages, languages } from "../../src/language/language.ts";
 import {
   blockLabels,
-  fieldLabels,
   fieldTabs,
-  type Label,
   leadingFields,
   optionLabels,
   type Tab,
   tabNames,
-} from "./labels.ts";
+} from "../../src/editor/labels.ts";
+import { blockName, type LabelLanguage, labelOf, said } from "../../src/editor/label.ts";
 
 /** A field, or a tab with the names of the fields in it, as the management API keeps it. */
 export type Field = Record<string, unknown>;
@@ -27,10 +25,6 @@ export type Component = {
   schema: Record<string, Field>;
 };
 
-/** Which language editors read. */
-export const labelLanguages = ["en", "de"] as const;
-export type LabelLanguage = (typeof labelLanguages)[number];
-
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
 /** What editors see of each block and page type. */
@@ -45,14 +39,13 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
   if (nestable && !fields.some(({ name }) => name === "template_name")) {
     fields.push({ name: "template_name", type: "text" });
   }
-  const english = schema.display_name ?? schema.name;
-  const { german = english, about } = blockLabels[schema.name] ?? {};
+  const { about } = blockLabels[schema.name] ?? {};
   const tabs = tabsOf(schema.name, fields);
   const texts = tabs[0]?.fields.filter(({ type }) => type === "text" || type === "textarea") ?? [];
   const preview = texts.find(({ name }) => name === "title") ?? texts[0];
   return {
     name: schema.name,
-    display_name: said([english, german], language),
+    display_name: said(blockName(schema.name, schema.display_name), language),
     ...(about && { description: said(about, language) }),
     is_root: schema.is_root ?? false,
     is_nestable: nestable,
@@ -117,24 +110,7 @@ function fieldOf(
   };
 }
 
-/** A field that is there for each language has the name of what it says, and the language's own. */
-function labelOf(block: string, name: string): Label | undefined {
-  const own = blockLabels[block]?.fields?.[name] ?? fieldLabels[name];
-  if (own) return own;
-  const language = allLanguages.find((code) => name.endsWith(`_${code}`));
-  const base = language && fieldLabels[name.slice(0, -language.length - 1)];
-  if (!base) return undefined;
-  const [english, german, about, aboutInGerman] = base;
-  const suffix = ` · ${languages[language].label}`;
-  const names = [english + suffix, german + suffix] as const;
-  return about && aboutInGerman ? [...names, about, aboutInGerman] : names;
-}
-
 function optionOf(option: { value: string; name?: string }, language: LabelLanguage) {
   const { name = option.value } = option;
   return { ...option, name: said([name, optionLabels[name] ?? name], language) };
-}
-
-function said([english, german]: readonly [string, string, ...string[]], language: LabelLanguage) {
-  return language === "de" ? german : english;
 }

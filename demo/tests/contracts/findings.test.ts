@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../../src/content/raw.ts";
 import { grades } from "../../../src/editor/finding.ts";
 import { findingsOf } from "../../../src/editor/findings.ts";
+import { namesIn } from "../../../src/editor/names.ts";
 import { type SpaceFacts, categoryDatasources, factsOf } from "../../../src/editor/space-facts.ts";
 import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
@@ -29,7 +30,7 @@ describe("the demo space", () => {
 
   it("has nothing to be mended in it", () => {
     const findings = stories
-      .flatMap((one) => findingsOf(one, facts))
+      .flatMap((one) => findingsOf(one, facts, namesIn("en")))
       .filter(({ kind }) => grades[kind] !== "note");
     expect(findings).toEqual([]);
   });

@@ -51,7 +51,7 @@ export const block: Addition = {
       `import { postNames } from "./post-names.tsx";`,
     );
     await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  postNames,");
-    await copy.addLine("tools/storyblok/labels.ts", "  /* Blocks */", labels);
+    await copy.addLine("src/editor/labels.ts", "  /* Blocks */", labels);
   },
 
   async fill(copy) {

@@ -67,7 +67,7 @@ export const form: Addition = {
       `import { callBackForm } from "./call-back-form.tsx";`,
     );
     await copy.addLine("src/blocks/all.ts", "  button,", "  callBackForm,");
-    await copy.addLine("tools/storyblok/labels.ts", "  /* Blocks */", labels);
+    await copy.addLine("src/editor/labels.ts", "  /* Blocks */", labels);
   },
 
   fill: (copy) =>

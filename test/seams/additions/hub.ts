@@ -122,7 +122,7 @@ export const hub: Addition = {
       "  landingPage,",
       "  podcastOverview,\n  podcastEpisode,",
     );
-    await copy.addLine("tools/storyblok/labels.ts", "  /* Page types */", labels);
+    await copy.addLine("src/editor/labels.ts", "  /* Page types */", labels);
   },
 
   async fill(copy) {

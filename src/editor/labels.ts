@@ -1,9 +1,10 @@
-import { allLanguages, languages } from "../../src/language/language.ts";
+import { allLanguages, languages } from "../language/language.ts";
 
 /*
- * What editors read in Storyblok, in English and in German: the names of blocks and fields, what they mean
- * where the name is not enough, and the tab a field stands in. A field has its name by what it is called in
- * the code, and another one in the block that says so. A test holds that all of it is there, and in use.
+ * What editors read in Storyblok and in the bar, in English and in German: the names of blocks and fields,
+ * what they mean where the name is not enough, and the tab a field stands in. A field has its name by what it
+ * is called in the code, and another one in the block that says so. A test holds that all of it is there, and
+ * in use.
  */
 
 /** English and German: a name, then a sentence about it where it takes one. */

@@ -1,0 +1,37 @@
+import type { ValueLocation } from "../content/raw-source.ts";
+import { type Language, withFallbacks } from "../language/language.ts";
+import { schemas } from "../pages/all.ts";
+import { blockName, labelLanguages, labelOf, said } from "./label.ts";
+
+/** What editors know blocks and fields by. What no schema has keeps the name that content has for it. */
+export type Names = {
+  readonly block: (component: string) => string;
+  readonly field: (component: string, field: string) => string;
+};
+
+/** In a language of the site: its own names, or those of what it falls back to. */
+export function namesIn(language: Language): Names {
+  const known = withFallbacks(language);
+  const read = labelLanguages.find((code) => code !== "en" && known.includes(code)) ?? "en";
+  return {
+    block(component) {
+      const schema = schemas.get(component);
+      return schema ? said(blockName(component, schema.display_name), read) : component;
+    },
+    field(component, field) {
+      const label = schemas.has(component) && labelOf(component, field);
+      return label ? said(label, read) : field;
+    },
+  };
+}
+
+/** `Feature row 2 › Button · Link`, empty for all of a story. */
+export function wordsFor({ blocks, field }: ValueLocation, names: Names): string {
+  const inside = blocks.slice(1).map(({ component, nth }) => {
+    const name = names.block(component);
+    return nth > 0 ? `${name} ${nth}` : name;
+  });
+  const last = blocks.at(-1)?.component ?? "";
+  const parts = [inside.join(" › "), field && names.field(last, field)];
+  return parts.filter((part) => part !== "").join(" · ");
+}
