@@ -18,6 +18,8 @@ export type Services = {
 export type ServiceOptions = {
   /** `http://localhost:8787` */
   siteOrigin: string;
+  /** Of a site over https that made its own, as PEM: notices of what is published reach it by that. */
+  certificate?: string | undefined;
   /** The folder of stories that the Storyblok stand-in serves. */
   space: string;
   storyblokPort?: number | undefined;
@@ -47,6 +49,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         siteOrigin,
         types: { components: siteComponents, pictures: blockPictures },
         webhookUrl: `${siteOrigin}/api/webhooks/storyblok`,
+        certificate: options.certificate,
       });
   const usesOther = !["", "webhook"].includes(variables.CRM_DESTINATION ?? "");
   const crm =

@@ -109,6 +109,7 @@ async function develop(): Promise<Running> {
   const services = await startServices({
     ...ports,
     siteOrigin: site,
+    certificate: certificate?.cert,
     space: servedSpace,
     persist: join(root, ".wrangler"),
     variables,

@@ -24,6 +24,8 @@ export type StoryblokOptions = {
   port: number;
   /** Where saves are announced; it can be set later. */
   webhookUrl?: string;
+  /** The certificate, as PEM, of a site that made its own. */
+  certificate?: string | undefined;
   /** The site that the editor shows, `http://localhost:8787`. Without one there is no editor. */
   siteOrigin?: string;
   /** What the editor's form is made from: the block and page types of the space. */
@@ -81,7 +83,12 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
   const chat = options.quiet ? () => undefined : log;
   const folder = resolve(options.space);
   const space = await openSpace(folder, options.now ?? new Date(), log);
-  const webhooks = createWebhookSender(space.config.webhookSecret, chat, options.webhookUrl);
+  const webhooks = createWebhookSender(
+    space.config.webhookSecret,
+    chat,
+    options.webhookUrl,
+    options.certificate,
+  );
   const calls = createCallCounter();
   let webhookUrl = options.webhookUrl;
   let fault: Fault = faultOf("ok");

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { request as requestOverTls } from "node:https";
 import type { StoryblokEvent } from "./events.ts";
 
 export type SentWebhook = StoryblokEvent & { outcome: string };
@@ -19,10 +20,15 @@ function sign(body: string, secret: string): string {
   return createHmac("sha1", secret).update(body).digest("hex");
 }
 
+/**
+ * `certificate`: of a site that made its own (`npm run dev -- --https`), as PEM: this sender trusts it, and no
+ * other does.
+ */
 export function createWebhookSender(
   secret: string,
   log: (line: string) => void,
   firstUrl?: string,
+  certificate?: string,
 ): WebhookSender {
   let url = firstUrl;
   const sent: SentWebhook[] = [];
@@ -34,19 +40,14 @@ export function createWebhookSender(
     sent.push(record);
     if (sent.length > 100) sent.shift();
     try {
-      const response = await fetch(to, {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          "webhook-signature": sign(body, secret),
-          "x-storyblok-topic": event.topic,
-        },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]),
-      });
-      await response.body?.cancel();
-      record.outcome = String(response.status);
+      const headers = {
+        "Content-Type": "application/json",
+        "webhook-signature": sign(body, secret),
+        "x-storyblok-topic": event.topic,
+      };
+      const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(timeoutMs)]);
+      const trusted = to.startsWith("https:") ? certificate : undefined;
+      record.outcome = String(await statusOf(to, { body, headers, signal }, trusted));
     } catch (cause) {
       if (stopped.signal.aborted) return;
       const reason = cause instanceof Error ? (cause.cause ?? cause) : cause;
@@ -68,4 +69,23 @@ export function createWebhookSender(
     sent: () => sent,
     close: () => stopped.abort(),
   };
+}
+
+type Notice = { body: string; headers: Record<string, string>; signal: AbortSignal };
+
+/** What a notice is answered. Redirects are not followed. */
+async function statusOf(to: string, notice: Notice, ca: string | undefined): Promise<number> {
+  if (ca === undefined) {
+    const response = await fetch(to, { ...notice, method: "POST", redirect: "manual" });
+    await response.body?.cancel();
+    return response.status;
+  }
+  const { body, headers, signal } = notice;
+  return new Promise((resolve, reject) => {
+    const sent = requestOverTls(to, { method: "POST", headers, signal, ca }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on("error", reject).end(body);
+  });
 }

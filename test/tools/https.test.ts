@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { page, temporarySpace, until } from "../storyblok/fixture.ts";
+import { startStoryblok } from "../storyblok/start.ts";
 import { httpsCertificate } from "../../tools/https-certificate.ts";
 
 /* `npm run dev -- --https`: a certificate for this machine, which a person trusts once. */
@@ -45,6 +47,40 @@ test("serves who trusts it", async () => {
   expect(await status(cert)).toBe(200);
   expect(await status()).toMatch(/self.signed/);
   server.close();
+});
+
+test.each([
+  ["reaches", true, /^200$/],
+  ["does not reach, where nobody said to trust it,", false, /self.signed/],
+])("a notice of what is published %s the site", async (_, isTrusted, outcome) => {
+  const { key, cert } = httpsCertificate(folder);
+  const came: (string | undefined)[] = [];
+  const site = createServer({ key, cert }, (request, response) => {
+    came.push(
+      `${request.method} ${request.url} ${String(request.headers["webhook-signature"]).length}`,
+    );
+    response.end();
+  });
+  await new Promise<void>((resolve) => {
+    site.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = site.address() as AddressInfo;
+  const space = temporarySpace();
+  const storyblok = await startStoryblok({
+    space: space.folder,
+    port: 0,
+    quiet: true,
+    webhookUrl: `https://localhost:${port}/api/webhooks/storyblok`,
+    ...(isTrusted && { certificate: cert }),
+  });
+  space.write("stories/en/home.json", page("Published anew"));
+  await storyblok.rescan();
+  await until(() => /^\d+$|self/.test(storyblok.webhooks()[0]?.outcome ?? ""));
+  expect(storyblok.webhooks()[0]?.outcome).toMatch(outcome);
+  expect(came).toEqual(isTrusted ? ["POST /api/webhooks/storyblok 40"] : []);
+  await storyblok.close();
+  site.close();
+  space.dispose();
 });
 
 test("is kept, so that it is trusted once, and made anew when it ends or is broken", () => {
