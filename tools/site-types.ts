@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Schemas } from "../src/content/decode.ts";
 import type * as Pages from "../src/pages/all.ts";
-import { labelLanguages } from "../src/editor/label.ts";
+import { labelLanguages } from "../src/language/language.ts";
 import { type Component, componentsOf } from "./storyblok/component-types.ts";
 
 /** This site's block and page types. They are TSX modules, which vite reads and node does not. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { labelLanguages } from "../src/editor/label.ts";
+import { labelLanguages } from "../src/language/language.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
 import type { Refused } from "./storyblok/changes.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";

@@ -135,18 +135,37 @@ function hexOf(colour: string): string {
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The classes an editor's own styles may have: the sizes of text, and the palette by its names. */
-const styles = new Set([
+/** The styles that editors choose from: sizes of text, and the palette by its names. Each is a class. */
+export const textStyles = [
   "lead",
   "small",
   "soft",
-  ...["brand", "accent", "soft"].map((name) => `ink-${name}`),
-  ...new Set([...palette.values()].map((name) => `ground-${name}`)),
+  "ink-brand",
+  "ink-accent",
+  "ground-mint",
+  "ground-sky",
+  "ground-lilac",
+  "ground-sun",
+  "ground-rose",
+] as const;
+
+/** Those that text may have: also what has the same look under another name. */
+const styles = new Set<string>([
+  ...textStyles,
+  "ink-soft",
+  ...["brand", "accent", "soft"].map((name) => `ground-${name}`),
 ]);
 
 function styleClasses(written: unknown): string {
   const names = wordOf(written).split(/\s+/);
   return [...new Set(names.filter((name) => styles.has(name)))].join(" ");
+}
+
+/** The styles of a mark that the site has not: what has them is shown without. */
+export function unknownStyles(value: unknown): string[] {
+  if (!isRecord(value) || value.type !== "styled") return [];
+  const names = wordOf(attributesOf(value).class).split(/\s+/);
+  return names.filter((name) => name !== "" && !styles.has(name));
 }
 
 const alignments = new Set<unknown>(["left", "center", "right", "justify"]);

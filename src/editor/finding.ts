@@ -11,6 +11,7 @@ export const grades = {
   "foreign-file": "error",
   "private-file": "error",
   "missing-privacy": "error",
+  "unknown-style": "warning",
   "field-translation": "warning",
   "redirected-link": "warning",
   "unpublished-link": "warning",

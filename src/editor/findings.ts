@@ -6,11 +6,9 @@ import { findRedirect } from "../content/redirects.ts";
 import {
   addressesIn,
   everything,
-  fieldLanguagesIn,
   locationOf,
   pathOfBlock,
   pictureOf,
-  refusedFilesIn,
   refusedIn,
 } from "../content/raw-source.ts";
 import { placeOf } from "../language/decide.ts";
@@ -23,6 +21,7 @@ import type { Finding, Saying } from "./finding.ts";
 import { type Names, wordsFor } from "./names.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
+import { shownRules } from "./shown-findings.ts";
 import { slotOf } from "./picture-slot.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
@@ -93,20 +92,7 @@ const rules: readonly Rule[] = [
     }
   },
 
-  function* showsItsFiles(story) {
-    for (const { value, at } of everything(story.content, "content")) {
-      for (const { file, why } of refusedFilesIn(value)) {
-        yield why === "private"
-          ? { kind: "private-file", says: "privateFile", at, values: { file } }
-          : { kind: "foreign-file", says: "foreignFile", at, values: { file } };
-      }
-    }
-  },
-
-  function* isTranslatedAsStories(story) {
-    const codes = fieldLanguagesIn(story.content).join(", ");
-    if (codes !== "") yield { kind: "field-translation", says: "fieldLanguage", values: { codes } };
-  },
+  ...shownRules,
 
   function* describesItsPictures(story) {
     for (const { value, at, parents } of everything(story.content, "content")) {

@@ -1,9 +1,10 @@
-import { allLanguages, languages } from "../language/language.ts";
+import {
+  allLanguages,
+  type LabelLanguage,
+  labelLanguages,
+  languages,
+} from "../language/language.ts";
 import { blockLabels, fieldLabels, type Label } from "./labels.ts";
-
-/** The languages that editors read names in. */
-export const labelLanguages = ["en", "de"] as const;
-export type LabelLanguage = (typeof labelLanguages)[number];
 
 /** `english`: the schema's own name. */
 export function blockName(
@@ -28,8 +29,8 @@ export function labelOf(component: string, field: string): Label | undefined {
 }
 
 export function said(
-  [english, german]: readonly [string, string, ...string[]],
+  [first, second]: readonly [string, string, ...string[]],
   language: LabelLanguage,
 ): string {
-  return language === "de" ? german : english;
+  return language === labelLanguages[0] ? first : second;
 }

@@ -1,3 +1,4 @@
+import type { textStyles } from "../content/rich-text-marks.ts";
 import { allLanguages, languages } from "../language/language.ts";
 
 /*
@@ -1939,3 +1940,19 @@ export const optionLabels: Readonly<Record<string, string>> = {
   Yearly: "Jährlich",
   YouTube: "YouTube",
 };
+
+/** The styles of rich text, which editors choose from. */
+export const styleLabels = {
+  lead: ["Lead text", "Vorspann"],
+  small: ["Small print", "Kleingedrucktes"],
+  soft: ["Quiet", "Zurückhaltend"],
+  "ink-brand": ["Words in the brand's colour", "Schrift in der Markenfarbe"],
+  "ink-accent": ["Words in the accent colour", "Schrift in der Akzentfarbe"],
+  "ground-mint": ["On mint", "Auf Minze"],
+  "ground-sky": ["On sky", "Auf Himmel"],
+  "ground-lilac": ["On lilac", "Auf Flieder"],
+  "ground-sun": ["On sun", "Auf Sonne"],
+  "ground-rose": ["On rose", "Auf Rosé"],
+} as const satisfies Readonly<
+  Record<(typeof textStyles)[number], readonly [english: string, german: string]>
+>;

@@ -1,7 +1,12 @@
 import type { ValueLocation } from "../content/raw-source.ts";
-import { type Language, withFallbacks } from "../language/language.ts";
+import {
+  type LabelLanguage,
+  type Language,
+  labelLanguages,
+  withFallbacks,
+} from "../language/language.ts";
 import { schemas } from "../pages/all.ts";
-import { blockName, labelLanguages, labelOf, said } from "./label.ts";
+import { blockName, labelOf, said } from "./label.ts";
 
 /** What editors know blocks and fields by. What no schema has keeps the name that content has for it. */
 export type Names = {
@@ -12,7 +17,7 @@ export type Names = {
 /** In a language of the site: its own names, or those of what it falls back to. */
 export function namesIn(language: Language): Names {
   const known = withFallbacks(language);
-  const read = labelLanguages.find((code) => code !== "en" && known.includes(code)) ?? "en";
+  const read = known.find(isLabelLanguage) ?? labelLanguages[0];
   return {
     block(component) {
       const schema = schemas.get(component);
@@ -23,6 +28,10 @@ export function namesIn(language: Language): Names {
       return label ? said(label, read) : field;
     },
   };
+}
+
+function isLabelLanguage(language: Language): language is LabelLanguage {
+  return labelLanguages.some((known) => known === language);
 }
 
 /** `Feature row 2 › Button · Link`, empty for all of a story. */

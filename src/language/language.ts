@@ -78,6 +78,10 @@ export const allLanguages = Object.keys(languages) as Language[];
 
 export const defaultLanguage: Language = "en";
 
+/** Those that editors read names of blocks and fields in: the columns of `src/editor/labels.ts`. */
+export const labelLanguages = ["en", "de"] as const satisfies readonly Language[];
+export type LabelLanguage = (typeof labelLanguages)[number];
+
 export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
 }

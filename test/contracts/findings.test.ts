@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/content/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
-import { labelLanguages } from "../../src/editor/label.ts";
+import { labelLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/content/raw-source.ts";
@@ -50,6 +50,11 @@ const asset = (filename: string, more: object = {}) => ({
   alt: "A plan for a week",
   ...more,
 });
+const styled = (name: string) => {
+  const marks = [{ type: "styled", attrs: { class: name } }];
+  const content = [{ type: "paragraph", content: [{ type: "text", text: "A", marks }] }];
+  return { body: [{ component: "rich-text", text: { type: "doc", content } }] };
+};
 const illustrated = (image: object) => ({
   body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
 });
@@ -123,6 +128,7 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: true }))),
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: "" }))),
   ],
+  "unknown-style": [story("en/a", styled("lead fancy")), story("en/a", styled("lead ground-soft"))],
   "field-translation": [
     story("en/a", { ...prose("Hello"), title__i18n__fr: "Bonjour" }),
     story("en/a", { ...prose("Hello"), title_fr: "Bonjour" }),

@@ -1,10 +1,11 @@
-import { readdirSync, statSync } from "node:fs";
+import { globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
+import { marked, textStyles } from "../../src/content/rich-text-marks.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { labelLanguages } from "../../src/editor/label.ts";
+import { labelLanguages } from "../../src/language/language.ts";
 import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import {
   blockLabels,
@@ -69,6 +70,33 @@ describe.each(shown)("%s", (_, { component, fields, all }) => {
     expect(component.preview_field ?? inside[0] ?? values[0]?.[0]).toSatisfy((name: string) =>
       values.some(([field]) => field === name),
     );
+  });
+});
+
+describe.each([english, german])("rich text", (...all) => {
+  const fields = all.flatMap(({ schema }) => Object.values(schema as Record<string, Field>));
+  const texts = fields.filter(({ type }) => type === "richtext");
+
+  it("offers the styles that the site shows, each by a name of its own", () => {
+    expect(texts.length).toBeGreaterThan(0);
+    for (const { style_options: styles } of texts) {
+      const options = styles as { name: string; value: string }[];
+      expect(options.map(({ value }) => value)).toEqual([...textStyles]);
+      expect(new Set(options.map(({ name }) => name)).size).toBe(textStyles.length);
+    }
+  });
+});
+
+describe("a style", () => {
+  const sheets = globSync("client/styles/**/*.css").map((file) => readFileSync(file, "utf8"));
+
+  it.each(textStyles)("%s is a class that text has, and that has a look", (style) => {
+    const marks = [{ type: "styled", attrs: { class: style } }];
+    expect(marked("A", marks)).toBe(`<span class="${style}">A</span>`);
+    // Sun is behind whatever has a ground and says no other.
+    const name = style === "ground-sun" ? '[class^="ground-"]' : `.${style}`;
+    const looks = sheets.filter((sheet) => /\.prose|\.lead/.test(sheet) && sheet.includes(name));
+    expect(looks).not.toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { startManagement, type Management } from "../storyblok/management/start.ts";
-import type { LabelLanguage } from "../../src/editor/label.ts";
+import type { LabelLanguage } from "../../src/language/language.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { blockPictures } from "../../tools/storyblok/previews.ts";
 import { pull } from "../../tools/storyblok/pull.ts";

@@ -1,14 +1,17 @@
 import type { Schemas } from "../../src/content/decode.ts";
 import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
+import { textStyles } from "../../src/content/rich-text-marks.ts";
 import {
   blockLabels,
   fieldTabs,
   leadingFields,
   optionLabels,
+  styleLabels,
   type Tab,
   tabNames,
 } from "../../src/editor/labels.ts";
-import { blockName, type LabelLanguage, labelOf, said } from "../../src/editor/label.ts";
+import type { LabelLanguage } from "../../src/language/language.ts";
+import { blockName, labelOf, said } from "../../src/editor/label.ts";
 
 /** A field, or a tab with the names of the fields in it, as the management API keeps it. */
 export type Field = Record<string, unknown>;
@@ -104,10 +107,16 @@ function fieldOf(
     ...(label && { display_name: said(label, language) }),
     ...(about && german && { description: said([about, german], language) }),
     ...(options && { options: options.map((option) => optionOf(option, language)) }),
+    ...(field.type === "richtext" && { style_options: styleOptions(language) }),
     ...(allow && { component_whitelist: allow }),
     ...(allow && field.type === "bloks" && { restrict_components: true, restrict_type: "" }),
     ...(datasource !== undefined && { datasource_slug: datasource }),
   };
+}
+
+/** The classes that text may have, and no other: the site shows the rest as if it had none. */
+function styleOptions(language: LabelLanguage) {
+  return textStyles.map((value) => ({ name: said(styleLabels[value], language), value }));
 }
 
 function optionOf(option: { value: string; name?: string }, language: LabelLanguage) {

@@ -51,6 +51,7 @@ const deciding = [
   "minimum",
   "maximum",
   "options",
+  "style_options",
   "source",
   "datasource_slug",
   "folder_slug",

@@ -2,7 +2,7 @@ import type { Schemas } from "../../src/content/decode.ts";
 import type { Datasource, StoryFile } from "../../test/storyblok/model.ts";
 import { pushAssets } from "./assets.ts";
 import { createChanges, type Refused } from "./changes.ts";
-import type { LabelLanguage } from "../../src/editor/label.ts";
+import type { LabelLanguage } from "../../src/language/language.ts";
 import { componentsOf } from "./component-types.ts";
 import { pushComponents } from "./components.ts";
 import { pushDatasources } from "./datasources.ts";

@@ -11,7 +11,9 @@ export type Field = {
   display_name?: string;
   description?: string;
   required?: boolean;
-  options?: { name: string; value: string }[];
+  options?: Entry[];
+  /** Of rich text: the classes that words may have. */
+  style_options?: Entry[];
   source?: string;
   datasource_slug?: string;
   filter_content_type?: string[];

@@ -87,7 +87,12 @@ export function createComponentStore(
       if (!isObject(field) || typeof field["type"] !== "string") {
         return invalid("schema", `${name} has no type`);
       }
-      const { source, datasource_slug: slug } = field;
+      const { source, datasource_slug: slug, style_options: styles = [] } = field;
+      const isStyle = (one: Json) =>
+        isObject(one) && typeof one["name"] === "string" && typeof one["value"] === "string";
+      if (!Array.isArray(styles) || !styles.every(isStyle)) {
+        return invalid("schema", `${name}: a style takes a name and a value`);
+      }
       if (source === "internal" && typeof slug === "string" && !hasDatasource(slug)) {
         return invalid("schema", `${name}: there is no datasource ${slug}`);
       }

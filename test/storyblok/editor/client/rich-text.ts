@@ -63,7 +63,7 @@ function boxesOf(
       node["text"] = box.value;
       context.changed();
     });
-    return [box];
+    return [box, ...styleChoice(place, node, path, kind)];
   }
   if (node["type"] === "blok" && isNode(node["attrs"])) {
     const bodies = node["attrs"]["body"];
@@ -82,6 +82,32 @@ function boxesOf(
   return childrenOf(node)
     .filter(isNode)
     .flatMap((child, index) => boxesOf(place, child, `${path}.content.${index}`, below, formOf));
+}
+
+/** One of the styles that the field offers; one that it does not is shown as it is written. */
+function styleChoice({ field, context }: Place, node: Block, path: string, kind: string) {
+  const styles = field.style_options ?? [];
+  if (styles.length === 0) return [];
+  const isStyle = (mark: Json) => isNode(mark) && mark["type"] === "styled";
+  const marks = Array.isArray(node["marks"]) ? node["marks"] : [];
+  const mark = marks.find(isStyle);
+  const attributes = isNode(mark) && isNode(mark["attrs"]) ? mark["attrs"] : {};
+  const written = String(attributes["class"] ?? "");
+  const isOffered = written === "" || styles.some(({ value }) => value === written);
+  const select = h(
+    "select",
+    { class: "style", name: `${path}.style`, "aria-label": `${kind}: style` },
+    h("option", { value: "" }, "No style"),
+    ...styles.map(({ name, value }) => h("option", { value }, name)),
+    ...(isOffered ? [] : [h("option", { value: written }, `${written} (not in the list)`)]),
+  );
+  select.value = written;
+  select.addEventListener("input", () => {
+    const chosen = select.value && [{ type: "styled", attrs: { class: select.value } }];
+    node["marks"] = [...marks.filter((one) => !isStyle(one)), ...(chosen || [])];
+    context.changed();
+  });
+  return [select];
 }
 
 function marksOf(node: Block): string {

@@ -1,0 +1,29 @@
+import { everything, fieldLanguagesIn, refusedFilesIn } from "../content/raw-source.ts";
+import { unknownStyles } from "../content/rich-text-marks.ts";
+import type { Rule } from "./rule.ts";
+
+/** What editors wrote, and visitors do not see. */
+export const shownRules: readonly Rule[] = [
+  function* showsItsFiles(story) {
+    for (const { value, at } of everything(story.content, "content")) {
+      for (const { file, why } of refusedFilesIn(value)) {
+        yield why === "private"
+          ? { kind: "private-file", says: "privateFile", at, values: { file } }
+          : { kind: "foreign-file", says: "foreignFile", at, values: { file } };
+      }
+    }
+  },
+
+  function* isStyledAsTheSiteIs(story) {
+    for (const { value, at } of everything(story.content, "content")) {
+      for (const style of unknownStyles(value)) {
+        yield { kind: "unknown-style", says: "noStyle", at, values: { style } };
+      }
+    }
+  },
+
+  function* isTranslatedAsStories(story) {
+    const codes = fieldLanguagesIn(story.content).join(", ");
+    if (codes !== "") yield { kind: "field-translation", says: "fieldLanguage", values: { codes } };
+  },
+];
