@@ -155,7 +155,9 @@ function tell() {
     for (const [slug = "", ofStory = []] of by(ofLanguage, (finding) => finding.slug)) {
       console.log(`  ${slug}`);
       for (const { grade, kind, where, message } of ofStory) {
-        console.log(`    ${grade.padEnd(8)} ${kind}: ${message}${where && `  (${where})`}`);
+        console.log(
+          `    ${grade.padEnd(8)} ${kind}: ${message}${where === slug ? "" : where && `  (${where})`}`,
+        );
       }
     }
   }

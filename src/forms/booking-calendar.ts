@@ -20,7 +20,14 @@ const services = [
     provider: "HubSpot",
     hosts: ["meetings.hubspot.com", "meetings-eu1.hubspot.com"],
     embed: { embed: "true" },
-    takes: { firstName: "firstName", lastName: "lastName", email: "email" },
+    // Its own documents name none: sites that embed it use either spelling, and what it does not know it leaves.
+    takes: {
+      firstname: "firstName",
+      lastname: "lastName",
+      firstName: "firstName",
+      lastName: "lastName",
+      email: "email",
+    },
   },
   {
     provider: "Cal.com",

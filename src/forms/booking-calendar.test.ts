@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { calendarOf, prefilled } from "./booking-calendar.ts";
+
+const sent = { firstName: "Ada", lastName: "King ", businessEmailAddress: "ada@site.example" };
+
+test.each([
+  ["https://calendly.com/a/b", "name", "first_name", "last_name", "email"],
+  ["https://meetings.hubspot.com/a", "firstname", "lastname", "firstName", "lastName", "email"],
+  ["https://cal.com/a/b", "name", "email"],
+])("%s is told what a form was sent with, by the names it takes", (page, ...names) => {
+  const calendar = calendarOf(page);
+  const { searchParams } = new URL(prefilled(calendar ?? expect.fail("no calendar"), sent));
+  const told = [...searchParams.keys()].filter((name) => !name.startsWith("embed"));
+  expect(told).toEqual(names);
+  expect(searchParams.get("email")).toBe("ada@site.example");
+  const fullName = searchParams.get("name") ?? `${searchParams.get("firstname")} King`;
+  expect(fullName).toBe("Ada King");
+  expect(searchParams.get("lastname") ?? "King").toBe("King");
+});
