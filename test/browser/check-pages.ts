@@ -58,11 +58,13 @@ async function recordShifts(page: Page) {
     const recorded: Recorded = { shifts: [], fontsAt: 0 };
     Object.assign(window, { recorded });
     document.fonts.addEventListener("loadingdone", () => {
-      // What they move is told with the frame they are drawn in, which may be done after the next has begun.
+      // They are laid out in the next frame or the one after it, and what moves is told at its end.
       requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          recorded.fontsAt = performance.now();
-        }),
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            recorded.fontsAt = performance.now();
+          }),
+        ),
       );
     });
     new PerformanceObserver((list) => {
