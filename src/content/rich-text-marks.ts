@@ -2,6 +2,7 @@ import { escapeHtml } from "../base/escape-html.ts";
 import { isRecord, wordOf } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
+import { textStyles } from "./text-styles.ts";
 
 /* What the marks of a piece of rich text make of it: its style, its colour, the link it is part of. */
 
@@ -134,20 +135,6 @@ function hexOf(colour: string): string {
   if (parts.length === 0) return colour;
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
-
-/** The styles that editors choose from: sizes of text, and the palette by its names. Each is a class. */
-export const textStyles = [
-  "lead",
-  "small",
-  "soft",
-  "ink-brand",
-  "ink-accent",
-  "ground-mint",
-  "ground-sky",
-  "ground-lilac",
-  "ground-sun",
-  "ground-rose",
-] as const;
 
 /** Those that text may have: also what has the same look under another name. */
 const styles = new Set<string>([

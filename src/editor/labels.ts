@@ -1,4 +1,4 @@
-import type { textStyles } from "../content/rich-text-marks.ts";
+import type { textStyles } from "../content/text-styles.ts";
 import { allLanguages, languages } from "../language/language.ts";
 
 /*

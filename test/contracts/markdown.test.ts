@@ -177,7 +177,7 @@ describe("a page as Markdown", () => {
     const gone = await ask(site, "/en/blog/other-post/index.md");
     expect(gone.status).toBe(410);
     expect(gone.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(gone.text).toContain("# Nothing is here");
+    expect(gone.text).toContain("# This page is gone");
     const never = await ask(site, "/en/blog/no-post/index.md");
     expect([never.status, never.headers.get("location")]).toEqual([
       302,

@@ -1,6 +1,6 @@
 import type { Schemas } from "../../src/content/decode.ts";
 import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
-import { textStyles } from "../../src/content/rich-text-marks.ts";
+import { textStyles } from "../../src/content/text-styles.ts";
 import {
   blockLabels,
   fieldTabs,

@@ -78,14 +78,17 @@ describe.each(allLanguages)("in %s", (language) => {
     const overview = paths.to("interviews", language);
     const html = await htmlOf(overview);
     const cards = html.match(/interview-card"[^]*?<\/article>/g) ?? [];
-    expect(cards).toHaveLength(many(language, 5));
+    // Swiss and Austrian lists borrow what German has more.
+    expect(cards).toHaveLength(language === "nl" ? 3 : 5);
     const dates: (string | undefined)[] = [];
     for (const one of cards) {
       const path = one.match(/href="([^"]+)"/)?.[1] ?? "";
       // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const story = await htmlOf(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${overview}"`));
-      expect(story, path).toContain(`interviewee-link" href="/${language}/success-hub/`);
+      // What is borrowed links as its own language does.
+      const own = /<main id="content"[^>]* lang=/.test(story) ? "de" : language;
+      expect(story, path).toContain(`interviewee-link" href="/${own}/success-hub/`);
       expect(story, path).toContain("interview-question");
       dates.push(datesIn(story)[0]);
     }

@@ -332,7 +332,9 @@ describe("what search engines show", () => {
     const wrong = pages()
       .filter(
         (story) =>
-          !["not-found-page", "unsupported-browser-page"].includes(String(story.content.component)),
+          !["not-found-page", "gone-page", "unsupported-browser-page"].includes(
+            String(story.content.component),
+          ),
       )
       .flatMap((story) => {
         const description = text(metaOf(story).description) ?? "";
