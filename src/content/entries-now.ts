@@ -7,6 +7,8 @@ import type { ReaderParts } from "./stories.ts";
 
 /** Entries that no catalog has yet are read by who needs them, and for so long taken for current. */
 const entriesMs = 30_000;
+/** What could not be had is not asked for again so soon, however many ask: a scan is no help to who refuses. */
+const refusedMs = 1_000;
 
 /** Entries nobody asked for before, straight from the service. The next catalog has them. */
 export async function entriesNow(
@@ -18,11 +20,17 @@ export async function entriesNow(
   const key = `${Math.floor(now() / entriesMs)} ${pair}`;
   const known = memory.entries.get(key);
   if (known !== undefined) return ok(known);
+  const refused = `refused ${Math.floor(now() / refusedMs)} ${pair}`;
+  const failure = err<ContentFailure>({ kind: "Unavailable", reason: pair });
+  if (memory.entries.get(refused) !== undefined) return failure;
   want(pair);
   const read = await oneFlight(memory.flights, key, now, later, async () => {
     const found = await readEntries(storyblok, [pair], catalog.pointer.version);
     const entries = found[pair];
-    if (entries === undefined) return err<ContentFailure>({ kind: "Unavailable", reason: pair });
+    if (entries === undefined) {
+      memory.entries.set(refused, null, refused.length);
+      return failure;
+    }
     memory.entries.set(key, entries, JSON.stringify(entries).length * 3);
     return ok<unknown>(entries);
   });

@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { contentModel } from "../../src/pages/all.ts";
+import { createMisses } from "../../src/routes/misses.ts";
 import { nothingKey } from "../../src/routes/page-key.ts";
+import { liveParts } from "../../src/routes/read-site.ts";
+import { sqliteMisses } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
+import { openSmallSite } from "./small-site.ts";
 
 /* Where nothing is, the same page says so at every address, made once and never kept by anybody. */
+
+const origin = "https://www.example.com";
 
 let site: Awaited<ReturnType<typeof openSite>>;
 
@@ -38,14 +46,112 @@ it("is made once for as long as what it is made of is the same", async () => {
   expect(new TextDecoder().decode(kept?.body)).toBe((await look("/en/nope/")).html);
 });
 
-it("asks the service for nothing, whatever is tried", async () => {
-  await look("/en/nope/");
-  await site.settle();
-  const before = site.service.calls().total;
-  for (let n = 0; n < 30; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
-    expect((await look(`/en/scan-${n}/`)).status).toBe(404);
+describe("a scan", () => {
+  const perSecond = 200;
+  const seconds = 5;
+
+  /** A site with a hub of each kind, and what D1 is asked to write there. */
+  async function openScanned(fails: (path: string) => boolean = () => false) {
+    const { d1, sqlite } = sqliteMisses();
+    sqlite.exec("CREATE TABLE wrote (what TEXT)");
+    for (const change of ["INSERT", "UPDATE", "DELETE"]) {
+      for (const table of ["misses", "written"]) {
+        sqlite.exec(
+          `CREATE TRIGGER ${table}_${change} AFTER ${change} ON ${table} BEGIN INSERT INTO wrote VALUES ('${table}'); END`,
+        );
+      }
+    }
+    const clock = { ms: Date.UTC(2026, 10, 21, 12) };
+    const now = () => clock.ms;
+    const misses = createMisses(d1, origin, now, () => undefined);
+    const seeing = {
+      fails: (path: string) =>
+        fails(path) ? ({ kind: "Unavailable", reason: "http-429" } as const) : null,
+    };
+    const small = await openSmallSite({ now, misses, seeing });
+    small.space.publish(
+      ...contentModel.hubs.map((component) => ({
+        slug: `en/${component}-here/`,
+        uuid: component.slice(0, 12),
+        content: { component, title: component },
+      })),
+    );
+    const rows = () =>
+      Number(Object(sqlite.prepare("SELECT count(*) AS count FROM wrote").get()).count);
+    return { ...small, clock, rows };
   }
-  await site.settle();
-  expect(site.service.calls().total).toBe(before);
+
+  const ways = [
+    "/en/junk-#/",
+    "/en/junk-#/deep/#/",
+    "/nl/blog/#/",
+    "/wp-#/",
+    "/en/blog/#/#/",
+    "/en/blog/2#/",
+    "/en/blog/product/2#/",
+    "/.env.#",
+    "/assets/#.js",
+    "/en/junk-#/index.md",
+    "/en/?#=#",
+    "/en/junk-#/?category=#",
+    ...contentModel.hubs.flatMap((hub) => [`/en/${hub}-here/#/`, `/en/${hub}-here/#/2/`]),
+  ];
+
+  /** So many addresses a second for some seconds; how often each status came. */
+  async function scan(scanned: Awaited<ReturnType<typeof openScanned>>, called: string) {
+    const came: Record<number, number> = {};
+    for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+      const path = (ways[nth % ways.length] ?? "").replaceAll("#", `${called}${nth}`);
+      // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
+      const { status } = await scanned.get(path);
+      came[status] = (came[status] ?? 0) + 1;
+      scanned.clock.ms += 1_000 / perSecond;
+    }
+    await scanned.settle();
+    return came;
+  }
+
+  it("asks the service for nothing, whatever kind of hub it looks below, and has D1 write little", async () => {
+    const scanned = await openScanned();
+    // What no catalog has yet of datasources is read once; the look that each minute takes has it then.
+    for (const way of ways) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await scanned.get(way.replaceAll("#", "before"));
+    }
+    await lookAtSpace(
+      liveParts(scanned.parts, (work) => void work),
+      {},
+    );
+    await scanned.settle();
+    scanned.clock.ms += 60_000;
+    await scanned.get("/en/");
+    await scanned.settle();
+    const before = { calls: scanned.calls.length, rows: scanned.rows() };
+    const came = await scan(scanned, "zz");
+    expect(came[404]).toBeGreaterThan((perSecond * seconds) / 2);
+    expect(Object.keys(came).filter((status) => Number(status) >= 500)).toEqual([]);
+    expect(scanned.calls.length).toBe(before.calls);
+    // An isolate writes every ten seconds: three addresses, and how many that were.
+    expect(scanned.rows() - before.rows).toBeLessThanOrEqual(4);
+    await scanned.close();
+  });
+
+  it("does not make a service that refuses refuse more", async () => {
+    let refuses = false;
+    const scanned = await openScanned((path) => refuses && path === "cdn/datasource_entries");
+    expect((await scanned.get("/en/")).status).toBe(200);
+    await scanned.settle();
+    refuses = true;
+    const before = scanned.calls.length;
+    await scan(scanned, "zz");
+    // A second has room for one try of each datasource in each language that is asked for.
+    const asked = scanned.calls.slice(before);
+    expect(asked).toContain("cdn/datasource_entries");
+    expect(asked.length).toBeLessThanOrEqual(seconds * 4);
+    expect((await scanned.get("/en/")).status).toBe(200);
+    refuses = false;
+    scanned.clock.ms += 1_000;
+    expect((await scanned.get("/en/blog/product/")).status).toBe(200);
+    await scanned.close();
+  });
 });

@@ -13,6 +13,7 @@ import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import { createHealthMemory } from "../../src/routes/health-memory.ts";
+import type { Misses } from "../../src/routes/misses.ts";
 import type { SiteParts } from "../../src/routes/site-parts.ts";
 import { mapStorage, mapStore } from "../../src/content/test-parts.ts";
 import { withStories } from "../space-with.ts";
@@ -29,6 +30,8 @@ export type SiteOptions = {
   variables?: Partial<SiteParts["variables"]>;
   /** What posts need; without them only what is signed can be read. */
   leads?: LeadParts;
+  /** Counts what is not found; without it nobody does. */
+  misses?: Misses;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -143,7 +146,7 @@ export async function openSite(options: SiteOptions = {}) {
     keptPages: createKeptPagesMemory(),
     pages: createPageCache(null, "https://www.example.com"),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
-    misses: { count: async () => undefined, list: async () => [] },
+    misses: options.misses ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
     now,
     log,
