@@ -5,6 +5,7 @@ import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { transformSync } from "esbuild";
 import { iconSprite } from "./tools/icon-sprite.ts";
+import { labelNames } from "./tools/label-names.ts";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import * as sheets from "./tools/style-sheets.ts";
@@ -111,7 +112,7 @@ function styleFolders(): Plugin {
 }
 
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
-export const sitePlugins = [assets(), loader(), iconSprite()];
+export const sitePlugins = [assets(), loader(), iconSprite(), labelNames()];
 
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };

@@ -29,6 +29,15 @@ declare module "virtual:loader" {
   export const loaderHash: string;
 }
 
+declare module "virtual:label-names" {
+  /** What editors call blocks and fields: the names of `src/editor/labels.ts`, without what is said about them. */
+  type Names = Readonly<Record<string, readonly [english: string, german: string]>>;
+  export const labelNames: {
+    readonly blocks: Readonly<Record<string, { readonly german: string; readonly fields?: Names }>>;
+    readonly fields: Names;
+  };
+}
+
 declare module "virtual:icons" {
   /** Where the one file lies that holds every icon. */
   export const iconSprite: string;

@@ -4,23 +4,36 @@ import {
   labelLanguages,
   languages,
 } from "../language/language.ts";
-import { blockLabels, fieldLabels, type Label } from "./labels.ts";
+import type { Label } from "./labels.ts";
+
+/** What labels are looked up in: all of `labels.ts`, or the names alone. */
+export type LabelTable = {
+  readonly blocks: Readonly<
+    Record<string, { readonly german: string; readonly fields?: Readonly<Record<string, Label>> }>
+  >;
+  readonly fields: Readonly<Record<string, Label>>;
+};
 
 /** `english`: the schema's own name. */
 export function blockName(
+  { blocks }: LabelTable,
   component: string,
   english: string | null | undefined,
 ): readonly [english: string, german: string] {
   const name = english ?? component;
-  return [name, blockLabels[component]?.german ?? name];
+  return [name, blocks[component]?.german ?? name];
 }
 
 /** A field that is there for each language has the name of what it says, and the language's own. */
-export function labelOf(component: string, field: string): Label | undefined {
-  const own = blockLabels[component]?.fields?.[field] ?? fieldLabels[field];
+export function labelOf(
+  { blocks, fields }: LabelTable,
+  component: string,
+  field: string,
+): Label | undefined {
+  const own = blocks[component]?.fields?.[field] ?? fields[field];
   if (own) return own;
   const language = allLanguages.find((code) => field.endsWith(`_${code}`));
-  const base = language && fieldLabels[field.slice(0, -language.length - 1)];
+  const base = language && fields[field.slice(0, -language.length - 1)];
   if (!base) return undefined;
   const [english, german, about, aboutInGerman] = base;
   const suffix = ` · ${languages[language].label}`;

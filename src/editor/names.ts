@@ -1,3 +1,4 @@
+import { labelNames } from "virtual:label-names";
 import type { ValueLocation } from "../content/raw-source.ts";
 import {
   type LabelLanguage,
@@ -21,10 +22,10 @@ export function namesIn(language: Language): Names {
   return {
     block(component) {
       const schema = schemas.get(component);
-      return schema ? said(blockName(component, schema.display_name), read) : component;
+      return schema ? said(blockName(labelNames, component, schema.display_name), read) : component;
     },
     field(component, field) {
-      const label = schemas.has(component) && labelOf(component, field);
+      const label = schemas.has(component) && labelOf(labelNames, component, field);
       return label ? said(label, read) : field;
     },
   };

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { labelNames } from "virtual:label-names";
 import { blocks } from "../../src/blocks/all.ts";
 import { marked } from "../../src/content/rich-text-marks.ts";
 import { textStyles } from "../../src/content/text-styles.ts";
@@ -152,6 +153,20 @@ describe("a name", () => {
         expect(label, `${block}.${field}`).not.toEqual(fieldLabels[field]);
       }
     }
+  });
+});
+
+describe("the site itself", () => {
+  it("carries names alone, and nothing that is said about them", () => {
+    const { blocks: named, fields } = labelNames;
+    expect(Object.keys(named)).toEqual(Object.keys(blockLabels));
+    expect(Object.keys(fields)).toEqual(Object.keys(fieldLabels));
+    const own = Object.values(named).flatMap((block) => Object.values(block.fields ?? {}));
+    expect([...own, ...Object.values(fields)].filter(({ length }) => length !== 2)).toEqual([]);
+    const readers = globSync("src/**/*.{ts,tsx}").filter((file) =>
+      /import (?!type)[^;]*\/labels\.ts"/.test(readFileSync(file, "utf8")),
+    );
+    expect(readers).toEqual([]);
   });
 });
 

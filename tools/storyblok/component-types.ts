@@ -3,6 +3,7 @@ import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
 import { textStyles } from "../../src/content/text-styles.ts";
 import {
   blockLabels,
+  fieldLabels,
   fieldTabs,
   leadingFields,
   optionLabels,
@@ -28,6 +29,8 @@ export type Component = {
   schema: Record<string, Field>;
 };
 
+const labels = { blocks: blockLabels, fields: fieldLabels };
+
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
 /** What editors see of each block and page type. */
@@ -48,7 +51,7 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
   const preview = texts.find(({ name }) => name === "title") ?? texts[0];
   return {
     name: schema.name,
-    display_name: said(blockName(schema.name, schema.display_name), language),
+    display_name: said(blockName(labels, schema.name, schema.display_name), language),
     ...(about && { description: said(about, language) }),
     is_root: schema.is_root ?? false,
     is_nestable: nestable,
@@ -100,7 +103,7 @@ function fieldOf(
   language: LabelLanguage,
 ): Field {
   const { name, allow, datasource, options, ...rest } = field;
-  const label = labelOf(block, name);
+  const label = labelOf(labels, block, name);
   const [, , about, german] = label ?? [];
   return {
     ...rest,

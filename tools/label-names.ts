@@ -1,0 +1,31 @@
+import type { Plugin } from "vite";
+import { type Label, blockLabels, fieldLabels } from "../src/editor/labels.ts";
+
+/**
+ * `virtual:label-names`: what editors call blocks and fields, which is all that the site says of them. The
+ * sentences about them are Storyblok's, and would be four times as much for the worker to carry.
+ */
+export function labelNames(): Plugin {
+  const id = "\0virtual:label-names";
+  return {
+    name: "site:label-names",
+    resolveId: (asked) => (asked === "virtual:label-names" ? id : undefined),
+    load(asked) {
+      if (asked !== id) return undefined;
+      const blocks = mapped(blockLabels, ({ german, fields }) => ({
+        german,
+        ...(fields && { fields: mapped(fields, nameOf) }),
+      }));
+      const names = JSON.stringify({ blocks, fields: mapped(fieldLabels, nameOf) });
+      return `export const labelNames = ${names};`;
+    },
+  };
+}
+
+function nameOf([english, german]: Label) {
+  return [english, german] as const;
+}
+
+function mapped<Value, Made>(table: Readonly<Record<string, Value>>, make: (value: Value) => Made) {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, make(value)]));
+}
