@@ -3,6 +3,7 @@ import type { Log } from "../base/log.ts";
 import { brand } from "../brand/brand.ts";
 import type { BlockNode } from "../content/fields.ts";
 import type { Reader } from "../content/reader.ts";
+import { namesIn } from "../editor/names.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
@@ -49,6 +50,7 @@ export function createPageContext(
     ...occasion,
     language,
     say: sayIn(language),
+    blockName: (component) => namesIn(language).block(component),
     now: new Date(now),
     captcha: site.captcha,
     mails: site.mails,

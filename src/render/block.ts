@@ -26,6 +26,8 @@ export type PageContext = {
   readonly collector: string | null;
   /** A verified editor is looking: drafts, edit marks and hints are shown. */
   readonly editing: boolean;
+  /** What editors call a block. */
+  readonly blockName: (component: string) => string;
   readonly site: { readonly origin: string; readonly name: string };
   readonly content: Reader;
   /** What lists say of a kind of story; null of one that no list shows. */

@@ -66,7 +66,7 @@ export function Boxless({ children }: { children: ReactNode }) {
 
 function Placed(props: { node: BlockNode; found: Block | undefined; page: PageContext }) {
   const { node, found, page } = props;
-  if (!found) return page.editing ? <Html html={placeholder(node, page.say)} /> : null;
+  if (!found) return page.editing ? <Html html={placeholder(node, page)} /> : null;
   const load = page.loads.get(node);
   return isLate(node, page) ? (
     <Suspense
@@ -113,6 +113,6 @@ function Settled({ load, node, found, page }: Loaded & { load: Load | undefined 
   const html = failed
     ? ""
     : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
-  if (page.editing) return <Html html={marked(html, node, page.say)} />;
+  if (page.editing) return <Html html={marked(html, node, page)} />;
   return html && <Html html={html} />;
 }

@@ -1,6 +1,8 @@
 import type { BlockNode } from "../content/fields.ts";
 import { escapeHtml } from "../base/escape-html.ts";
-import type { Say } from "../language/words.ts";
+import type { PageContext } from "./block.ts";
+
+type Naming = Pick<PageContext, "say" | "blockName">;
 
 /** The first element of a block; hints that React puts before it (`<link rel="preload">`) are none. */
 const firstElement = /<(?!link\b)[a-z][\w-]*(?=[\s>/])/;
@@ -9,14 +11,14 @@ const firstElement = /<(?!link\b)[a-z][\w-]*(?=[\s>/])/;
  * A block's HTML with what Storyblok's Visual Editor knows it by on its first element, so that it can be
  * clicked, and looks as it does to visitors. A block that shows nothing is shown by its name.
  */
-export function marked(html: string, node: BlockNode, say: Say): string {
-  if (!firstElement.test(html)) return placeholder(node, say);
+export function marked(html: string, node: BlockNode, page: Naming): string {
+  if (!firstElement.test(html)) return placeholder(node, page);
   return html.replace(firstElement, (tag) => tag + attributesOf(node));
 }
 
 /** What stands where a block shows nothing, or is none that this site knows. */
-export function placeholder(node: BlockNode, say: Say): string {
-  const says = say(`editor.block.${node.kind}`, { component: node.component });
+export function placeholder(node: BlockNode, { say, blockName }: Naming): string {
+  const says = say(`editor.block.${node.kind}`, { component: blockName(node.component) });
   return `<div class="block-placeholder"${attributesOf(node)}>${escapeHtml(says)}</div>`;
 }
 

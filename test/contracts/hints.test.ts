@@ -86,12 +86,22 @@ const cases: readonly Case[] = [
   ],
 ];
 
+const empty = [
+  ["en", "Nothing to show yet: Carousel"],
+  ["nl", "Nog niets te tonen: Carousel"],
+  ["de", "Noch nichts zu zeigen: Karussell"],
+  ["at", "Noch nichts zu zeigen: Karussell"],
+] as const;
+
 const slugOf = (index: number) => `en/hint-${index}`;
 let site: Awaited<ReturnType<typeof openSite>>;
 let cookie = "";
 
 beforeAll(async () => {
-  const stories = Object.fromEntries(cases.map(([, , story], index) => [slugOf(index), story]));
+  const stories = Object.fromEntries([
+    ...cases.map(([, , story], index) => [slugOf(index), story]),
+    ...empty.map(([language]) => [`${language}/empty`, body({ component: "carousel" })]),
+  ]);
   site = await openSite({ stories });
   cookie = await editorSession(site);
 });
@@ -119,4 +129,10 @@ describe("where something is missing", () => {
       }
     },
   );
+});
+
+describe("a block that shows nothing yet", () => {
+  it.each(empty)("is called on a page in %s what editors call it", async (language, says) => {
+    expect(await seen(`/${language}/empty/`, { cookie })).toContain(`>${says}<`);
+  });
 });

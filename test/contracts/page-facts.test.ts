@@ -5,6 +5,7 @@ import type { Load, PageContext } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import { rawStory } from "../../src/content/raw.ts";
 import type { Reader } from "../../src/content/reader.ts";
+import { namesIn } from "../../src/editor/names.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { findPageType, hubItemsOf, schemas, teaserOf } from "../../src/pages/all.ts";
 import { err, ok } from "../../src/base/result.ts";
@@ -30,6 +31,7 @@ function pageAt(path: string, editing = false): PageContext {
   return {
     language: "en",
     say: sayIn("en"),
+    blockName: namesIn("en").block,
     path,
     query: new URLSearchParams(),
     now: new Date("2026-11-20T10:00:00Z"),

@@ -7,6 +7,7 @@ import { decodeStory } from "../../src/content/decode.ts";
 import type { BlockNode, Story } from "../../src/content/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import type { Language } from "../../src/language/language.ts";
+import { namesIn } from "../../src/editor/names.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { hubItemsOf, teaserOf } from "../../src/pages/all.ts";
 import type { Block, Load, PageContext } from "../../src/render/block.ts";
@@ -113,6 +114,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
   return {
     language,
     say: sayIn(language),
+    blockName: namesIn(language).block,
     path: `/${language}/`,
     query: new URLSearchParams(),
     now: new Date("2026-11-20T10:00:00Z"),
