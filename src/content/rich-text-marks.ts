@@ -129,6 +129,22 @@ export function paletteClass(prefix: "ink" | "ground", colour: unknown): string 
   return name ? `${prefix}-${name}` : "";
 }
 
+/** Where rich text says a colour: words, what is behind them, what is behind a cell of a table. */
+const colourFields = new Map<unknown, string>([
+  ["textStyle", "color"],
+  ["highlight", "color"],
+  ["tableCell", "backgroundColor"],
+  ["tableHeader", "backgroundColor"],
+]);
+
+/** A colour that the palette has not: what has it is shown without. Empty where there is none such. */
+export function unknownColour(value: unknown): string {
+  const field = isRecord(value) ? colourFields.get(value.type) : undefined;
+  if (!isRecord(value) || !field) return "";
+  const colour = wordOf(attributesOf(value)[field]).trim();
+  return paletteClass("ink", colour) === "" ? colour : "";
+}
+
 /** The editor writes a colour that was picked as `rgb(18, 135, 95)`, one that was typed as it was typed. */
 function hexOf(colour: string): string {
   const [, ...parts] = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(colour) ?? [];

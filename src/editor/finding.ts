@@ -12,6 +12,7 @@ export const grades = {
   "private-file": "error",
   "missing-privacy": "error",
   "unknown-style": "warning",
+  "unknown-colour": "warning",
   "field-translation": "warning",
   "redirected-link": "warning",
   "unpublished-link": "warning",

@@ -1,6 +1,6 @@
 import { everything, fieldLanguagesIn, refusedFilesIn } from "../content/raw-source.ts";
-import { unknownStyles } from "../content/rich-text-marks.ts";
-import type { Rule } from "./rule.ts";
+import { unknownColour, unknownStyles } from "../content/rich-text-marks.ts";
+import type { Found, Rule } from "./rule.ts";
 
 /** What editors wrote, and visitors do not see. */
 export const shownRules: readonly Rule[] = [
@@ -14,11 +14,13 @@ export const shownRules: readonly Rule[] = [
     }
   },
 
-  function* isStyledAsTheSiteIs(story) {
+  function* isStyledAsTheSiteIs(story): Generator<Found> {
     for (const { value, at } of everything(story.content, "content")) {
       for (const style of unknownStyles(value)) {
         yield { kind: "unknown-style", says: "noStyle", at, values: { style } };
       }
+      const colour = unknownColour(value);
+      if (colour !== "") yield { kind: "unknown-colour", says: "noColour", at, values: { colour } };
     }
   },
 

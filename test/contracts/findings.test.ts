@@ -50,11 +50,12 @@ const asset = (filename: string, more: object = {}) => ({
   alt: "A plan for a week",
   ...more,
 });
-const styled = (name: string) => {
-  const marks = [{ type: "styled", attrs: { class: name } }];
-  const content = [{ type: "paragraph", content: [{ type: "text", text: "A", marks }] }];
-  return { body: [{ component: "rich-text", text: { type: "doc", content } }] };
-};
+const richText = (...content: object[]) => ({
+  body: [{ component: "rich-text", text: { type: "doc", content } }],
+});
+const marked = (...marks: object[]) =>
+  richText({ type: "paragraph", content: [{ type: "text", text: "A", marks }] });
+const styled = (name: string) => marked({ type: "styled", attrs: { class: name } });
 const illustrated = (image: object) => ({
   body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
 });
@@ -129,6 +130,10 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: "" }))),
   ],
   "unknown-style": [story("en/a", styled("lead fancy")), story("en/a", styled("lead ground-soft"))],
+  "unknown-colour": [
+    story("en/a", marked({ type: "textStyle", attrs: { color: "#bada55" } })),
+    story("en/a", marked({ type: "textStyle", attrs: { color: "rgb(18, 135, 95)" } })),
+  ],
   "field-translation": [
     story("en/a", { ...prose("Hello"), title__i18n__fr: "Bonjour" }),
     story("en/a", { ...prose("Hello"), title_fr: "Bonjour" }),
@@ -247,6 +252,16 @@ describe("a finding", () => {
       "foreignFile",
     ],
     [
+      "words on a colour that the palette has not",
+      marked({ type: "highlight", attrs: { color: "rgb(1, 2, 3)" } }),
+      "noColour",
+    ],
+    [
+      "a cell of a table in such a colour",
+      richText({ type: "tableCell", attrs: { backgroundColor: "#bada55" } }),
+      "noColour",
+    ],
+    [
       "an option that is none",
       { body: [{ component: "hero", title: "A", tone: "loud" }] },
       "noOption",
@@ -261,6 +276,14 @@ describe("a finding", () => {
     const wrong = story("en/a", content);
     const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()), english);
     expect(found.map((one) => one.says)).toContain(says);
+  });
+
+  it("is none where a colour was taken away again", () => {
+    const cleared = [{ color: "" }, { color: null }, {}].map((attrs) => ({
+      type: "textStyle",
+      attrs,
+    }));
+    expect(kindsIn(story("en/a", marked(...cleared)))).not.toContain("unknown-colour");
   });
 
   it.each([
