@@ -2,7 +2,7 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
-import { lentIn } from "./lent.ts";
+import { lentIn, spelledAt } from "./lent.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
 import { type ContentModel, relationsIn, talliedValues } from "./model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
@@ -97,7 +97,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     return ok(found);
   }
 
-  async function readStory(slug: string): Asked<Story> {
+  async function readStory(slug: string, shownAt = slug): Asked<Story> {
     const answer = await storyblok.get(
       `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
       { ...draft, resolve_links: "url", resolve_relations: relations },
@@ -107,7 +107,9 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     const whole = await typed(answer.value.story);
     if (!whole.ok) return whole;
     const story = await substitute(whole.value, model, typedByUuids);
-    return story.ok ? ok(decodeStory(asWritten(expandTemplates(story.value)), schemas)) : story;
+    if (!story.ok) return story;
+    const written = spelledAt(shownAt, slug, expandTemplates(story.value));
+    return ok(decodeStory(asWritten(written), schemas));
   }
 
   /** Where nothing stands, what is lent to its language: its draft, as visitors would see it here. */
@@ -117,7 +119,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     const entry = await catalog.at(slug);
     const { lentFrom, lentTo } = (entry.ok && entry.value) || {};
     if (!lentFrom) return own;
-    const lent = await readStory(lentFrom);
+    const lent = await readStory(lentFrom, slug);
     return lent.ok ? ok({ ...lent.value, slug, lentFrom, ...(lentTo && { lentTo }) }) : lent;
   }
 

@@ -1,6 +1,6 @@
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
-import { isShownAlike, shownSlugs } from "./lent.ts";
+import { isShownAlike, shownSlugs, spelledAt } from "./lent.ts";
 import { isListed } from "./listed.ts";
 import type { ContentModel } from "./model.ts";
 import { type SearchDoc, searchDocOf } from "./search-doc.ts";
@@ -46,7 +46,10 @@ export async function searchNow(
     // oxlint-disable-next-line no-await-in-loop -- few, and mostly of parts that were read
     const known = isKnown ? await docBefore(before, was) : undefined;
     const doc = known ?? (story && searchDocOf(story, is, model.schemas));
-    if (doc) for (const slug of shownSlugs(is)) editsOf(slug).come.push([uuid, { ...doc, slug }]);
+    if (!doc) continue;
+    for (const slug of shownSlugs(is)) {
+      editsOf(slug).come.push([uuid, { ...spelledAt(slug, is.slug, doc), slug }]);
+    }
   }
   const search = { ...before?.catalog.root.search };
   for (const [language, { gone, come }] of edits) {

@@ -8,6 +8,7 @@ import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
 import { type Asking, type MadeOf, answerOf, isGoodAt, nameOfCard, questions } from "./made-of.ts";
+import { spelledAt } from "./lent.ts";
 import type { ContentModel } from "./model.ts";
 import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
 import { type RawStory, storyAnswer } from "./raw.ts";
@@ -123,12 +124,14 @@ export function storiesOver(parts: ReaderParts) {
     if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
     const whole = await assemble(raw, model, source);
     if (!whole.ok) return whole;
+    const { lentTo, lentFrom } = at ?? {};
+    const written = expandTemplates(whole.value);
+    const said = at && lentFrom ? spelledAt(at.slug, lentFrom, written) : written;
     const slugs = alternates.value.split(" ").filter((slug) => slug.includes("/"));
     const decoded = decodeStory(
-      { ...expandTemplates(whole.value), alternates: slugs.map((slug) => ({ full_slug: slug })) },
+      { ...said, alternates: slugs.map((slug) => ({ full_slug: slug })) },
       model.schemas,
     );
-    const { lentTo, lentFrom } = at ?? {};
     const story = { ...decoded, ...(lentTo && { lentTo }), ...(lentFrom && { lentFrom }) };
     const madeOf = Object.fromEntries(asked);
     made.set(story, madeOf);

@@ -16,6 +16,8 @@ type LanguageEntry = {
   readonly dates: string;
   /** A file of `public/flags/` for the switcher; null shows none. */
   readonly flag: string | null;
+  /** What its spelling puts in place of a letter that another kind of the same tongue writes. */
+  readonly spelling?: Readonly<Record<string, string>>;
 };
 
 /** The languages of the site, each under its own path prefix, in the order in which they are listed. */
@@ -49,6 +51,7 @@ export const languages = {
     currency: "CHF",
     dates: "de-CH",
     flag: "ch.svg",
+    spelling: { ß: "ss" },
   },
   at: {
     tag: "de-AT",
@@ -90,6 +93,21 @@ export function isLanguage(text: string | undefined): text is Language {
 export function isSameTongue(one: Language, other: Language): boolean {
   const [tongue, same] = [one, other].map((code) => languages[code].tag.split("-")[0]);
   return tongue === same;
+}
+
+/** All texts in a value as a language spells them; the value itself where it spells nothing its own way. */
+export function spelledIn<Value>(language: Language, value: Value): Value {
+  const { spelling = {} }: LanguageEntry = languages[language];
+  const letters = Object.entries(spelling);
+  const spelled = (part: unknown): unknown => {
+    if (typeof part === "string") {
+      return letters.reduce((text, [letter, own]) => text.replaceAll(letter, own), part);
+    }
+    if (Array.isArray(part)) return part.map(spelled);
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, own]) => [key, spelled(own)]));
+  };
+  return letters.length === 0 ? value : (spelled(value) as Value);
 }
 
 /** The language and those it falls back to, in the order in which a text is looked for. */

@@ -24,7 +24,7 @@ it("shows a German article under a Swiss address, until there is a Swiss one, an
     space.publish(
       { slug: "de/blog/", content: { component: "blog-overview", title: "Blog" } },
       { slug: "ch/blog/", content: { component: "blog-overview", title: "Swiss blog" } },
-      { slug: "de/blog/lohn", content: post("Der Lohn"), group: "pay" },
+      { slug: "de/blog/lohn", content: post("Der große Lohn"), group: "pay" },
       { slug: "en/blog/pay", content: post("Your pay"), group: "pay" },
     ),
   );
@@ -38,7 +38,9 @@ it("shows a German article under a Swiss address, until there is a Swiss one, an
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const swiss = await look("/ch/blog/lohn/");
     expect(swiss.status).toBe(200);
-    expect(swiss.text).toContain("Der Lohn");
+    // Swiss German writes no ß.
+    expect(swiss.text).toContain("Der grosse Lohn");
+    expect(swiss.text).not.toContain("ß");
     expect(swiss.text, String(again)).toMatch(/<html lang="de-CH"/);
     expect(swiss.text).toMatch(/<main[^>]* lang="de"/);
     expect(swiss.text).toContain(`rel="canonical" href="${origin(swiss.text)}/de/blog/lohn/"`);
@@ -53,7 +55,11 @@ it("shows a German article under a Swiss address, until there is a Swiss one, an
     // oxlint-disable-next-line no-await-in-loop
     await site.settle();
   }
-  expect((await look("/ch/blog/")).text).toContain('href="/ch/blog/lohn/"');
+  const list = (await look("/ch/blog/")).text;
+  expect(list).toContain('href="/ch/blog/lohn/"');
+  expect(list).toContain("Der grosse Lohn");
+  expect((await look("/at/blog/lohn/")).text).toContain("Der große Lohn");
+  expect((await look("/ch/search/?q=lohn")).text).toContain("Der grosse");
   expect((await look("/sitemap.xml")).text).not.toContain("/ch/blog/lohn/");
   const markdown = await look("/ch/blog/lohn/index.md");
   expect(markdown.text).toContain('language: "de"');
