@@ -16,22 +16,18 @@ declare const axe: {
   }>;
 };
 
+/** `within`: the selector of a part, where nothing around it is looked at; `without`: rules that do not count. */
+type Looking = { readonly within?: string; readonly without?: readonly string[] };
+
 /**
  * WCAG 2.2 AA and what axe holds to be good practice, as readable lines, of a page at rest. Run in the page
  * itself, once there: its own package for Playwright reads the script anew and opens a second page for
  * each look, which takes five times as long.
  */
-export async function violations(page: Page, ...without: string[]): Promise<string[]> {
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  return found(page, null, { rules });
-}
-
-/** The same of what a selector finds, and of nothing around it: for a part of a page looked at elsewhere. */
-export async function violationsIn(page: Page, part: string): Promise<string[]> {
-  return found(page, part, {});
-}
-
-async function found(page: Page, part: string | null, more: object): Promise<string[]> {
+export async function violations(
+  page: Page,
+  { within, without = [] }: Looking = {},
+): Promise<string[]> {
   await atRest(page);
   await Promise.all(
     page.frames().map(async (frame) => {
@@ -42,14 +38,15 @@ async function found(page: Page, part: string | null, more: object): Promise<str
       await frame.evaluate(() => axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
     }),
   );
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return page.evaluate(
-    async ([within, options]) => {
-      const { violations: all } = await axe.run(within ?? document, options);
+    async ([part, options]) => {
+      const { violations: all } = await axe.run(part ?? document, options);
       return all.flatMap(({ id, nodes }) =>
         nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 120)}`),
       );
     },
-    [part, { runOnly: tags, resultTypes: ["violations"], ...more }] as const,
+    [within, { runOnly: tags, resultTypes: ["violations"], rules }] as const,
   );
 }
 

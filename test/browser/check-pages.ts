@@ -123,7 +123,7 @@ export function overflowing(page: Page): Promise<string[]> {
 }
 
 /** Text that ends in dots, or below the line after which its element ends. */
-export function cutText(page: Page): Promise<(string | null)[]> {
+function cutText(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
       .filter((element) => {

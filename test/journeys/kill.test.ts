@@ -56,13 +56,8 @@ test("every accepted submission is in the inbox, once", async () => {
   expect(ids).toHaveLength(posts);
 
   await control({});
-  await promisify(execFile)(process.execPath, [
-    join(here, "../../tools/leads.ts"),
-    "replay",
-    "--waiting",
-    "--site",
-    site,
-  ]);
+  const replay = [join(here, "../../tools/leads.ts"), "replay", "--waiting", "--site", site];
+  await promisify(execFile)(process.execPath, replay, { timeout: 60_000 });
   await expect
     .poll(accepted, { timeout: 150_000, interval: 1000 })
     .toHaveLength(before.length + posts);
@@ -74,14 +69,18 @@ test("every accepted submission is in the inbox, once", async () => {
 /** What the island does: the same submission under the same id, until somebody answers. */
 async function persistently(index: number): Promise<string> {
   const submissionId = crypto.randomUUID();
-  for (let tries = 0; tries < 120; tries++) {
+  let last: unknown;
+  for (const until = Date.now() + 100_000; Date.now() < until;) {
     sent++;
-    const answer = await post(index, submissionId).catch(() => null);
+    const answer = await post(index, submissionId).catch((error: unknown) => {
+      last = error;
+      return null;
+    });
     if (answer?.status === 202) return submissionId;
     if (answer && answer.status !== 503) throw new Error(`answered ${answer.status}`);
     await wait(500);
   }
-  throw new Error("nobody answered");
+  throw new Error("nobody answered", { cause: last });
 }
 
 function post(index: number, submissionId: string): Promise<Response> {
@@ -106,12 +105,14 @@ function post(index: number, submissionId: string): Promise<Response> {
 }
 
 async function accepted(): Promise<string[]> {
-  const entries: { submissionId: string }[] = await (await fetch(`${crm}/inbox.json`)).json();
+  const answer = await fetch(`${crm}/inbox.json`, { signal: AbortSignal.timeout(20_000) });
+  const entries: { submissionId: string }[] = await answer.json();
   return entries.map(({ submissionId }) => submissionId);
 }
 
 async function control(asked: object): Promise<void> {
-  await fetch(`${crm}/control`, { method: "POST", body: JSON.stringify(asked) });
+  const signal = AbortSignal.timeout(20_000);
+  await fetch(`${crm}/control`, { method: "POST", body: JSON.stringify(asked), signal });
 }
 
 async function start(): Promise<void> {

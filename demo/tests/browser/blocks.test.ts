@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { violationsIn } from "../../../test/browser/axe.ts";
+import { violations } from "../../../test/browser/axe.ts";
 import { type Site, desk, openSite, phone } from "./site.ts";
 
 /* Blocks that stand on no page of `kinds.ts`. In every language, with all around them: `npm run sweep`. */
@@ -41,7 +41,7 @@ test.each(shown)(
       // oxlint-disable-next-line no-await-in-loop
       expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
       // oxlint-disable-next-line no-await-in-loop
-      expect(await violationsIn(page, block)).toEqual([]);
+      expect(await violations(page, { within: block })).toEqual([]);
     }
     expect(visit.problems()).toEqual([]);
     await visit.leave();

@@ -81,7 +81,7 @@ describe("the topics", () => {
     await page.getByRole("link", { name: "Invite the team" }).waitFor();
     await page.getByRole("button", { name: "Getting started" }).tap();
     await eventually(() => isOpen(visit, "topics")).toBe(true);
-    expect(await violations(page, "target-size")).toEqual([]);
+    expect(await violations(page, { without: ["target-size"] })).toEqual([]);
     await page.locator("#topics").getByRole("link", { name: "Payroll" }).tap();
     await page.waitForURL("**/en/learning-hub/payroll/");
     await visit.leave();
@@ -158,7 +158,7 @@ describe("the filters", () => {
     await page.getByRole("checkbox", { name: "Recruiting" }).check();
     await eventually(() => cards(visit).count()).toBe(1);
     expect(await button.textContent()).toContain("Chosen: 1");
-    expect(await violations(page, "target-size")).toEqual([]);
+    expect(await violations(page, { without: ["target-size"] })).toEqual([]);
     await page.keyboard.press("Escape");
     await eventually(() => isOpen(visit, "filters")).toBe(false);
     expect(await focused(visit)).toContain("Filter templates");
