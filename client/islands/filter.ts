@@ -2,15 +2,17 @@ import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 import { showParts } from "../page-parts.ts";
 
 /**
- * A filter is a form that asks for the same page with a query. Awake, it asks as soon as something in
- * it changes and puts the answer's `data-filter-part`s in place of the page's own, so that the server
- * alone knows what fits. Where that fails the browser goes there.
+ * A filter is a form that asks for a page with a query: its own or, where it filters what another page
+ * lists, that one. Awake, it asks as soon as something in it changes and puts the answer's
+ * `data-filter-part`s in place of those on its page, or in the `data-filter-within` it stands in, so that
+ * the server alone knows what fits. Where that fails the browser goes there.
  */
 export const filter = behaviour({
   name: "filter",
   wake: "use",
   start(element) {
     const form = element as HTMLFormElement;
+    const within = form.closest("[data-filter-within]") ?? document;
     let asking = new AbortController();
 
     const apply = () => {
@@ -18,7 +20,7 @@ export const filter = behaviour({
       asking = new AbortController();
       const { signal } = asking;
       const address = addressOf(form);
-      showParts(address, signal).catch(() => {
+      showParts(address, signal, within).catch(() => {
         if (!signal.aborted) location.assign(address);
       });
     };
@@ -48,9 +50,10 @@ export const filter = behaviour({
       boxes()[0]?.focus();
       apply();
     });
-    for (const box of boxes().filter((one) => one.checked !== one.defaultChecked)) share(box);
     // Something was chosen before this woke, or the browser brought back what was chosen once.
-    if (addressOf(form) !== location.pathname + location.search) apply();
+    const changed = boxes().filter((one) => one.checked !== one.defaultChecked);
+    for (const box of changed) share(box);
+    if (changed.length > 0) apply();
   },
 });
 

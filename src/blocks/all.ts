@@ -79,6 +79,7 @@ import { templateFilter } from "./template-filter.tsx";
 import { templateSidebar } from "./template-sidebar.tsx";
 import { storyFact } from "./story-fact.tsx";
 import { storyIntegration } from "./story-integration.tsx";
+import { successSection } from "./success-section.tsx";
 import { titleAndText } from "./title-and-text.tsx";
 import { tourVideoForm } from "./tour-video-form.tsx";
 import { universalTemplate } from "./universal-template.tsx";
@@ -163,6 +164,7 @@ export const blocks = listed([
   staticDemoForm,
   statsBand,
   subscribeForm,
+  successSection,
   svg,
   templateFilter,
   templateSidebar,

@@ -1710,6 +1710,21 @@ export const blockLabels: Readonly<Record<string, BlockLabel>> = {
     german: "Titel und Text in zwei Spalten",
     about: ["A title on the left, its text on the right.", "Links ein Titel, rechts sein Text."],
   },
+  "success-section": {
+    german: "Kundenberichte",
+    about: [
+      "All success stories with their filters, as on their overview.",
+      "Alle Kundenberichte mit ihren Filtern, wie in ihrer Übersicht.",
+    ],
+    fields: {
+      title: [
+        "Title",
+        "Titel",
+        "Leave it empty for the site's own words.",
+        "Leer stehen dort die Worte der Website.",
+      ],
+    },
+  },
   "tour-video-form": {
     german: "Formular: Tour-Video",
     about: [

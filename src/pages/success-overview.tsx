@@ -1,22 +1,17 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../render/blocks.tsx";
-import type { Story } from "../content/fields.ts";
+import { SuccessList, columnsField } from "../blocks/kit/success-list.tsx";
 import { err, ok } from "../base/result.ts";
 import { DemoBanner } from "./frame/demo-banner.tsx";
-import { hubFields, hubHead, listBelow } from "./hub/hub.ts";
+import { hubFields, hubHead } from "./hub/hub.ts";
 import { pageType } from "./page-type.ts";
-import { SuccessCard } from "../stories/success-card.tsx";
 import {
   choiceIn,
   facets,
-  fits,
   isSuccessStory,
-  optionsIn,
   readOptions,
-  readLabels,
-  successStoryOf,
+  readSuccessStories,
 } from "../stories/success-facets.ts";
-import { SuccessFilter } from "./success/success-filter.tsx";
 import { SuccessHero } from "./success/success-hero.tsx";
 import { successStorySchema } from "../stories/success-story-schema.ts";
 
@@ -38,14 +33,7 @@ export const successOverview = pageType({
         filter_content_type: ["success-story-page"],
       }),
       defineField("section_title", { type: "text" }),
-      defineField("columns", {
-        type: "option",
-        options: [
-          { name: "One", value: "1" },
-          { name: "Two", value: "2" },
-          { name: "Three", value: "3" },
-        ],
-      }),
+      columnsField,
       defineField("body", { type: "bloks" }),
     ],
   }),
@@ -62,16 +50,10 @@ export const successOverview = pageType({
     );
   },
 
-  async load(given, page) {
-    const [listed, labels] = await Promise.all([
-      listBelow(successStorySchema)(given, page),
-      readLabels(page),
-    ]);
-    if (!listed.ok) return listed;
-    if (!labels.ok) return labels;
+  async load({ story }, page) {
+    const read = await readSuccessStories(`${story.slug}/`, page);
     // A hub of nothing is no page.
-    if (listed.value.length === 0) return err({ kind: "NotFound" });
-    return ok({ stories: listed.value.toSorted(newestFirst), labels: labels.value });
+    return read.ok && read.value.stories.length === 0 ? err({ kind: "NotFound" }) : read;
   },
 
   head: (given, page) => ({ ...hubHead("success.name")(given, page), canonical: page.path }),
@@ -79,9 +61,6 @@ export const successOverview = pageType({
   View: ({ content, page, data: { stories, labels } }) => {
     const { say } = page;
     const picked = content.featured_stories.filter(isSuccessStory);
-    const options = optionsIn(stories, labels);
-    const choice = choiceIn(page.query, options);
-    const shown = stories.filter((story) => fits(successStoryOf(story), choice));
     return (
       <>
         <section className="hub-hero tone-sand success-hero">
@@ -97,25 +76,14 @@ export const successOverview = pageType({
         <section className="section tone-paper hub-list success-stories">
           <div className="container">
             <h2>{content.section_title || say("success.list")}</h2>
-            <SuccessFilter
+            <SuccessList
+              stories={stories}
+              labels={labels}
               page={page}
-              options={options}
-              choice={choice}
-              found={say("more.shown", { n: shown.length, total: stories.length })}
+              id="filter"
+              hub={page.path}
+              columns={content.columns}
             />
-            <div data-filter-part="stories">
-              {shown.length > 0 ? (
-                <ul className={`success-cards success-cards-${content.columns || 3}`}>
-                  {shown.map((story) => (
-                    <li key={story.uuid}>
-                      <SuccessCard story={story} page={page} labels={labels} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="nothing-found">{say("success.none")}</p>
-              )}
-            </div>
           </div>
         </section>
         <Blocks nodes={content.body} page={page} />
@@ -124,7 +92,3 @@ export const successOverview = pageType({
     );
   },
 });
-
-function newestFirst(a: Story, b: Story): number {
-  return (b.firstPublishedAt?.getTime() ?? 0) - (a.firstPublishedAt?.getTime() ?? 0);
-}

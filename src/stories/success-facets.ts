@@ -79,6 +79,28 @@ export async function readOptions(
   return ok(options);
 }
 
+/** Stories with what their labels are called. */
+export type SuccessStories = { readonly stories: readonly Story[]; readonly labels: Labels };
+
+/** All stories of a section (`en/success-hub/`), the newest first. */
+export async function readSuccessStories(
+  section: string,
+  page: Pick<PageContext, "content" | "language">,
+): Promise<Result<SuccessStories, ContentFailure>> {
+  const [listed, labels] = await Promise.all([
+    page.content.list(section, { component: successStorySchema.name }),
+    readLabels(page),
+  ]);
+  if (!listed.ok) return listed;
+  if (!labels.ok) return labels;
+  const stories = listed.value.filter(isSuccessStory).toSorted(newestFirst);
+  return ok({ stories, labels: labels.value });
+}
+
+function newestFirst(a: Story, b: Story): number {
+  return (b.firstPublishedAt?.getTime() ?? 0) - (a.firstPublishedAt?.getTime() ?? 0);
+}
+
 /** What a visitor chose, by facet. What is no option is not chosen. */
 export type FacetChoice = Readonly<Record<Facet, readonly string[]>>;
 

@@ -275,7 +275,10 @@ const hubs = {
   },
   "en/placed": {
     component: "page",
-    body: [{ component: "featured-resources", title: "Downloaded most" }],
+    body: [
+      { component: "featured-resources", title: "Downloaded most" },
+      { component: "success-section", _uid: "told", columns: "2" },
+    ],
     popup: [
       { component: "popup", show_popup: true, title: "An offer" },
       { component: "popup", show_popup: true, title: "Zweitens" },
@@ -605,6 +608,18 @@ export function checkParts() {
       const page = { language: "en", content } as unknown as PageContext;
       const loaded = await successOverview.load?.(older, page, []);
       expect(loaded).toMatchObject({ ok: true, value: { stories: [newer, older] } });
+    });
+  });
+
+  describe("the section of success stories on another page", () => {
+    it("lists all of them, and its filters ask the overview", async () => {
+      const html = await shown("/en/placed/");
+      inOrder(html, sayIn("en")("success.list"), 'action="/en/success-hub/"', "2 of 2 shown");
+      inOrder(html, 'class="success-list-2"', "success-card", "success-card");
+      for (const title of ["A filmed story", "A told story"]) expect(html).toContain(title);
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids).toContain("filter-told-all");
+      expect(new Set(ids).size).toBe(ids.length);
     });
   });
 

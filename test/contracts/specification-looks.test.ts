@@ -124,7 +124,7 @@ describe("columns", () => {
     ],
     [
       "stories stand in two columns on small screens",
-      "pages/success-overview",
+      "blocks/success-list",
       ".success-cards",
       2,
       2,
@@ -132,8 +132,8 @@ describe("columns", () => {
     ],
     [
       "stories stand in three columns on large ones",
-      "pages/success-overview",
-      ".success-cards-3",
+      "blocks/success-list",
+      ".success-list-3 > .success-cards",
       Number.NaN,
       3,
       3,
@@ -184,8 +184,7 @@ describe("slides", () => {
   });
 
   it("of stories are 260 px wide on a phone, 16 px apart and 24 px from the edge", () => {
-    const said = (property: string) =>
-      look("pages/success-overview", ".success-cards", property, 360);
+    const said = (property: string) => look("blocks/success-list", ".success-cards", property, 360);
     expect(said("grid-auto-flow")).toBe("column");
     expect(pixels(said("grid-auto-columns"))).toBe(260);
     expect(pixels(said("gap"))).toBe(16);

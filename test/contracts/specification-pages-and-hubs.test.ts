@@ -479,6 +479,11 @@ const successRows: readonly Row[] = [
     [success, "every option of a filter leaves some stories, and says so"],
   ],
   [
+    "the section on any page",
+    [parts, "lists all of them, and its filters ask the overview"],
+    [successUsed, "answer in place, and leave its address alone"],
+  ],
+  [
     "Applied: count on a phone",
     [successUsed, "stand behind one button on a phone, which counts what is applied"],
   ],

@@ -96,7 +96,7 @@ describe("the filters", () => {
     await eventually(() => page.locator(cards).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await page.locator("#filters").waitFor({ state: "hidden" });
+    await page.locator("#filter-all").waitFor({ state: "hidden" });
     expect(problems()).toEqual([]);
     await leave();
   });
@@ -114,6 +114,39 @@ describe("the filters", () => {
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL(`**${hub}`);
     expect(await page.locator(cards).count()).toBe(8);
+    await leave();
+  });
+});
+
+describe("the filters on another page", () => {
+  const about = "/en/about/";
+
+  test("answer in place, and leave its address alone", async () => {
+    const { page, open, problems, leave } = await site.visit();
+    await open(about);
+    const shown = () => page.locator(cards).count();
+    expect(await shown()).toBe(8);
+    await page.getByRole("button", { name: /^Topic/ }).press("Enter");
+    await page.getByRole("checkbox", { name: "Payroll" }).press("Space");
+    await eventually(shown).toBe(3);
+    expect(await page.getByText("3 of 8 shown").count()).toBe(1);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(about);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Clear all" }).press("Enter");
+    await eventually(shown).toBe(8);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("lead to the overview without scripts", async () => {
+    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    await open(about);
+    await page.getByRole("button", { name: /^Topic/ }).click();
+    await page.getByRole("checkbox", { name: "Payroll" }).check();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Show stories" }).click();
+    await page.waitForURL(`**${hub}?topic=payroll`);
+    expect(await page.locator(cards).count()).toBe(3);
     await leave();
   });
 });

@@ -10,6 +10,10 @@ import { type FacetChoice, type Facet, type Labels, facets } from "../../stories
 
 type SuccessFilterProps = {
   page: PageContext;
+  /** Begins the ids of what opens: a page may have several. */
+  id: string;
+  /** The page that knows what fits. Another page's answers come in place as its own do. */
+  action: string;
   options: Labels;
   choice: FacetChoice;
   found: string;
@@ -17,29 +21,31 @@ type SuccessFilterProps = {
 
 /**
  * Three dropdowns of boxes to tick, on a phone behind one. They are native popovers in a form that asks
- * for the same page with a query; awake, the answer comes in place. `found` says how many fit.
+ * for a page with a query; awake, the answer comes in place. `found` says how many fit.
  */
-export function SuccessFilter({ page, options, choice, found }: SuccessFilterProps) {
+export function SuccessFilter(props: SuccessFilterProps) {
+  const { page, id, action, options, choice, found } = props;
   const { say } = page;
   const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
   return (
     <form
       className="success-filter"
       method="get"
-      action={page.path}
+      action={action}
       aria-label={say("success.filter")}
       {...waking(filter)}
     >
       <Styles of="menu-panel" />
       <div className="success-filter-all" {...waking(siteMenus)}>
-        <button type="button" className="pill success-filter-toggle" popoverTarget="filters">
+        <button type="button" className="pill success-filter-toggle" popoverTarget={`${id}-all`}>
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
           <Icon name="chevron-down" size="small" />
         </button>
-        <div id="filters" popover="auto" className="page-menu success-filter-panel">
+        <div id={`${id}-all`} popover="auto" className="page-menu success-filter-panel">
           {facets.map(({ key }) => (
             <Dropdown
               key={key}
+              id={`${id}-${key}`}
               facet={key}
               label={say(`success.${key}`)}
               options={options[key]}
@@ -63,24 +69,25 @@ export function SuccessFilter({ page, options, choice, found }: SuccessFilterPro
 }
 
 type DropdownProps = {
+  id: string;
   facet: Facet;
   label: string;
   options: readonly Entry[];
   chosen: readonly string[];
 };
 
-function Dropdown({ facet, label, options, chosen }: DropdownProps) {
+function Dropdown({ id, facet, label, options, chosen }: DropdownProps) {
   if (options.length === 0) return null;
   return (
     <div className="success-filter-facet">
-      <button type="button" className="pill" popoverTarget={`filter-${facet}`}>
+      <button type="button" className="pill" popoverTarget={id}>
         {label}
         <span className="contents" data-filter-part={facet}>
           {chosen.length > 0 && <span className="success-filter-count">{chosen.length}</span>}
         </span>
         <Icon name="chevron-down" size="small" />
       </button>
-      <div id={`filter-${facet}`} popover="auto" className="page-menu success-filter-options">
+      <div id={id} popover="auto" className="page-menu success-filter-options">
         <fieldset>
           <legend>{label}</legend>
           {options.map((option) => (
