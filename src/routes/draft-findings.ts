@@ -14,7 +14,7 @@ import {
   missedStory,
   placesOf,
 } from "../editor/space-facts.ts";
-import { type Language, isLanguage } from "../language/language.ts";
+import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { laterOf, readAt } from "./read-site.ts";
@@ -95,7 +95,11 @@ async function readCategoryValues(
   reader: Reader,
 ): Promise<Result<ReadonlyMap<string, readonly string[]>, ContentFailure>> {
   const read = await Promise.all(
-    categoryDatasources.map(async (name) => ({ name, entries: await reader.entries(name, "") })),
+    // Values are the same in every language, and those of this one are looked at anyhow.
+    categoryDatasources.map(async (name) => ({
+      name,
+      entries: await reader.entries(name, defaultLanguage),
+    })),
   );
   const values = new Map<string, readonly string[]>();
   for (const { name, entries } of read) {

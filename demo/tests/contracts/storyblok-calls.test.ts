@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { editorSession } from "../../../test/contracts/site.ts";
+import { allLanguages } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * What the site asks of Storyblok in a month: plans include so many calls, so what the documents say of it
+ * is counted here.
+ */
+
+/** The pages that name what a datasource names. */
+const hubs = ["blog", "library", "successHub", "templateHub"] as const;
+const hourMs = 3_600_000;
+const days = 30;
+const publishes = 30;
+/** The space, its version, where stories stand, and the story: what a publish asks without datasources. */
+const perPublish = 4;
+
+let site: Awaited<ReturnType<typeof openSite>>;
+let now = Date.now();
+beforeAll(async () => {
+  site = await openSite({ now: () => now });
+});
+afterAll(() => site.close());
+
+const written = (count: number) => count.toLocaleString("en");
+const read = (name: string) =>
+  readFile(join(import.meta.dirname, `../../../docs/${name}.md`), "utf8");
+
+/** How many calls reading everything anew takes now, with the datasources that are due. */
+async function callsOfAll(): Promise<number> {
+  await site.parts.writer.look({ whole: true });
+  return Number(site.events.findLast(({ event }) => event === "catalog")?.facts?.["calls"]);
+}
+
+it("Storyblok's calls a month are as many as the documents say", async () => {
+  for (const language of allLanguages) {
+    for (const hub of hubs) {
+      // oxlint-disable-next-line no-await-in-loop -- what one needs the next one has
+      await (await site.get(paths.to(hub, language))).text();
+    }
+  }
+  // An editor's look at a page asks for what its findings tell.
+  const cookie = await editorSession(site);
+  await (await site.get(paths.to("blog", "en"), { cookie })).text();
+  await site.settle();
+  const anew = await callsOfAll();
+  now += 7 * hourMs;
+  const pairs = (await callsOfAll()) - anew;
+  const [performance, deploy] = await Promise.all([read("performance"), read("deploy")]);
+
+  const eachMinute = 24 * 60 * days;
+  const published = publishes * perPublish * days;
+  const afterEach = pairs * publishes * days;
+  const quiet = pairs * 4 * days;
+  const nightly = anew * days;
+  expect(performance).toContain(`(${pairs} datasources and languages in use)`);
+  const rows = [
+    ...performance.matchAll(/^\| (the look|30 publ|datas|everything anew|\*\*all).*\|/gm),
+  ];
+  expect(rows.map(([row]) => row.split("|")[2]?.replaceAll("**", "").trim())).toEqual([
+    written(eachMinute),
+    written(published),
+    `${written(afterEach)} at most`,
+    written(quiet),
+    written(nightly),
+    `${written(eachMinute + published + afterEach + quiet + nightly)} at most`,
+  ]);
+  // Looks at them: at most six in the hour in which all is published, or one in each hour of a working day.
+  const [inAnHour, inADay] = [pairs * 6 * days, pairs * 8 * days];
+  expect(performance).toContain(
+    `take ${written(inAnHour)} a month in place of ${written(afterEach)}; at 60 it is 8 looks of a working day, ${written(inADay)}.`,
+  );
+
+  const eachFive = eachMinute / 5;
+  expect(deploy).toContain(
+    `${written(eachFive + published + inADay + quiet + nightly)} by the \`free\` setting, ${written(eachMinute + published + afterEach + quiet + nightly)} at most by production's`,
+  );
+  expect(deploy).toContain(
+    `a look every five minutes is ${written(eachFive)} of them, datasources once an hour ${written(inADay)}.`,
+  );
+});
