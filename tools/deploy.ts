@@ -124,7 +124,11 @@ async function keepFiles(before: string | null, password: string | null): Promis
     now: Date.now(),
     headers: { ...(password && { authorization: `Bearer ${password}` }) },
   }).catch((thrown: unknown) => {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    // What broke a connection stands in the cause alone: "fetch failed" helps nobody.
+    const reason =
+      thrown instanceof Error
+        ? [thrown.message, thrown.cause].filter(Boolean).join(": ")
+        : String(thrown);
     throw new NotDeployed(`the files of earlier deployments: ${reason}\n${withoutFiles}`);
   });
   if (before) say(`${kept} files of earlier deployments are kept.`);

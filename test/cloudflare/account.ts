@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, createServer } from "node:http";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 
 /*
  * A Cloudflare account as wrangler meets it: the part of its API that a deployment asks for, after wrangler's
  * own source and the reference at developers.cloudflare.com/api. It starts empty, holds what is made, and
- * writes down what was changed.
+ * writes down what was changed. What is deployed of files it serves, below `/deployed/WORKER/`.
  */
 
 type Asked = {
@@ -22,6 +22,16 @@ type Script = {
   migrationTag: string | undefined;
   crons: readonly { cron: string }[];
   deployments: number;
+  /** Files by their paths, `/assets/a.js`. */
+  files?: ReadonlyMap<string, Buffer>;
+  /** The worker is asked before a file is sent. */
+  isClosed?: boolean;
+};
+type Manifest = Readonly<Record<string, { readonly hash: string; readonly size: number }>>;
+type Metadata = {
+  bindings: Script["bindings"];
+  migrations?: { new_tag: string };
+  assets?: { jwt: string; config?: { run_worker_first?: boolean | string[] } };
 };
 
 export type AccountOptions = {
@@ -79,6 +89,9 @@ export async function startAccount(options: AccountOptions = {}) {
     }[],
     scripts: new Map<string, Script>(),
   };
+  /** The files that were ever uploaded, by their hashes; and what each session of an upload is to deploy. */
+  const uploads = new Map<string, Buffer>();
+  const sessions = new Map<string, Manifest>();
   /** What was changed, in its order: `queue NAME …`. */
   const changes: string[] = [];
   /** Requests that the stand-in does not know: there must be none. */
@@ -98,12 +111,7 @@ export async function startAccount(options: AccountOptions = {}) {
     return { name, uuid, jurisdiction, sql };
   };
   async function take(name: string, { body, headers }: Asked, how: string) {
-    const form = await new Response(new Uint8Array(body), {
-      headers: { "content-type": String(headers["content-type"]) },
-    }).formData();
-    const metadata: { bindings: Script["bindings"]; migrations?: { new_tag: string } } = JSON.parse(
-      String(form.get("metadata")),
-    );
+    const metadata: Metadata = JSON.parse(String((await formIn(body, headers)).get("metadata")));
     const before = state.scripts.get(name);
     const kept = before?.bindings.filter(({ type }) => type === "secret_text") ?? [];
     const fresh = metadata.bindings.map((binding) =>
@@ -112,11 +120,21 @@ export async function startAccount(options: AccountOptions = {}) {
         : binding,
     );
     const names = new Set(fresh.map((binding) => binding.name));
+    const manifest = sessions.get(metadata.assets?.jwt ?? "");
+    if (!manifest) throw new Refused(400, 10_021, "The assets have no completion token.");
     state.scripts.set(name, {
       bindings: [...fresh, ...kept.filter((binding) => !names.has(binding.name))],
       migrationTag: metadata.migrations?.new_tag ?? before?.migrationTag,
       crons: before?.crons ?? [],
       deployments: (before?.deployments ?? 0) + 1,
+      files: new Map(
+        Object.entries(manifest).map(([path, { hash }]) => {
+          const bytes = uploads.get(hash);
+          if (!bytes) throw new Refused(400, 10_021, `${path} was not uploaded.`);
+          return [path, bytes];
+        }),
+      ),
+      isClosed: metadata.assets?.config?.run_worker_first === true,
     });
     changes.push(`${how} ${name}`);
     return {
@@ -207,11 +225,28 @@ export async function startAccount(options: AccountOptions = {}) {
       new RegExp(`${worker}/versions$`),
       ({ named: [name] }) => ({ items: scriptOf(name) ? [{ id: "v" }] : [] }),
     ],
-    // Whatever is asked for is there already: nothing is to be sent.
     [
       "POST",
       new RegExp(`${worker}/assets-upload-session$`),
-      () => ({ jwt: "assets", buckets: [] }),
+      ({ body }) => {
+        const { manifest }: { manifest: Manifest } = JSON.parse(body.toString());
+        const missing = Object.values(manifest).filter(({ hash }) => !uploads.has(hash));
+        const jwt = randomUUID();
+        sessions.set(jwt, manifest);
+        return { jwt, buckets: missing.length > 0 ? [missing.map(({ hash }) => hash)] : [] };
+      },
+    ],
+    [
+      "POST",
+      /^\/workers\/assets\/upload$/,
+      async ({ body, headers }) => {
+        for (const [hash, file] of await formIn(body, headers)) {
+          if (typeof file === "string") continue;
+          // oxlint-disable-next-line no-await-in-loop -- a part after the other
+          uploads.set(hash, Buffer.from(await file.text(), "base64"));
+        }
+        return { jwt: headers.authorization?.replace("Bearer ", "") };
+      },
     ],
     ["PUT", new RegExp(`${worker}$`), (asked) => take(asked.named[0] ?? "", asked, "worker")],
     [
@@ -387,7 +422,9 @@ export async function startAccount(options: AccountOptions = {}) {
     headers: IncomingMessage["headers"],
     body: Buffer,
   ) {
-    if (headers.authorization !== `Bearer ${accountToken}`)
+    // Files are uploaded with the token of their session.
+    const given = headers.authorization?.replace("Bearer ", "") ?? "";
+    if (given !== accountToken && !(url.pathname.endsWith("/assets/upload") && sessions.has(given)))
       throw new Refused(401, 10_000, "Authentication error");
     if (url.pathname === "/accounts") return [{ id: accountId, name: "Acme" }];
     if (url.pathname === "/graphql") return counted;
@@ -410,7 +447,18 @@ export async function startAccount(options: AccountOptions = {}) {
     throw new Refused(404, 7003, `Could not route to ${path}`);
   }
 
+  /** Of a Worker's own answers this knows one: who has no access to a closed one. */
+  function serve(path: string, { headers }: IncomingMessage, response: ServerResponse) {
+    const [, name = "", file = ""] = /^\/deployed\/([^/]+)(.*)$/.exec(path) ?? [];
+    const script = state.scripts.get(name);
+    const password = script?.bindings.find((one) => one.name === "ACCESS_TOKEN")?.["text"];
+    const isOpen = !script?.isClosed || headers.authorization === `Bearer ${String(password)}`;
+    const bytes = script?.files?.get(file);
+    response.writeHead(isOpen ? (bytes ? 200 : 404) : 401).end(isOpen ? bytes : undefined);
+  }
+
   const server = createServer((request, response) => {
+    if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", async () => {
@@ -447,4 +495,9 @@ export async function startAccount(options: AccountOptions = {}) {
     refuse: (request: string) => (refusing = request),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+function formIn(body: Buffer, headers: IncomingMessage["headers"]): Promise<FormData> {
+  const type = { "content-type": String(headers["content-type"]) };
+  return new Response(new Uint8Array(body), { headers: type }).formData();
 }

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { configOf } from "../../tools/configuration.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Deployed, configOf } from "../../tools/configuration.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { type Copy, copyTree, seamTimeoutMs } from "../seams/copy.ts";
 import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
@@ -11,7 +12,8 @@ import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
  * it asks, makes and uploads, that it goes on where it was stopped, and makes nothing twice.
  */
 
-vi.setConfig({ testTimeout: seamTimeoutMs, hookTimeout: seamTimeoutMs });
+// A test deploys up to three times.
+vi.setConfig({ testTimeout: 3 * seamTimeoutMs, hookTimeout: seamTimeoutMs });
 
 let account: Account;
 let storyblok: Storyblok;
@@ -24,18 +26,40 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([account?.close(), storyblok?.close(), copy?.close()]));
 
+/** The addresses at which it is deployed, and where the stand-in serves that. */
+const sites = {
+  free: `https://${nameOf("free")}.acme.workers.dev`,
+  staging: "https://staging.acme.example.com",
+  production: "https://www.acme.example.com",
+} as const satisfies Record<Deployed, string>;
+const served = (of: Deployed) => `${account.origin}/deployed/${nameOf(of)}`;
+
 /** Runs a tool of the copy, with an answer a line. */
-function run(tool: string, given: readonly string[], answers: readonly string[] = []) {
-  const child = spawn(process.execPath, [join(copy.folder, tool), ...given], {
+function run(
+  tool: string,
+  given: readonly string[],
+  answers: readonly string[] = [],
+  known: Readonly<Record<string, string>> = {},
+) {
+  const redirect = ["--import", join(import.meta.dirname, "redirect.ts")];
+  const standIns = Object.entries(sites).map(([of, site]) => [site, served(of as Deployed)]);
+  const child = spawn(process.execPath, [...redirect, join(copy.folder, tool), ...given], {
     cwd: copy.folder,
+    // A group of its own: what it started ends with it, so that no test meets what another one left.
+    detached: true,
     env: {
       ...process.env,
+      ...known,
+      STAND_INS: JSON.stringify(Object.fromEntries(standIns)),
       CLOUDFLARE_API_BASE_URL: account.origin,
       CLOUDFLARE_API_TOKEN: accountToken,
       STORYBLOK_API: `${storyblok.origin}/v2`,
       VITEST: "",
       NODE_ENV: "",
     },
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null && child.pid) process.kill(-child.pid);
   });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -47,12 +71,65 @@ function run(tool: string, given: readonly string[], answers: readonly string[] 
   );
 }
 
-const worker = configOf("free").name;
-const upload = [
-  `worker ${worker}`,
-  `workers.dev ${worker} true`,
-  "cron */5 * * * *,7 3 * * *",
-] as const;
+function nameOf(of: Deployed): string {
+  return configOf(of).name;
+}
+const worker = nameOf("free");
+const uploadOf = {
+  free: [`worker ${worker}`, `workers.dev ${worker} true`, "cron */5 * * * *,7 3 * * *"],
+  staging: [
+    `worker ${nameOf("staging")}`,
+    `workers.dev ${nameOf("staging")} false`,
+    "domain staging.acme.example.com",
+    "cron * * * * *",
+  ],
+  production: [
+    `worker ${nameOf("production")}`,
+    `workers.dev ${nameOf("production")} false`,
+    "domain www.acme.example.com",
+    "cron * * * * *",
+  ],
+} as const satisfies Record<Deployed, readonly string[]>;
+
+/** All that a first deployment makes, in its order; `kept`: how long a queue keeps a message, in seconds. */
+function everything(of: Deployed, kept: number): string[] {
+  const name = nameOf(of);
+  return [
+    `d1 ${name}-outbox eu`,
+    `d1 ${name}-misses eu`,
+    `queue ${name}-leads ${kept} s`,
+    `queue ${name}-leads-dead ${kept} s`,
+    `migration ${name}-outbox 0001_submissions.sql`,
+    `migration ${name}-outbox 0002_strays.sql`,
+    `migration ${name}-outbox 0010_misses.sql`,
+    `migration ${name}-outbox 0011_unreadable_messages.sql`,
+    `migration ${name}-outbox 0020_misses_moved.sql`,
+    `migration ${name}-outbox 0021_beats.sql`,
+    `migration ${name}-outbox 0030_suspected.sql`,
+    `migration ${name}-misses 0001_misses.sql`,
+    `kv ${name}-content`,
+    `r2 ${name}-attachments eu`,
+    ...uploadOf[of],
+    `consumer ${name}-leads`,
+    `consumer ${name}-leads-dead`,
+  ];
+}
+
+/** Wrangler sets all of these at the same time: their order is anyone's. */
+const isTrigger = (change: string) => /^(workers\.dev|domain|cron|consumer) /.test(change);
+const inOrder = (changes: readonly string[]) => [
+  ...changes.filter((change) => !isTrigger(change)),
+  ...changes.filter(isTrigger).toSorted(),
+];
+const madeSince = (count: number) => inOrder(account.changes.slice(count));
+
+const bindingsOf = (of: Deployed) => account.state.scripts.get(nameOf(of))?.bindings ?? [];
+const secretsOf = (of: Deployed) =>
+  Object.fromEntries(
+    bindingsOf(of).flatMap(({ name, type, text }) =>
+      type === "secret_text" ? [[name, text]] : [],
+    ),
+  );
 
 test("a free account without anything: what it is asked, and what is made", async () => {
   const answers = [
@@ -77,27 +154,8 @@ test("a free account without anything: what it is asked, and what is made", asyn
   expect(gone.said).toContain(`Deployed: https://${worker}.acme.workers.dev/`);
   expect(gone.code).toBe(0);
   expect(account.unknown).toEqual([]);
-  expect(account.changes).toEqual([
-    "subdomain acme",
-    `d1 ${worker}-outbox eu`,
-    `d1 ${worker}-misses eu`,
-    `queue ${worker}-leads 86400 s`,
-    `queue ${worker}-leads-dead 86400 s`,
-    `migration ${worker}-outbox 0001_submissions.sql`,
-    `migration ${worker}-outbox 0002_strays.sql`,
-    `migration ${worker}-outbox 0010_misses.sql`,
-    `migration ${worker}-outbox 0011_unreadable_messages.sql`,
-    `migration ${worker}-outbox 0020_misses_moved.sql`,
-    `migration ${worker}-outbox 0021_beats.sql`,
-    `migration ${worker}-outbox 0030_suspected.sql`,
-    `migration ${worker}-misses 0001_misses.sql`,
-    `kv ${worker}-content`,
-    `r2 ${worker}-attachments eu`,
-    ...upload,
-    `consumer ${worker}-leads`,
-    `consumer ${worker}-leads-dead`,
-  ]);
-  const { bindings = [] } = account.state.scripts.get(worker) ?? {};
+  expect(madeSince(0)).toEqual(inOrder(["subdomain acme", ...everything("free", 86_400)]));
+  const bindings = bindingsOf("free");
   expect(bindings).toEqual(
     expect.arrayContaining([
       { name: "SITE_ORIGIN", type: "plain_text", text: `https://${worker}.acme.workers.dev` },
@@ -119,16 +177,27 @@ test("a free account without anything: what it is asked, and what is made", asyn
   expect(gone.said).not.toContain("preview-token");
 });
 
-test("again: nothing is asked, nothing is made, and the secrets stay", async () => {
-  const secrets = () =>
-    account.state.scripts.get(worker)?.bindings.filter(({ type }) => type === "secret_text");
-  const before = { changes: account.changes.length, secrets: secrets() };
-  const again = await run("tools/deploy.ts", ["--first"]);
-  expect(again.said).toContain("Deployed: ");
+test("again: nothing is asked or made, secrets stay, and files that open pages need", async () => {
+  const before = { changes: account.changes.length, secrets: secretsOf("free") };
+  const files = account.state.scripts.get(worker)?.files ?? new Map();
+  const styles = [...files.keys()].filter((path) => /^\/assets\/.*\.css$/.test(path));
+  expect(styles.length).toBeGreaterThan(5);
+  // What every page looks like, and every kind of file by its name, is another one now.
+  await appendFile(join(copy.folder, "client/styles/base.css"), "body { --changed: 1 }");
+  await appendFile(join(copy.folder, "client/main.ts"), 'console.debug("changed");');
+  const again = await run("tools/deploy.ts", []);
+  expect(again.said).toContain(`Deployed: ${sites.free}/`);
   expect(again.code).toBe(0);
-  expect(account.changes.slice(before.changes)).toEqual(upload);
-  expect(secrets()).toEqual(before.secrets);
+  expect(madeSince(before.changes)).toEqual(inOrder(uploadOf.free));
+  expect(secretsOf("free")).toEqual(before.secrets);
   expect(account.unknown).toEqual([]);
+  const deployed = account.state.scripts.get(worker)?.files ?? new Map();
+  const left = [...files.keys()].filter((path) => path.startsWith("/assets/"));
+  expect(deployed.size).toBeGreaterThan(files.size);
+  expect(again.said).toContain(
+    `${deployed.size - files.size} files of earlier deployments are kept`,
+  );
+  for (const path of left) expect(deployed.get(path), path).toEqual(files.get(path));
 });
 
 test("the doctor finds nothing there, and whatever is taken away", async () => {
@@ -151,4 +220,87 @@ test("the doctor finds nothing there, and whatever is taken away", async () => {
   expect(said).toContain("error    cron no trigger calls it");
   expect(said).toContain("error    STORYBLOK_TOKEN is missing");
   expect(code).toBe(1);
+});
+
+const space = () => [storyblok.config.publicToken];
+const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+
+test("production refuses what is not safe, then makes what is listed, and nothing anew", async () => {
+  const made = account.changes.length;
+  const short = [["www.acme.example.com"], space(), ["", "", "", "", ""]].flat();
+  const refused = await run("tools/deploy.ts", ["production"], short);
+  expect(refused.code).toBe(1);
+  for (const name of ["ALERT_WEBHOOK_URL", "CRM_DESTINATION"]) {
+    expect(refused.said).toContain(`\n  ${name} `);
+  }
+  expect(account.changes.slice(made)).toEqual([]);
+
+  const answers = [
+    space(),
+    // Webhook, preview, downloads, attachments, tasks: too short first; alerts may not be left out.
+    ["", "preview-token", "", "", "short", "", "", "https://alerts.example.com/"],
+    // Nor may the CRM, nor what it needs.
+    ["", "webhook", "", "https://crm.example.com/", webhookSecret],
+    ["resend", "", "", "resend-key", "news@acme.example"],
+    // Test keys of a captcha are nobody's.
+    ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
+  ].flat();
+  const gone = await run("tools/deploy.ts", ["production"], answers);
+  expect(gone.said).toContain("TASK_TOKEN has less than 32 characters");
+  expect(gone.said).toContain("ALERT_WEBHOOK_URL is needed");
+  expect(gone.said).toContain("CRM_WEBHOOK_URL is needed");
+  expect(gone.said).toContain("RESEND_API_KEY is needed");
+  expect(gone.said).toContain("CAPTCHA_SECRET is a test key");
+  expect(gone.said).toContain(`Deployed: ${sites.production}/`);
+  expect(gone.code).toBe(0);
+  expect(account.unknown).toEqual([]);
+  const first = everything("production", 1_209_600);
+  expect(madeSince(made)).toEqual(inOrder(first));
+  expect(secretsOf("production")).toMatchObject({
+    ALERT_WEBHOOK_URL: "https://alerts.example.com/",
+    CRM_DESTINATION: "webhook",
+    CRM_WEBHOOK_SECRET: webhookSecret,
+    MAIL_FROM: "news@acme.example",
+    CAPTCHA_SECRET: "captcha-secret",
+  });
+  expect(bindingsOf("production")).toContainEqual({
+    name: "ENVIRONMENT",
+    type: "plain_text",
+    text: "production",
+  });
+
+  const again = await run("tools/deploy.ts", ["production"]);
+  expect(again).toMatchObject({ code: 0 });
+  expect(madeSince(made + first.length)).toEqual(inOrder(uploadOf.production));
+});
+
+test("staging is closed to the public, files included, and is deployed again by its password", async () => {
+  const made = account.changes.length;
+  const answers = [
+    ["staging.acme.example.com"],
+    space(),
+    // Webhook, preview, downloads, attachments, tasks, its password: too short first.
+    ["", "", "", "", "", "short", "a-password-of-staging"],
+  ].flat();
+  const gone = await run("tools/deploy.ts", ["staging"], answers);
+  expect(gone.said).toContain("ACCESS_TOKEN Too small");
+  expect(gone).toMatchObject({ code: 0 });
+  const first = everything("staging", 1_209_600);
+  expect(madeSince(made)).toEqual(inOrder(first));
+  const file = [...(account.state.scripts.get(nameOf("staging"))?.files?.keys() ?? [])][0];
+  const statusWith = async (headers: Record<string, string>) =>
+    (await fetch(`${served("staging")}${file}`, { headers })).status;
+  expect(await statusWith({})).toBe(401);
+  expect(await statusWith({ authorization: "Bearer a-password-of-staging" })).toBe(200);
+
+  const nobody = await run("tools/deploy.ts", ["staging"]);
+  expect(nobody.said).toContain("set it in the environment");
+  expect(nobody.code).toBe(1);
+  const wrong = await run("tools/deploy.ts", ["staging"], ["another-password"]);
+  expect(wrong.said).toContain("answered 401");
+  expect(wrong.code).toBe(1);
+  const known = { ACCESS_TOKEN: "a-password-of-staging" };
+  expect(await run("tools/deploy.ts", ["staging"], [], known)).toMatchObject({ code: 0 });
+  expect(madeSince(made + first.length)).toEqual(inOrder(uploadOf.staging));
+  expect(account.unknown).toEqual([]);
 });

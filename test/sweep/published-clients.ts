@@ -48,7 +48,7 @@ export async function storyblok(
       PATH: process.env.PATH,
       // Where it would look for somebody's credentials.
       HOME: folder,
-      STAND_IN: standIn,
+      STAND_INS: JSON.stringify({ "https://mapi.storyblok.com": standIn }),
       STORYBLOK_LOGIN: "editor@example.com",
       STORYBLOK_TOKEN: "t",
       STORYBLOK_REGION: "eu",

@@ -1,14 +1,17 @@
+import { z } from "zod";
+
 /*
- * Loaded before a client that has no option for another address (`node --import`): what it asks of the
- * service goes to the stand-in.
+ * Loaded before a program that has no option for another address (`node --import`): what it asks of a service
+ * goes to the stand-in. `STAND_INS` says which: `{"https://service.example": "http://127.0.0.1:1"}`.
  */
-const service = "https://mapi.storyblok.com";
-const standIn = process.env.STAND_IN ?? service;
+const standIns = Object.entries(
+  z.record(z.string(), z.string()).parse(JSON.parse(process.env["STAND_INS"] ?? "{}")),
+);
 const fetchFrom = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
   const asked = new Request(input, init);
-  return fetchFrom(
-    asked.url.startsWith(service) ? new Request(asked.url.replace(service, standIn), asked) : asked,
-  );
+  const found = standIns.find(([service]) => asked.url.startsWith(`${service}/`));
+  if (!found) return fetchFrom(asked);
+  return fetchFrom(new Request(asked.url.replace(...found), asked));
 };
