@@ -73,6 +73,31 @@ test("a block is found by its name and stands on the page, by the keyboard alone
   expect(visit.problems()).toEqual([]);
 });
 
+test("words of formatted text get a style that the site has, and the list says so", async () => {
+  await edit("en/home");
+  await page.getByRole("button", { name: "Add to Page content" }).click();
+  await page.keyboard.type("rich text");
+  await page.keyboard.press("Enter");
+  const added = page.locator("details[open]", { hasText: "rich-text" }).last();
+  await added.getByRole("button", { name: "Add paragraph" }).click();
+  await page.keyboard.type("Said first of all");
+  const style = added.getByLabel("Paragraph: style");
+  const ground = () => style.evaluate((select) => getComputedStyle(select).backgroundColor);
+  expect(await ground()).toBe("rgba(0, 0, 0, 0)");
+  await style.selectOption("Lead text");
+  await frame.locator("span.lead", { hasText: "Said first of all" }).waitFor();
+  expect(await ground()).toBe("rgb(217, 244, 243)");
+  expect((await saved("en/home")).body.at(-1)).toMatchObject({
+    text: {
+      content: [{ content: [{ marks: [{ type: "styled", attrs: { class: "lead" } }] }] }],
+    },
+  });
+  await style.selectOption("No style");
+  await frame.locator("p", { hasText: "Said first of all" }).waitFor();
+  await frame.locator("span.lead").waitFor({ state: "detached" });
+  expect(visit.problems()).toEqual([]);
+});
+
 test("only blocks that may stand there are offered, and no more than may", async () => {
   await edit("en/home");
   const hero = await opened("body.0");
@@ -130,7 +155,17 @@ test("the names are German where that is asked for", async () => {
   await edit("en/home", { labels: "de" });
   await page.getByRole("tab", { name: "Suchmaschinen" }).first().waitFor();
   const hero = await opened("body.0");
+  await opened("body.0.buttons.0");
   expect(await hero.getByLabel("Zeile über dem Titel").count()).toBe(1);
+  expect(await hero.getByLabel("Alternativtext").count()).toBe(1);
+  const buttons = await page.locator("button, #form option, output").allTextContents();
+  expect(buttons).toEqual(
+    expect.arrayContaining(["Story wählen", "Seiteninhalt: Block hinzufügen", "Veröffentlichen"]),
+  );
+  const english =
+    /\b(Add|Choose|Delete|Duplicate|Move|None|Nothing|Page|Publish|Remove|Replace|Save)\b/;
+  expect(buttons.filter((text) => english.test(text))).toEqual([]);
+  expect(await page.locator("html").getAttribute("lang")).toBe("de");
 });
 
 test.each([1280, 360])("at %i pixels everybody can use it", async (width) => {

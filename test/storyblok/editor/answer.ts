@@ -41,13 +41,14 @@ export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answ
   return async ({ method, path, search, headers, body }) => {
     const { siteOrigin } = parts;
     if (siteOrigin === undefined) return plain(404, "No site was named that could be edited.\n");
+    const query = new URLSearchParams(search);
     if (method === "GET" && path === "/editor") {
       const releases = releasesIn(parts.space.moment().files);
-      return page("text/html", editorPage(releases, siteOrigin));
+      const labels = query.get("labels") ?? "en";
+      return page("text/html", editorPage(releases, siteOrigin, labels));
     }
     const file = files[path];
     if (method === "GET" && file) return page(file.type, await file.read());
-    const query = new URLSearchParams(search);
     if (method === "GET" && path === "/editor/story") return opened(parts, siteOrigin, query);
     if (method === "GET" && path === "/editor/space") {
       const catalog = catalogOf(parts, releaseIn(query));

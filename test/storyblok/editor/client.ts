@@ -2,7 +2,9 @@ import { chooseStory } from "./client/choose.ts";
 import { type Context, contextOf } from "./client/context.ts";
 import { byId } from "./client/dom.ts";
 import { formOf } from "./client/form.ts";
+import { say } from "./client/say.ts";
 import type { Block, Json, Space } from "./model.ts";
+import type { Words } from "./words.ts";
 
 /*
  * The browser's side of the Visual Editor stand-in: a form made from the story's type, and the bridge's
@@ -49,7 +51,7 @@ async function open(slug: string): Promise<void> {
   frame.src = opened.preview;
   form.replaceChildren(...formOf(context, opened.content, "content"));
   form.scrollTo(0, 0);
-  tell(opened.draft ? "Unpublished changes" : "Published");
+  tell(say(opened.draft ? "Unpublished changes" : "Published"));
 }
 
 function spaceOf(space: Space): Context {
@@ -82,7 +84,7 @@ async function changed(): Promise<void> {
     post({ action: "input", story });
   }
   busy = false;
-  tell("Changes not saved yet");
+  tell(say("Changes not saved yet"));
 }
 
 async function send<Answer>(action: string): Promise<Answer> {
@@ -91,7 +93,7 @@ async function send<Answer>(action: string): Promise<Answer> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ slug: opened.slug, content: opened.content, release: release.value }),
   });
-  if (!response.ok) tell(`Failed: ${response.status}`);
+  if (!response.ok) tell(say("Failed: {status}", { status: response.status }));
   return response.json() as Promise<Answer>;
 }
 
@@ -146,7 +148,7 @@ addEventListener("message", ({ data, origin, source }) => {
   if (action === "edit" && dataC) reveal(dataC.uid);
 });
 
-const done: Record<string, { says: string; action: string }> = {
+const done: Record<string, { says: Words; action: string }> = {
   save: { says: "Draft saved", action: "change" },
   publish: { says: "Published", action: "published" },
   unpublish: { says: "Unpublished", action: "unpublished" },
@@ -154,7 +156,7 @@ const done: Record<string, { says: string; action: string }> = {
 for (const [name, { says, action }] of Object.entries(done)) {
   byId(name).addEventListener("click", async () => {
     const { version } = await send<{ version: number }>(name);
-    tell(`${says}, version ${version}`);
+    tell(`${say(says)}, ${say("version")} ${version}`);
     const { id: storyId } = opened.story;
     post({ action, reload: true, storyId, slug: opened.slug, slugChanged: false });
   });
@@ -163,11 +165,11 @@ byId("merge").addEventListener("click", async () => {
   const { version } = await send<{ version: number }>("merge");
   release.value = "";
   await open(opened.slug);
-  tell(`Merged, version ${version}`);
+  tell(`${say("Merged")}, ${say("version")} ${version}`);
 });
 choice.addEventListener("click", async () => {
   if (!context) return;
-  const story = await chooseStory("Open a story", context.space.stories, opened.slug);
+  const story = await chooseStory(say("Open a story"), context.space.stories, opened.slug);
   if (story) await open(story.slug);
 });
 release.addEventListener("change", () => {

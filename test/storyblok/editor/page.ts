@@ -1,16 +1,23 @@
-/** The editor's page: everything in it is made by `client.ts`. */
-export function editorPage(releases: readonly string[], siteOrigin: string): string {
+import { sayIn } from "./words.ts";
+
+/** The editor's page: everything in it is made by `client.ts`. `labels`: the language it says itself in. */
+export function editorPage(
+  releases: readonly string[],
+  siteOrigin: string,
+  labels: string,
+): string {
+  const say = sayIn(labels);
   const next = Math.max(0, ...releases.map(Number)) + 1;
   const choices = [
-    ["", "None"],
+    ["", say("None")],
     ...releases.map((id) => [id, id]),
-    [String(next), `New (${next})`],
+    [String(next), say("New ({number})", { number: next })],
   ];
   const inReleases = choices
     .map(([id = "", name = ""]) => `<option value="${id}">${name}</option>`)
     .join("");
   return `<!doctype html>
-<html lang="en">
+<html lang="${labels === "de" ? "de" : "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,22 +27,22 @@ export function editorPage(releases: readonly string[], siteOrigin: string): str
 </head>
 <body data-site="${escape(siteOrigin)}" data-view="fields">
 <header>
-<h1>Visual Editor</h1>
-<span>Story <button type="button" id="story" aria-haspopup="dialog"></button></span>
-<label>Release <select id="release">${inReleases}</select></label>
+<h1>${say("Visual Editor")}</h1>
+<span>${say("Story")} <button type="button" id="story" aria-haspopup="dialog"></button></span>
+<label>${say("Release")} <select id="release">${inReleases}</select></label>
 <output id="state"></output>
-<button type="button" id="save">Save draft</button>
-<button type="button" id="publish" class="primary">Publish</button>
-<button type="button" id="unpublish">Unpublish</button>
-<button type="button" id="merge" class="primary" hidden>Merge release</button>
-<a id="live" target="live" href="${escape(siteOrigin)}">Live page</a>
+<button type="button" id="save">${say("Save draft")}</button>
+<button type="button" id="publish" class="primary">${say("Publish")}</button>
+<button type="button" id="unpublish">${say("Unpublish")}</button>
+<button type="button" id="merge" class="primary" hidden>${say("Merge release")}</button>
+<a id="live" target="live" href="${escape(siteOrigin)}">${say("Live page")}</a>
 <span class="views">
-<button type="button" id="show-fields" aria-pressed="true">Fields</button>
-<button type="button" id="show-page" aria-pressed="false">Page</button>
+<button type="button" id="show-fields" aria-pressed="true">${say("Fields")}</button>
+<button type="button" id="show-page" aria-pressed="false">${say("Page")}</button>
 </span>
 </header>
-<iframe id="page" title="The page"></iframe>
-<main><form id="form" autocomplete="off" aria-label="Fields"></form></main>
+<iframe id="page" title="${say("The page")}"></iframe>
+<main><form id="form" autocomplete="off" aria-label="${say("Fields")}"></form></main>
 </body>
 </html>
 `;

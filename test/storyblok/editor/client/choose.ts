@@ -1,5 +1,6 @@
 import type { AssetEntry, Component, StoryEntry } from "../model.ts";
 import { button, h } from "./dom.ts";
+import { say } from "./say.ts";
 
 /** What is to choose from for these words; nothing typed is everything. */
 type Offer<Choice> = (words: string, pick: (choice: Choice) => void) => Node[];
@@ -11,8 +12,8 @@ type Offer<Choice> = (words: string, pick: (choice: Choice) => void) => Node[];
 function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | undefined> {
   const { promise, resolve } = Promise.withResolvers<Choice | undefined>();
   const list = h("div", { class: "choices" });
-  const search = h("input", { type: "search", placeholder: "Search", autofocus: true });
-  search.setAttribute("aria-label", `Search: ${title}`);
+  const search = h("input", { type: "search", placeholder: say("Search"), autofocus: true });
+  search.setAttribute("aria-label", say("Search: {title}", { title }));
   const dialog = h(
     "dialog",
     { "aria-label": title },
@@ -20,7 +21,7 @@ function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | u
       "header",
       {},
       h("h2", {}, title),
-      button("Close", () => dialog.close()),
+      button(say("Close"), () => dialog.close()),
     ),
     search,
     list,
@@ -31,7 +32,9 @@ function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | u
   };
   const show = () => {
     const found = offer(search.value.trim().toLowerCase(), pick);
-    list.replaceChildren(...(found.length > 0 ? found : [h("p", {}, "Nothing has that name.")]));
+    list.replaceChildren(
+      ...(found.length > 0 ? found : [h("p", {}, say("Nothing has that name."))]),
+    );
   };
   const buttons = () =>
     [...list.querySelectorAll<HTMLElement>("button, summary")].filter((one) => one.offsetParent);
@@ -66,7 +69,7 @@ function has(words: string, ...texts: (string | undefined)[]): boolean {
 
 /** A block, by its picture, its name and what it is. */
 export function chooseBlock(blocks: readonly Component[]): Promise<Component | undefined> {
-  return choose("Add a block", (words, pick) => {
+  return choose(say("Add a block"), (words, pick) => {
     const found = blocks.filter((one) => has(words, one.display_name, one.name, one.description));
     if (found.length === 0) return [];
     const tiles = found.map((one) =>
@@ -86,7 +89,7 @@ export function chooseBlock(blocks: readonly Component[]): Promise<Component | u
 
 /** A picture or a file of the space. */
 export function chooseAsset(assets: readonly AssetEntry[]): Promise<AssetEntry | undefined> {
-  return choose("Choose a file", (words, pick) => {
+  return choose(say("Choose a file"), (words, pick) => {
     const found = assets.filter(({ path }) => has(words, path));
     if (found.length === 0) return [];
     const tiles = found.map((asset) =>
@@ -129,7 +132,7 @@ export function chooseStory(
           onclick: () => pick(story),
         },
         h("span", {}, story.name),
-        h("small", {}, story.published ? text : `${text} · draft`),
+        h("small", {}, story.published ? text : `${text} · ${say("draft")}`),
       );
     if (words !== "") {
       return stories

@@ -2,6 +2,8 @@ import type { Block, Entry, Field, Json } from "../model.ts";
 import { chooseAsset, chooseStory, thumbnail } from "./choose.ts";
 import type { Context } from "./context.ts";
 import { button, h } from "./dom.ts";
+import { say } from "./say.ts";
+import type { Words } from "../words.ts";
 
 /** Where a field stands: its block, its name there, and the path of both in the story. */
 export type Place = { context: Context; block: Block; name: string; path: string; field: Field };
@@ -66,7 +68,7 @@ function labelled(
     context.changed();
   });
   const label = h("label", { for: path, title: name }, labelOf(place));
-  if (field.required) label.append(h("span", { class: "required", title: "Required" }, " *"));
+  if (field.required) label.append(h("span", { class: "required", title: say("Required") }, " *"));
   return h("div", { class: "field" }, label, control, ...helpOf(place));
 }
 
@@ -133,7 +135,7 @@ function optionField(place: Place): HTMLElement {
     h("option", { value: "" }, "–"),
     // A page may have a hundred icons: all there are come once one is looked for.
     ...(entries.length > maxAtOnce ? chosen : entries).map(optionOf),
-    ...(known ? [] : [h("option", { value }, `${value} (not in the list)`)]),
+    ...(known ? [] : [h("option", { value }, `${value} ${say("(not in the list)")}`)]),
   );
   const fill = () => {
     if (entries.length <= maxAtOnce || select.options.length > entries.length) return;
@@ -184,7 +186,7 @@ function slugIn(value: Json | undefined): string {
 
 function storyName({ stories }: Context, slug: string): string {
   const story = stories.get(slug) ?? stories.get(`${slug}/`);
-  return story ? `${story.name} (${slug})` : slug || "None";
+  return story ? `${story.name} (${slug})` : slug || say("Nothing chosen");
 }
 
 async function pickStory({ context, field }: Place, current: string): Promise<string | undefined> {
@@ -192,7 +194,7 @@ async function pickStory({ context, field }: Place, current: string): Promise<st
   const fitting = context.space.stories.filter(
     ({ component }) => kinds.length === 0 || kinds.includes(component),
   );
-  const story = await chooseStory(labelOf({ field } as Place) || "Story", fitting, current);
+  const story = await chooseStory(labelOf({ field } as Place) || say("Story"), fitting, current);
   return story && storyMark + story.slug.replace(/\/$/, "");
 }
 
@@ -204,7 +206,7 @@ function storyRow(place: Place, value: Json | undefined, take: (value: string) =
     take(next);
     place.context.changed();
   };
-  const choose = button("Choose story", async () => {
+  const choose = button(say("Choose story"), async () => {
     const next = await pickStory(place, slugIn(value));
     if (next !== undefined) set(next);
   });
@@ -213,7 +215,7 @@ function storyRow(place: Place, value: Json | undefined, take: (value: string) =
     { class: "picked" },
     shown,
     choose,
-    button("Remove", () => set("")),
+    button(say("Remove"), () => set("")),
   );
 }
 
@@ -237,10 +239,10 @@ function storiesField(place: Place): HTMLElement {
       "div",
       { class: "picked" },
       h("output", { class: "chosen" }, storyName(context, slugIn(value))),
-      button("Remove", () => set(all.filter((_, at) => at !== index))),
+      button(say("Remove"), () => set(all.filter((_, at) => at !== index))),
     ),
   );
-  const add = button("Add story", async () => {
+  const add = button(say("Add story"), async () => {
     const next = await pickStory(place, "");
     if (next !== undefined) set([...listOf(block[name]), next]);
   });
@@ -258,9 +260,9 @@ function assetRow(place: Place, value: Json | undefined, take: (value: Json) => 
   const { context, path } = place;
   const asset = isObject(value) ? value : {};
   const file = String(asset["@asset"] ?? asset["filename"] ?? "");
-  const shown = h("output", { class: "chosen" }, file || "None");
+  const shown = h("output", { class: "chosen" }, file || say("Nothing chosen"));
   const known = context.assets.get(file);
-  const choose = button(file ? "Replace" : "Choose file", async () => {
+  const choose = button(say(file ? "Replace" : "Choose file"), async () => {
     const images = place.field.filetypes?.includes("images") ?? false;
     const fitting = context.space.assets.filter(
       (one) => !images || /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(one.path),
@@ -276,12 +278,18 @@ function assetRow(place: Place, value: Json | undefined, take: (value: Json) => 
     asset["alt"] = alt.value;
     context.changed();
   });
-  const described = h("label", { class: "sub" }, "Alt text", alt);
+  const described = h("label", { class: "sub" }, say("Alt text"), alt);
   return h(
     "div",
     { class: "asset" },
     ...(known ? [thumbnail(known)] : []),
-    h("div", {}, shown, choose, ...(file ? [button("Remove", () => take("")), described] : [])),
+    h(
+      "div",
+      {},
+      shown,
+      choose,
+      ...(file ? [button(say("Remove"), () => take("")), described] : []),
+    ),
   );
 }
 
@@ -317,8 +325,8 @@ function assetsField(place: Place): HTMLElement {
 
 /* Links */
 
-const linkKinds = {
-  "": "None",
+const linkKinds: Readonly<Record<string, Words>> = {
+  "": "Nothing chosen",
   story: "A story",
   url: "An address",
   email: "An e-mail",
@@ -336,8 +344,8 @@ function linkField(place: Place): HTMLElement {
   };
   const kinds = h(
     "select",
-    { name: `${path}.linktype`, "aria-label": `${labelOf(place)}: leads to` },
-    ...Object.entries(linkKinds).map(([key, text]) => h("option", { value: key }, text)),
+    { name: `${path}.linktype`, "aria-label": `${labelOf(place)}: ${say("leads to")}` },
+    ...Object.entries(linkKinds).map(([key, text]) => h("option", { value: key }, say(text))),
   );
   kinds.value = kind in linkKinds ? kind : "";
   kinds.addEventListener("input", () => {
@@ -346,7 +354,8 @@ function linkField(place: Place): HTMLElement {
     element.replaceWith(next);
     next.querySelector("select")?.focus();
   });
-  const text = (key: string, label: string) => {
+  const text = (key: string, words: Words) => {
+    const label = say(words);
     const control = h("input", { type: "text", name: `${path}.${key}`, "aria-label": label });
     control.value = String(link[key] ?? "");
     control.placeholder = label;
@@ -382,7 +391,7 @@ function linkField(place: Place): HTMLElement {
     link["target"] = newTab.checked ? "_blank" : "_self";
     set(link);
   });
-  const opens = h("label", { class: "choice" }, newTab, "Opens in a new tab");
+  const opens = h("label", { class: "choice" }, newTab, say("Opens in a new tab"));
   const element = grouped(place, kinds, ...target(), ...(kind === "" ? [] : [opens]));
   return element;
 }
@@ -391,10 +400,10 @@ function fileOf({ context }: Place, link: Block, changed: () => void): HTMLEleme
   const mark = "@asset:";
   const shown = h("output", { class: "chosen" });
   const show = () => {
-    shown.textContent = String(link["url"] ?? "").replace(mark, "") || "None";
+    shown.textContent = String(link["url"] ?? "").replace(mark, "") || say("Nothing chosen");
   };
   show();
-  const choose = button("Choose file", async () => {
+  const choose = button(say("Choose file"), async () => {
     const chosen = await chooseAsset(context.space.assets);
     if (!chosen) return;
     link["url"] = mark + chosen.path;

@@ -4,6 +4,7 @@ import { type Context, titleOf } from "./context.ts";
 import { button, h } from "./dom.ts";
 import { type Place, rawField, simpleField } from "./fields.ts";
 import { richTextField } from "./rich-text.ts";
+import { say } from "./say.ts";
 
 /** The form of a block, from what its type says: its fields in their tabs. */
 export function formOf(context: Context, block: Block, path: string): HTMLElement[] {
@@ -97,7 +98,7 @@ function blocksField(place: Place, open?: number): HTMLElement {
     (opened ?? again.querySelector<HTMLElement>(":scope > .add"))?.focus();
   };
   const add = button(
-    `Add to ${label}`,
+    say("Add to {name}", { name: label }),
     async () => {
       const chosen = await chooseBlock(allowedIn(place));
       if (chosen) change([...blocks, { component: chosen.name }], blocks.length);
@@ -145,10 +146,10 @@ function actionsFor(blocks: Block[], index: number, full: boolean, change: Chang
   return h(
     "div",
     { class: "actions" },
-    button("Move up", () => move(index - 1), { disabled: index === 0 }),
-    button("Move down", () => move(index + 1), { disabled: index === blocks.length - 1 }),
-    button("Duplicate", twice, { disabled: full }),
-    button("Delete", () => change(rest, -1)),
+    button(say("Move up"), () => move(index - 1), { disabled: index === 0 }),
+    button(say("Move down"), () => move(index + 1), { disabled: index === blocks.length - 1 }),
+    button(say("Duplicate"), twice, { disabled: full }),
+    button(say("Delete"), () => change(rest, -1)),
   );
 }
 

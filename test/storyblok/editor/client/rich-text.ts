@@ -1,11 +1,13 @@
 import type { Block, Json } from "../model.ts";
-import type { Context } from "./context.ts";
+import { type Context, titleOf } from "./context.ts";
 import { button, h } from "./dom.ts";
 import { rawField, type Place } from "./fields.ts";
+import { isSaid, type Words } from "../words.ts";
+import { say } from "./say.ts";
 
 type FormOf = (context: Context, block: Block, path: string) => HTMLElement[];
 
-const kinds: Record<string, string> = {
+const kinds: Record<string, Words> = {
   paragraph: "Paragraph",
   heading: "Heading",
   list_item: "List item",
@@ -35,7 +37,7 @@ export function richTextField(place: Place, formOf: FormOf): HTMLElement {
     h("legend", { title: name }, field.display_name ?? name),
     ...(field.description ? [h("small", {}, field.description)] : []),
     ...boxesOf(place, document, `${path}`, "Paragraph", formOf),
-    button("Add paragraph", () => {
+    button(say("Add paragraph"), () => {
       const content = childrenOf(document);
       document["content"] = [
         ...content,
@@ -51,12 +53,12 @@ function boxesOf(
   place: Place,
   node: Block,
   path: string,
-  kind: string,
+  kind: Words,
   formOf: FormOf,
 ): HTMLElement[] {
   const { context } = place;
   if (node["type"] === "text") {
-    const box = h("textarea", { name: path, "aria-label": `${kind}${marksOf(node)}` });
+    const box = h("textarea", { name: path, "aria-label": `${say(kind)}${marksOf(node)}` });
     box.value = String(node["text"] ?? "");
     box.rows = Math.min(8, 1 + Math.round(box.value.length / 45));
     box.addEventListener("input", () => {
@@ -73,7 +75,7 @@ function boxesOf(
         h(
           "details",
           {},
-          h("summary", {}, String(inside["component"])),
+          h("summary", {}, titleOf(context, inside).name),
           h("div", {}, ...formOf(context, inside, `${path}.attrs.body.${index}`)),
         ),
       );
@@ -85,7 +87,7 @@ function boxesOf(
 }
 
 /** One of the styles that the field offers; one that it does not is shown as it is written. */
-function styleChoice({ field, context }: Place, node: Block, path: string, kind: string) {
+function styleChoice({ field, context }: Place, node: Block, path: string, kind: Words) {
   const styles = field.style_options ?? [];
   if (styles.length === 0) return [];
   const isStyle = (mark: Json) => isNode(mark) && mark["type"] === "styled";
@@ -96,10 +98,12 @@ function styleChoice({ field, context }: Place, node: Block, path: string, kind:
   const isOffered = written === "" || styles.some(({ value }) => value === written);
   const select = h(
     "select",
-    { class: "style", name: `${path}.style`, "aria-label": `${kind}: style` },
-    h("option", { value: "" }, "No style"),
+    { class: "style", name: `${path}.style`, "aria-label": `${say(kind)}: ${say("style")}` },
+    h("option", { value: "" }, say("No style")),
     ...styles.map(({ name, value }) => h("option", { value }, name)),
-    ...(isOffered ? [] : [h("option", { value: written }, `${written} (not in the list)`)]),
+    ...(isOffered
+      ? []
+      : [h("option", { value: written }, `${written} ${say("(not in the list)")}`)]),
   );
   select.value = written;
   select.addEventListener("input", () => {
@@ -112,7 +116,10 @@ function styleChoice({ field, context }: Place, node: Block, path: string, kind:
 
 function marksOf(node: Block): string {
   const marks = Array.isArray(node["marks"]) ? node["marks"].filter(isNode) : [];
-  return marks.map((mark) => `, ${String(mark["type"])}`).join("");
+  return marks
+    .map((mark) => String(mark["type"]))
+    .map((type) => `, ${isSaid(type) ? say(type) : type}`)
+    .join("");
 }
 
 function childrenOf(node: Block): Json[] {
