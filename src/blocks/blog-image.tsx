@@ -30,7 +30,7 @@ export const blogImage = block({
       {content.image && (
         <figure className="captioned">
           <div className="image-frame">
-            <Picture asset={content.image} width={735} className="image-picture" />
+            <Picture asset={content.image} width={735} className="image-picture" blur />
           </div>
           {content.caption && <figcaption>{content.caption}</figcaption>}
         </figure>

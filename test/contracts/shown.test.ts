@@ -204,6 +204,7 @@ describe("a picture for screens of several widths", () => {
   it.each([
     ["image", { images, params, alt, lazy_loading_option: "lazy-with-blur" }],
     ["footprints", { images: [asset("sea")] }],
+    ["blog-image", { image: asset("sea") }],
     ["responsive-picture", { image: asset("sea"), mobile_image: asset("shore"), alt }],
   ])("waits as a blur of itself: %s %j", async (name, fields) => {
     const html = await block(name, fields);
