@@ -12,13 +12,17 @@ export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
     const config = configOf(env);
     const secrets = await secretsOf(account, config.name);
     const known = complaintsOf(env, secrets ?? new Set());
-    if (secrets === null) return [error(config.name, "is not deployed yet"), ...known];
+    if (secrets === null)
+      return [
+        error(config.name, "is not deployed yet: npm run deploy asks for what is missing"),
+        ...known,
+      ];
     const databases = config.d1_databases.map((database) => databaseOf(account, database));
     const queues = config.queues.consumers.map(({ queue }) => queueOf(account, queue));
     const cron = cronOf(account, config.name);
     return [...known, ...(await Promise.all([...databases, ...queues, cron])).flat()];
   } catch (thrown) {
-    if (thrown instanceof NotDeployed) return [error("Cloudflare", thrown.message)];
+    if (thrown instanceof NotDeployed) return [error("account", thrown.message)];
     throw thrown;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Complaint, error, warning } from "./complaint.ts";
+import { type Complaint, error, reasonOf, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 const brief = z.object({ ok: z.boolean(), since: z.string() });
@@ -38,7 +38,7 @@ export async function complaintsOfSite(
   const answer = await fetch(address, {
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
     signal: AbortSignal.timeout(20_000),
-  }).catch((thrown: unknown) => String(thrown));
+  }).catch(reasonOf);
   if (typeof answer === "string") return [error(site, `does not answer (${answer})`)];
   const said: unknown = await answer.json().catch(() => null);
   if (answer.status === 401) return [error("TASK_TOKEN", "is not this site's")];
@@ -101,7 +101,7 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
     const page = await pageAt(new URL(new URL(privacy, site).pathname, site));
     return page.ok ? [] : [error("privacy", `${privacy} answers ${page.status}`)];
   } catch (thrown) {
-    return [error("home", `does not answer (${String(thrown)})`)];
+    return [error("home", `does not answer (${reasonOf(thrown)})`)];
   }
 }
 

@@ -5,6 +5,14 @@ export type Complaint = {
   readonly says: string;
 };
 
+/** Why something failed; what broke a connection stands in the cause alone, and "fetch failed" helps nobody. */
+export function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const { message, cause } = thrown;
+  if (!(cause instanceof Error)) return message;
+  return `${message}: ${"code" in cause ? String(cause.code) : cause.message}`;
+}
+
 export function error(name: string, says: string): Complaint {
   return { grade: "error", name, says };
 }

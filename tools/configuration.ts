@@ -101,7 +101,7 @@ function variablesOf(
       .map(({ name, says }) =>
         secrets !== null || name in vars
           ? error(name, says)
-          : warning(name, `${says}, unless it is a secret: --account asks Cloudflare`),
+          : warning(name, `${says}, unless it is a secret`),
       ),
   ];
 }
@@ -146,7 +146,7 @@ function mailOf(
   const given = { ...vars, ...hidden(set) };
   const names = ["MAIL_SENDER", ...allSenders.flatMap(({ variables }) => variables)];
   if (!names.some((name) => given[name])) {
-    const unless = secrets === null ? ", unless by a secret: --account asks Cloudflare" : "";
+    const unless = secrets === null ? ", unless by a secret" : "";
     return [warning("MAIL_SENDER", `is not chosen: no mail is sent${unless}`)];
   }
   const own = namedBySecret(allSenders, "MAIL_SENDER", given, set) ?? allSenders[0];
@@ -155,6 +155,6 @@ function mailOf(
     .map(({ name, says }) =>
       secrets !== null || vars[name]
         ? error(name, `of who sends mails: ${says}`)
-        : warning(name, "of who sends mails, unless it is a secret: --account asks Cloudflare"),
+        : warning(name, "of who sends mails, unless it is a secret"),
     );
 }

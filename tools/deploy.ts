@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { reasonOf } from "./complaint.ts";
 import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
 import { type Prompt, createPrompt } from "./deploy/prompt.ts";
@@ -49,6 +50,7 @@ try {
  * twice, so whatever stopped it, it goes on from there.
  */
 async function deploy(to: Deployed, ask: Prompt): Promise<void> {
+  say(`${to}: questions first; no store is made, and nothing uploaded, before the last of them.\n`);
   const account = await openAccount(ask);
   const site = await siteOf(to, account, ask);
   const known = await secretsOf(account, configOf(to).name);
@@ -60,12 +62,13 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const before = isFirst || values.first ? null : site;
   const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
   await makeStores(account, stores, keptSeconds[plan], say);
+  say("builds the site, which takes a moment");
   await runTool("vite", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: to } });
   await completeBuild(account, { site, withFiles, isFirst });
   await keepFiles(before, password);
-  await migrate(account, to, stores.d1_databases);
+  await migrate(account, to, stores.d1_databases, say);
   await upload(account, secrets);
-  sayWhatIsNext(site, secrets);
+  sayWhatIsNext(to, site, secrets, isFirst);
 }
 
 async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>): Promise<Secrets> {
@@ -124,24 +127,32 @@ async function keepFiles(before: string | null, password: string | null): Promis
     now: Date.now(),
     headers: { ...(password && { authorization: `Bearer ${password}` }) },
   }).catch((thrown: unknown) => {
-    // What broke a connection stands in the cause alone: "fetch failed" helps nobody.
-    const reason =
-      thrown instanceof Error
-        ? [thrown.message, thrown.cause].filter(Boolean).join(": ")
-        : String(thrown);
-    throw new NotDeployed(`the files of earlier deployments: ${reason}\n${withoutFiles}`);
+    throw new NotDeployed(`the files of earlier deployments: ${reasonOf(thrown)}\n${withoutFiles}`);
   });
   if (before) say(`${kept} files of earlier deployments are kept.`);
 }
 
-function sayWhatIsNext(site: string, secrets: Secrets): void {
+function sayWhatIsNext(to: Deployed, site: string, secrets: Secrets, isFirst: boolean): void {
   say(`\nDeployed: ${site}/`);
+  const space = secrets["STORYBLOK_SPACE_ID"];
+  if (isFirst && space) {
+    const { STORYBLOK_REGION: region } = configOf(to).vars;
+    say(
+      "\nA space that is empty is given its block types and the demo's content (docs/deploy.md, 2) by",
+    );
+    say(
+      `  npm run storyblok -- push --apply --space ${space} --region ${String(region)} --token TOKEN`,
+    );
+    say("  TOKEN: a personal access token (Storyblok, My account, Security)");
+  }
   const secret = secrets["STORYBLOK_WEBHOOK_SECRET"];
   if (secret) {
-    say("Tell Storyblok (Settings, Webhooks; story, datasource and release events) of");
-    say(`  ${site}/api/webhooks/storyblok  with the secret above`);
+    say("\nTell Storyblok (Settings, Webhooks; story, datasource and release events) of");
+    say(`  ${site}/api/webhooks/storyblok  with STORYBLOK_WEBHOOK_SECRET as its secret`);
     say("  or, where your plan has no secrets of webhooks, of");
     say(`  ${site}/api/webhooks/storyblok/${encodeURIComponent(secret)}`);
   }
-  say(`npm run doctor -- --site ${site} --token TASK_TOKEN says whether all is well.`);
+  const token = secrets["TASK_TOKEN"] ? "the TASK_TOKEN above" : "its TASK_TOKEN";
+  say(`\nWhether all is well, with ${token}:`);
+  say(`  npm run doctor -- --site ${site} --token TASK_TOKEN`);
 }

@@ -8,8 +8,9 @@ import type { Complaint } from "./complaint.ts";
 /** `npm run doctor`: what is missing or weak, in plain words. */
 const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
 
-  Without --site: wrangler.toml as it would be deployed, to production or to --env; with --account
-  also the secrets, stores, migrations and the cron there (npx wrangler login comes first).
+  Without --site: wrangler.toml as it would be deployed, to --env or else to production, once that has a
+  host name of yours; until then to free. With --account also the secrets, stores, migrations and the
+  cron there (npx wrangler login comes first).
   With --site: a running site and its pages. With its TASK_TOKEN (--token, or in the environment) also
   what each part of it says of itself; with STORYBLOK_TOKEN, and STORYBLOK_MANAGEMENT_TOKEN beside
   STORYBLOK_SPACE_ID (in the environment or .dev.vars), also what the space lacks.
@@ -27,12 +28,12 @@ const { values: asked } = parseArgs({
     help: { type: "boolean" },
   },
 });
-const env = asked.env ?? "production";
 if (asked.help) {
   console.log(usage);
   process.exit(0);
 }
 
+const env = asked.env ?? (asked.site ? "production" : await usualEnvironment());
 const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);
 if (asked.json) console.log(JSON.stringify(complaints, null, 2));
 else tell(complaints);
@@ -56,6 +57,12 @@ async function ofSite(site: string): Promise<Complaint[]> {
   return [...health, ...(await complaintsOfPages(site)), ...(await complaintsOfSpace(keys, site))];
 }
 
+/** Nobody who has only a free deployment wants to know what production would lack. */
+async function usualEnvironment(): Promise<string> {
+  const { configOf, isPlaceholder } = await import("./configuration.ts");
+  return isPlaceholder(configOf("production").vars["SITE_ORIGIN"]) ? "free" : "production";
+}
+
 /** All of wrangler is loaded for it: who asks a site does not wait for that. */
 async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
@@ -70,7 +77,21 @@ async function beforeDeployment(of: string): Promise<Complaint[]> {
 
 function tell(all: readonly Complaint[]) {
   const of = asked.site ?? `wrangler.toml, ${env}`;
-  if (all.length === 0) return console.log(`${of}: nothing is missing.`);
-  console.log(`${of}:\n`);
+  if (all.length === 0) console.log(`${of}: nothing is missing.`);
+  else console.log(`${of}:\n`);
   for (const { grade, name, says } of all) console.log(`  ${grade.padEnd(8)} ${name} ${says}`);
+  const hasErrors = all.some(({ grade }) => grade === "error");
+  if (hasErrors) console.log("\nWith an error it is not deployed, or something does not work.");
+  else if (all.length > 0) console.log("\nNone of this stops it: of a warning you should know.");
+  if (asked.site) return;
+  if (!asked.account) {
+    console.log(
+      `Secrets were not looked at: npm run doctor -- --env ${env} --account asks Cloudflare.`,
+    );
+  }
+  if (!asked.env && env === "free") {
+    console.log(
+      "production has no host name of yours yet, so it was not judged: npm run deploy -- production asks for one.",
+    );
+  }
 }

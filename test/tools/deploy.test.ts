@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { complaintsOf, configOf } from "../../tools/configuration.ts";
+import { type Deployed, complaintsOf, configOf, givenTo } from "../../tools/configuration.ts";
+import { askForSecrets } from "../../tools/deploy/secrets.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { standInOf } from "../crm/crms.ts";
@@ -157,6 +158,60 @@ async function deployWith(account: Account, ...given: string[]) {
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
 }
+
+describe("the questions of the first day", () => {
+  const set = new Set(["STORYBLOK_TOKEN"]);
+  /** What is asked from a question on, answered line by line; whoever asks further is not answered. */
+  async function answered(from: string, to: Deployed, answers: readonly string[]) {
+    const said: string[] = [];
+    const left = [...answers];
+    let hasBegun = false;
+    const { given } = await askForSecrets({
+      prompt: {
+        async ask(question) {
+          hasBegun ||= question.startsWith(`${from}:`);
+          said.push(question);
+          return hasBegun ? (left.shift() ?? null) : "";
+        },
+        close: () => undefined,
+      },
+      say: (line) => void said.push(line),
+      vars: givenTo(configOf(to)),
+      set,
+      isNeeded: () => false,
+      first: true,
+    });
+    return { given, said: said.join("\n") };
+  }
+
+  test("a captcha is left out, or is one that is known with both its keys, none of them for tests", async () => {
+    const without = await answered("CAPTCHA_PROVIDER", "production", [""]);
+    expect(Object.keys(without.given)).not.toContain("CAPTCHA_PROVIDER");
+    const answers = ["hcaptcha", "turnstile", "", "site-key"];
+    const keys = ["1x0000000000000000000000000000000AA", "captcha-secret"];
+    const { given, said } = await answered("CAPTCHA_PROVIDER", "production", [...answers, ...keys]);
+    expect(said).toContain("one of turnstile, recaptcha");
+    expect(said).toContain("CAPTCHA_SITE_KEY is needed");
+    expect(said).toContain("CAPTCHA_SECRET is a test key");
+    expect(given).toMatchObject({
+      CAPTCHA_PROVIDER: "turnstile",
+      CAPTCHA_SITE_KEY: "site-key",
+      CAPTCHA_SECRET: "captcha-secret",
+    });
+  });
+
+  test("a password is staging's alone, long enough, and made where none is given", async () => {
+    const long = await answered("ACCESS_TOKEN", "staging", ["short", "a-password-of-staging"]);
+    expect(long.said).toContain("ACCESS_TOKEN Too small");
+    expect(long.given["ACCESS_TOKEN"]).toBe("a-password-of-staging");
+    const made = await answered("ACCESS_TOKEN", "staging", [""]);
+    expect(made.given["ACCESS_TOKEN"]).toMatch(/^[\da-f]{64}$/);
+    expect(made.said).toContain(`made, and never shown again: ${made.given["ACCESS_TOKEN"]}`);
+    expect((await answered("CAPTCHA_PROVIDER", "production", [])).said).not.toContain(
+      "ACCESS_TOKEN",
+    );
+  });
+});
 
 describe("the files of a deployment", () => {
   let server: Server;

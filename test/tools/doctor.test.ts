@@ -181,6 +181,18 @@ describe("of one that is not safe", () => {
   });
 });
 
+test("without an environment it judges what there is: free, until production has a host name", async () => {
+  const { code, stdout } = await doctor();
+  expect(stdout).toContain("wrangler.toml, free:");
+  expect(stdout).toContain("production has no host name of yours yet");
+  expect(stdout).toContain("--env free --account asks Cloudflare");
+  expect(stdout).not.toContain("  error ");
+  expect(code).toBe(0);
+  const production = await doctor("--env", "production");
+  expect(production.stdout).toContain("error    SITE_ORIGIN ends in `.example`");
+  expect(production.code).toBe(1);
+});
+
 test("of an address where nothing answers it says that", async () => {
   const { code, stdout } = await doctor("--site", "http://127.0.0.1:9");
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Result, err, ok } from "../../src/base/result.ts";
+import { reasonOf } from "../complaint.ts";
 import type { Prompt } from "./prompt.ts";
 import { NotDeployed, config, runTool } from "./wrangler.ts";
 
@@ -103,7 +104,7 @@ async function answerOf(
     ...(request && { method: request.method, body: JSON.stringify(request.body) }),
     signal: AbortSignal.timeout(30_000),
   }).catch((thrown: unknown) => {
-    throw new NotDeployed(`Cloudflare does not answer (${String(thrown)})`);
+    throw new NotDeployed(`Cloudflare does not answer (${reasonOf(thrown)})`);
   });
   return answer.json().catch(() => null);
 }

@@ -130,6 +130,8 @@ type Service = {
   readonly choice: "CRM_DESTINATION" | "MAIL_SENDER";
   readonly asks: string;
   readonly all: readonly Connection<unknown>[];
+  /** Where it is said what each needs. */
+  readonly section: string;
   /** What follows where none is chosen. */
   readonly without: string;
 };
@@ -139,12 +141,14 @@ const services: readonly Service[] = [
     choice: "CRM_DESTINATION",
     asks: "where submissions go",
     all: allCrms,
+    section: "docs/deploy.md, 5",
     without: "submissions wait",
   },
   {
     choice: "MAIL_SENDER",
     asks: "who sends mails to visitors",
     all: allSenders,
+    section: "docs/deploy.md, 6",
     without: "none is sent",
   },
 ];
@@ -152,7 +156,7 @@ const services: readonly Service[] = [
 /** Of one that is chosen already, what it lacks is asked for. False where nobody answers. */
 async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
   const { prompt, say, set, vars } = asking;
-  const { choice, asks, all, without } = service;
+  const { choice, asks, all, section, without } = service;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);
   const needed = asking.isNeeded(choice, given);
   if (known(choice) || all[0]?.variables.some(known)) {
@@ -172,6 +176,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
     else if (unbound) say(`  needs the binding ${unbound} in wrangler.toml: docs/deploy.md`);
     else {
       given[choice] = chosen.name;
+      say(`  ${section}, says where ${chosen.name} has what is asked for now.`);
       const isMissing = (name: string) => complaintOf({ ...vars, ...given }, name, "") !== null;
       return askForAll(asking, given, [chosen], (name) =>
         known(name) ? false : isMissing(name) ? "needed" : "optional",

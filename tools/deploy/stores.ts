@@ -82,16 +82,19 @@ export async function migrate(
   account: Account,
   env: string,
   databases: Configuration["d1_databases"],
+  say: (line: string) => void,
 ): Promise<void> {
   for (const database of databases) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    if ((await missingMigrations(account, database)).length === 0) continue;
+    const missing = await missingMigrations(account, database);
+    if (missing.length === 0) continue;
     const given = ["--remote", "--env", env, ...config];
     const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id };
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runTool("wrangler", ["d1", "migrations", "apply", database.binding, ...given], {
       env: surroundings,
     });
+    say(`migrated the database ${database.database_name}: ${missing.join(", ")}`);
   }
 }
 
