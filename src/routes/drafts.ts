@@ -6,6 +6,7 @@ import { within } from "../base/deadline.ts";
 import { createDraftReader } from "../content/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../content/catalog.ts";
+import type { ContentFailure } from "../content/reader.ts";
 import { liveCatalog } from "../content/live-catalog.ts";
 import { plainPage, plainPolicyIn } from "../html/plain-page.tsx";
 import { draftHeaders } from "../html/security.ts";
@@ -60,14 +61,20 @@ function refuseEditor(parts: SiteParts, language: Language, why: EditorRefusal):
     text: say(`editor.refused.${why}`),
     link: { href: "", text: say("unavailable.again") },
   });
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  return forFrame(parts, new Response(html, { status: 403, headers }));
+}
+
+/** A page without content, which the editor's frame shows in place of nothing. */
+function forFrame(parts: SiteParts, { body, status, headers: own }: Response): Response {
   const origins = parts.drafts?.origins ?? parts.variables.EDITOR_ORIGINS;
-  const headers = new Headers(parts.siteHeaders.map(([name, value]) => [name, value]));
+  const headers = new Headers(own);
+  for (const [name, value] of parts.siteHeaders) headers.set(name, value);
   headers.delete("X-Frame-Options");
-  headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", plainPolicyIn(origins));
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");
-  return new Response(html, { status: 403, headers });
+  return new Response(body, { status, headers });
 }
 
 const postedSchema = z.object({ story: liveEditSchema });
@@ -116,8 +123,12 @@ type DraftRequest = {
 /** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
 async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): Promise<Response> {
   const { drafts, access, address, url } = request;
+  const notNow = (failure: ContentFailure) => {
+    const answer = unavailable(parts, address.language, failure);
+    return access.editing ? forFrame(parts, answer) : answer;
+  };
   const live = await liveCatalog(liveParts(parts, laterOf(c)));
-  if (!live.ok) return unavailable(parts, address.language, live.failure);
+  if (!live.ok) return notNow(live.failure);
   const { reader, draft } = await draftOf(c, parts, live.value, request);
   const reading = loadPage(
     parts,
@@ -125,7 +136,7 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
     { reader, frame: reader, keptPage: async () => null, nothing: async () => null },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
-  if (!loaded.ok) return unavailable(parts, address.language, loaded.failure);
+  if (!loaded.ok) return notNow(loaded.failure);
   const page = loaded.value;
   if (page.kind === "nothing") return sendNothing(page);
   if (page.kind === "redirect") {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { err } from "../../src/base/result.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { blocks } from "../../src/blocks/all.ts";
 import { callToAction } from "../../src/blocks/call-to-action.tsx";
@@ -185,6 +186,21 @@ describe("a request without a right to drafts", () => {
       expect(answer.headers.get("content-security-policy")).toContain(
         "frame-ancestors https://editor.example",
       );
+    });
+
+    it("is told that the service does not answer, and nobody else's frame is", async () => {
+      const { drafts } = site.parts;
+      const silent = async () => err({ kind: "Unavailable", reason: "silent" } as const);
+      const storyblok = { get: silent, pages: silent };
+      Object.assign(site.parts, { drafts: { ...drafts, storyblok } });
+      const answer = await site.get(address(), framed);
+      Object.assign(site.parts, { drafts });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).not.toBeNull();
+      const policy = answer.headers.get("content-security-policy") ?? "";
+      expect(policy).toContain("frame-ancestors https://app.storyblok.com");
+      expect(answer.headers.has("x-frame-options")).toBe(false);
+      expect(answer.headers.get("strict-transport-security")).not.toBeNull();
     });
 
     it("without a word of an editor is what visitors see", async () => {
