@@ -131,15 +131,22 @@ it("says since when the oldest of what waits for a person does, and what is set 
   const world = createWorld();
   const site = await siteOf(world);
   world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
-  expect(await site.said()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
-  await world.post({ message: "Numbat" });
-  await world.settle();
-  await world.consume();
-  const parked = world.now();
-  world.pass(minute);
+  // What is set apart has a number of its own, and is no older for it.
   await world.post({ message: "Quokka", website: "https://spam.example" });
+  expect(await site.said()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
+  world.pass(minute);
+  const parked = world.now();
+  for (const message of ["Numbat", "Bilby"]) {
+    // oxlint-disable-next-line no-await-in-loop -- a minute apart
+    await world.post({ message });
+    // oxlint-disable-next-line no-await-in-loop
+    await world.settle();
+    // oxlint-disable-next-line no-await-in-loop
+    await world.consume();
+    world.pass(minute);
+  }
   expect(await site.said()).toMatchObject({
     oldestParked: { ok: true, oldest: iso(parked) },
-    outbox: { parked: 1, suspected: 1, open: 0 },
+    outbox: { parked: 2, suspected: 1, open: 0 },
   });
 });
