@@ -24,6 +24,9 @@ export function memoryOfWorker(parent = process.pid): number {
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
 }
 
+/** What the isolate may hold more in the end than it did when its own memories were filled, in MB. */
+export const mayGrowMegabytes = 3;
+
 const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
 const usage = z.object({
   result: z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) }),

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { askTask } from "../../tools/ask-task.ts";
 import { letter, look, openCrowdSite, post, warmUp } from "../journeys/crowd.ts";
-import { heapOfWorker, memoryOfWorker } from "./memory.ts";
+import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
 /*
  * `npm run soak`: people read and post, an editor publishes every two seconds, and the CRM fails in one way
@@ -14,9 +14,6 @@ import { heapOfWorker, memoryOfWorker } from "./memory.ts";
 
 const seconds = Number(process.env["SOAK_SECONDS"] ?? 600);
 const readers = 8;
-/** What the isolate may hold more in the last third than in the second, in MB. Its own memories are full by then. */
-const mayGrowMegabytes = 3;
-
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const faults = [
   {},
@@ -119,6 +116,7 @@ if (books.received !== accepted.length || books.delivered !== accepted.length ||
 }
 
 const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
+// Its own memories are full by the second third.
 const third = Math.floor(heap.length / 3);
 const [middle, last] = [median(heap.slice(third, 2 * third)), median(heap.slice(2 * third))];
 if (last - middle > mayGrowMegabytes) wrong.push(`the heap grew from ${middle} to ${last} MB`);

@@ -42,6 +42,16 @@ const between = (count: number) => Math.floor(Math.random() * count);
 /** Nobody's neighbour. */
 const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) % 250}.7.9`;
 
+/** How connections broke, as this side heard of it, of pages and of posts. */
+const broken: string[] = [];
+
+function breaks(of: "page" | "post", thrown: unknown): 0 {
+  const { name, cause } = Object(thrown);
+  const { code, message } = Object(cause);
+  broken.push([of, code ?? name, message].join(" "));
+  return 0;
+}
+
 export type Visited = { readonly path: string; readonly status: number; readonly ms: number };
 
 /** What a visitor sees of a page: 0 where the connection broke, or nothing came for a minute. */
@@ -52,7 +62,7 @@ export async function look({ origin }: Pick<World, "origin">, path: string): Pro
       await answer.arrayBuffer();
       return answer.status;
     })
-    .catch(() => 0);
+    .catch((thrown: unknown) => breaks("page", thrown));
   return { path, status, ms: Math.round(performance.now() - begun) };
 }
 
@@ -78,7 +88,7 @@ export async function post(
       await answer.arrayBuffer();
       return answer.status;
     })
-    .catch(() => 0);
+    .catch((thrown: unknown) => breaks("post", thrown));
 }
 
 /** Reads, posts, and reads on. Who is not told "sent" sends the same again, as the form asks for. */
@@ -188,8 +198,8 @@ export async function warmUp(site: Site): Promise<void> {
 
 export type Site = Awaited<ReturnType<typeof openCrowdSite>>;
 
-const count = (statuses: readonly number[]) =>
-  Object.fromEntries([...Map.groupBy(statuses, String)].map(([key, all]) => [key, all.length]));
+const count = (all: readonly (number | string)[]) =>
+  Object.fromEntries([...Map.groupBy(all, String)].map(([key, same]) => [key, same.length]));
 
 /** All of it at once; then waits until everything that was accepted is delivered, a minute at most. */
 export async function allAtOnce(site: Site, crowd: Crowd) {
@@ -250,5 +260,6 @@ export async function allAtOnce(site: Site, crowd: Crowd) {
     scannedPerSecond: perSecond,
     burst: count(burstAnswers.map(({ status }) => status)),
     filesLeft: await filesLeft(),
+    broken: count(broken.splice(0)),
   };
 }
