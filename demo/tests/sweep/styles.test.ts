@@ -17,7 +17,7 @@ afterAll(() => site?.close());
 
 const properties =
   `display position inset-block inset-inline z-index float overflow-x overflow-y visibility opacity
-  transform width height min-width max-width min-height max-height margin-block margin-inline padding-block
+  transform width height min-width max-width min-height max-height margin-block padding-block
   padding-inline border-top border-right border-bottom border-left border-radius outline-style background-color
   background-image box-shadow color fill stroke font-family font-size font-weight font-style line-height
   letter-spacing text-align text-decoration text-transform text-wrap white-space hyphens list-style-type
@@ -25,12 +25,17 @@ const properties =
   justify-content justify-items justify-self flex flex-direction flex-wrap order object-fit aspect-ratio
   content-visibility cursor pointer-events isolation`.split(/\s+/);
 
-/** How everything on a page looks, element by element. */
+/**
+ * How everything on a page looks, element by element. Of margins at its sides how far in it stands: Chromium
+ * says what `auto` came to of some layouts, and of others that it is nothing.
+ */
 function looks(names: readonly string[]): string[] {
   return [...document.body.querySelectorAll("*:not(link, script, template)")].map((element) => {
     const styles = getComputedStyle(element);
     const said = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`);
-    return `${element.tagName} .${element.getAttribute("class") ?? ""} { ${said.join("; ")} }`;
+    const { x } = element.getBoundingClientRect();
+    const name = `${element.tagName} .${element.getAttribute("class") ?? ""}`;
+    return `${name} { x: ${x}; ${said.join("; ")} }`;
   });
 }
 
