@@ -90,8 +90,11 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     ];
     const texts = new Set(names.map(([, inside = ""]) => inside.replace(/<[^>]*>/g, "")));
     if (language === "en") expect([...texts]).toEqual(topicNames);
-    for (const path of topicsOn(await html(landing))) {
+    for (const [at, path] of topicsOn(await html(landing)).entries()) {
       expect(path.startsWith(landing), path).toBe(true);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
+      const [, name] = /<p class="eyebrow">(.*?)<\/p>/.exec(await html(path)) ?? [];
+      expect(name, path).toBe([...texts][at]);
     }
   });
 
