@@ -32,8 +32,6 @@ async function edit(page: Page, slug: string, release = ""): Promise<FrameLocato
   const frame = page.frameLocator("#page");
   await frame.locator("#editor-bar").waitFor();
   await page.locator("#form .field").first().waitFor({ state: "attached" });
-  // In the editor's frame the site is a third party, which was never here.
-  await frame.locator(".cookie-banner summary").click();
   return frame;
 }
 
