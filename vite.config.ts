@@ -117,9 +117,6 @@ export const sitePlugins = [assets(), loader(), iconSprite(), labelNames()];
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
-/** What waits for nothing but the processor, or keeps it busy itself: one file at once for each core, after the others. */
-const alone = { maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } };
-
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
   const include = paths.map((path) => `${path}/*.test.{ts,tsx}`);
@@ -186,11 +183,11 @@ export default defineConfig({
       project(
         "unit",
         ["src/**", "test", "test/{contracts,crm,mail,storyblok}/**", "demo/tests/contracts/**"],
-        { isolate: false, ...alone },
+        { isolate: false },
       ),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
-      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"], ...alone }),
+      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],

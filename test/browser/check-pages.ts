@@ -57,16 +57,15 @@ async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const recorded: Recorded = { shifts: [], fontsAt: 0 };
     Object.assign(window, { recorded });
-    document.fonts.addEventListener("loadingdone", () => {
-      // They are laid out in the next frame or the one after it, and what moves is told at its end.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            recorded.fontsAt = performance.now();
-          }),
-        ),
-      );
-    });
+    const drawn = (frames: number, then: () => void) =>
+      frames === 0 ? then() : requestAnimationFrame(() => drawn(frames - 1, then));
+    // They are laid out in one of the next two frames, or in that after the page was read; what moves is told at its end.
+    const noted = () =>
+      drawn(3, () => {
+        recorded.fontsAt = performance.now();
+      });
+    document.fonts.addEventListener("loadingdone", noted);
+    document.addEventListener("DOMContentLoaded", noted);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
