@@ -46,3 +46,8 @@ export function isAskedFor(card: RawStory, { component, where }: ListQuery): boo
   const [field = "", ...values] = where ?? [];
   return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }
+
+/** As editors put them. */
+export function asPlaced(a: RawStory, b: RawStory): number {
+  return (a.position ?? 0) - (b.position ?? 0) || a.id - b.id;
+}

@@ -1,6 +1,6 @@
 import { type Result, ok } from "../base/result.ts";
 import type { Language } from "../language/language.ts";
-import { chunksFor, isAskedFor, skippedBefore } from "./asked-cards.ts";
+import { asPlaced, chunksFor, isAskedFor, skippedBefore } from "./asked-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "./chunks.ts";
 import { languageIn, lendersOf, slugIn } from "./story-path.ts";
 import { type PartsParts, readPart } from "./parts.ts";
@@ -186,7 +186,7 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
         );
       }
       if (query.order === "editors") {
-        cards.sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id);
+        cards.sort(asPlaced);
       }
       const skipped = skippedBefore(section, inChunks);
       const from = (query.from ?? 0) - skipped;

@@ -1,4 +1,5 @@
 import { type Result, err, ok } from "../base/result.ts";
+import { asPlaced } from "./asked-cards.ts";
 import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
@@ -135,10 +136,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       if (!found.ok) return found;
       const lent = await lentIn(catalog, prefix, found.value);
       if (!lent.ok) return lent;
-      // As editors put them.
-      const inOrder = [...found.value.map(asWritten), ...lent.value].toSorted(
-        (a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
-      );
+      const inOrder = [...found.value.map(asWritten), ...lent.value].toSorted(asPlaced);
       return ok(inOrder.map((story) => decodeStory(story, schemas)));
     });
 

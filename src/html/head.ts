@@ -1,7 +1,7 @@
 import { type Content, type Story, only } from "../content/fields.ts";
 import { imageUrl } from "../content/image.ts";
-import { slugIn } from "../content/story-path.ts";
-import { type Language, defaultLanguage, isLanguage, languages } from "../language/language.ts";
+import { languageIn, slugIn } from "../content/story-path.ts";
+import { type Language, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { PageHead } from "../pages/page-type.ts";
 import type { Alternate } from "../pages/frame/language-switcher.tsx";
@@ -94,8 +94,8 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
  */
 export function alternatesOf(story: Story): Alternate[] {
   const bySlug = [story.lentFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
-    const language = slug.split("/")[0];
-    return isLanguage(language) ? [{ language, href: paths.story(slug) }] : [];
+    const language = languageIn(slug);
+    return language ? [{ language, href: paths.story(slug) }] : [];
   });
   return (Object.keys(languages) as Language[]).flatMap(
     (language) => bySlug.find((alternate) => alternate.language === language) ?? [],

@@ -95,12 +95,16 @@ export function isSameTongue(one: Language, other: Language): boolean {
   return tongue === same;
 }
 
+/** A word with a slash or an at sign: an address leads nowhere under another spelling. */
+const address = /^\S*[/@]\S*$/;
+
 /** All texts in a value as a language spells them; the value itself where it spells nothing its own way. */
 export function spelledIn<Value>(language: Language, value: Value): Value {
   const { spelling = {} }: LanguageEntry = languages[language];
   const letters = Object.entries(spelling);
   const spelled = (part: unknown): unknown => {
     if (typeof part === "string") {
+      if (address.test(part)) return part;
       return letters.reduce((text, [letter, own]) => text.replaceAll(letter, own), part);
     }
     if (Array.isArray(part)) return part.map(spelled);

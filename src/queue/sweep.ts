@@ -43,8 +43,9 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 /**
  * Sends the ids of all rows past their time: received but never queued, queued but never heard of, in
- * delivery by someone who is gone. Nothing else, whatever time it has: what waits for a person waits. The next time is set in the statement that finds them, so two
- * sweepers never take the same; a second message for one submission does no harm.
+ * delivery by someone who is gone. Nothing else, whatever time it has: what waits for a person waits. The
+ * next time is set in the statement that finds them, so two sweepers never take the same; a second message
+ * for one submission does no harm.
  */
 export async function resend(parts: LeadParts): Promise<number> {
   let count = 0;

@@ -59,7 +59,8 @@ async function recordShifts(page: Page) {
     Object.assign(window, { recorded });
     const drawn = (frames: number, then: () => void) =>
       frames === 0 ? then() : requestAnimationFrame(() => drawn(frames - 1, then));
-    // They are laid out in one of the next two frames, or in that after the page was read; what moves is told at its end.
+    // They are laid out in one of the next two frames, or in that after the page was read; what moves is
+    // told at its end.
     const noted = () =>
       drawn(3, () => {
         recorded.fontsAt = performance.now();
