@@ -122,6 +122,8 @@ export default {
       "/^(font|line-height|letter|text|padding|margin|gap|row-gap|column-gap|border|outline|box-shadow|background|inset|top|right|bottom|left|transform|translate|scroll|transition|animation|z-index)/":
         ["px", "rem", "ms", "s"],
     },
+    // A page is the same however a device is held (WCAG 1.3.4); axe is not asked for it.
+    "media-feature-name-disallowed-list": ["orientation"],
     "import-notation": "string",
     // Safari knows it by this name alone.
     "property-no-vendor-prefix": [true, { ignoreProperties: ["/text-size-adjust/"] }],

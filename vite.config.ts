@@ -1,101 +1,14 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmdirSync } from "node:fs";
+import { renameSync, rmdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
-import { transformSync } from "esbuild";
-import { iconSprite } from "./tools/icon-sprite.ts";
-import { labelNames } from "./tools/label-names.ts";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import * as sheets from "./tools/style-sheets.ts";
 
 // Tests read the React that visitors get: the one for development keeps a stack for every element.
 if (process.env.VITEST) process.env.NODE_ENV = "production";
-
-/** Beside the files that are uploaded: what is in `dist/client` is served. */
-const manifestFile = "dist/manifest.json";
-
-/**
- * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
- * their sources in development.
- */
-function assets(): Plugin {
-  let serving = false;
-  return {
-    name: "site:assets",
-    configResolved(config) {
-      serving = config.command === "serve";
-    },
-    resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
-    load(id) {
-      if (id !== "\0virtual:assets") return undefined;
-      if (serving || !existsSync(manifestFile)) {
-        return `export const assets = ${JSON.stringify({
-          script: "/client/main.ts",
-          styles: sheets.tableOf((path) => `/${path}`),
-          fonts: [],
-          editorScript: "/client/editor.ts",
-          editorStyle: "/client/styles/editor.css",
-          // Vite's own: reloads the page when a source changes.
-          modules: ["/@vite/client"],
-        })}`;
-      }
-      return `export const assets = ${JSON.stringify(builtAssets())}`;
-    },
-  };
-}
-
-type ManifestEntry = { file: string; assets?: string[] };
-
-function builtAssets() {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const script = manifest["client/main.ts"];
-  const first = manifest[sheets.first];
-  const editorScript = manifest["client/editor.ts"];
-  const editorStyle = manifest["client/styles/editor.css"];
-  if (!script || !first || !editorScript || !editorStyle) {
-    throw new Error(`${manifestFile} lacks a script or a stylesheet`);
-  }
-  return {
-    script: `/${script.file}`,
-    styles: sheets.tableOf((path) => {
-      const file = manifest[path]?.file;
-      // A test may read sources that are newer than what is built.
-      if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
-      return `/${file ?? path}`;
-    }),
-    editorScript: `/${editorScript.file}`,
-    editorStyle: `/${editorStyle.file}`,
-    modules: [],
-    // What a page begins with is written in the heading's font; the others come with the styles.
-    fonts: (first.assets ?? [])
-      .filter((file) => /\/heading-[^/]*\.woff2$/.test(file))
-      .map((file) => `/${file}`),
-  };
-}
-
-/** `virtual:loader`: the one inline script, made small, and the hash that names it in the policy. */
-function loader(): Plugin {
-  const source = "client/loader.ts";
-  return {
-    name: "site:loader",
-    resolveId: (id) => (id === "virtual:loader" ? "\0virtual:loader" : undefined),
-    load(id) {
-      if (id !== "\0virtual:loader") return undefined;
-      this.addWatchFile(source);
-      const { code } = transformSync(readFileSync(source, "utf8"), {
-        loader: "ts",
-        minify: true,
-        format: "iife",
-        target: "es2022",
-      });
-      const script = code.trim();
-      const hash = createHash("sha256").update(script).digest("base64");
-      return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
-    },
-  };
-}
 
 /** A new block's styles need no line of their own: a stylesheet may import a whole folder. */
 function styleFolders(): Plugin {
@@ -110,9 +23,6 @@ function styleFolders(): Plugin {
     },
   };
 }
-
-/** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
-export const sitePlugins = [assets(), loader(), iconSprite(), labelNames()];
 
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
@@ -180,11 +90,8 @@ export default defineConfig({
     // Two files at once for each core: what waits for frames, timers and servers leaves it to the other.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      project(
-        "unit",
-        ["src/**", "test", "test/{contracts,crm,mail,storyblok}/**", "demo/tests/contracts/**"],
-        { isolate: false },
-      ),
+      project("unit", ["src/**", "test", "test/{crm,mail,storyblok}/**"], { isolate: false }),
+      project("contracts", ["test/contracts/**", "demo/tests/contracts/**"], { isolate: false }),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),

@@ -1,4 +1,4 @@
-/** Made by vite.config.ts. */
+/** Made by tools/site-plugins.ts. */
 declare module "virtual:assets" {
   export const assets: {
     readonly script: string;

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { runnerImport } from "vite";
 import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
 import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
 import type { Miss } from "../src/routes/misses.ts";
 import type * as Rules from "./content-rules.ts";
-import { sitePlugins } from "../vite.config.ts";
 import { askTask } from "./ask-task.ts";
 import { servedSpace } from "./served-space.ts";
+import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
 import { z } from "zod";
 
@@ -93,8 +92,7 @@ const space = createStoryblok({
   api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
 });
 
-const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-const rules = (await runnerImport<typeof Rules>("/tools/content-rules.ts", config)).module;
+const rules = await siteModule<typeof Rules>("/tools/content-rules.ts");
 const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
 const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
 const [stories, codes, redirects, categories] = await Promise.all([

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import type { FieldSchema } from "../src/content/fields.ts";
 import type { Block } from "../src/render/block.ts";
 import type { StoryFile } from "../test/storyblok/model.ts";
 import { parseStory } from "../test/storyblok/parse-files.ts";
 import type * as Blocks from "../src/blocks/all.ts";
+import { siteModule } from "./site-module.ts";
 
 /** Below the page that holds the components gallery. */
 export const galleryFolder = "en/dev/components";
@@ -40,12 +40,6 @@ function isRequiredStory({ type, source, required = false }: FieldSchema): boole
 export async function siteGallery(
   pick = (blocks: Shown) => blocks,
 ): Promise<ReadonlyMap<string, StoryFile>> {
-  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
-    import("vite"),
-    import("../vite.config.ts"),
-  ]);
-  const root = join(import.meta.dirname, "..");
-  const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-  const { blocks } = (await runnerImport<typeof Blocks>("/src/blocks/all.ts", config)).module;
+  const { blocks } = await siteModule<typeof Blocks>("/src/blocks/all.ts");
   return galleryOf(pick(blocks));
 }

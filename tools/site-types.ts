@@ -1,18 +1,12 @@
-import { join } from "node:path";
 import type { Schemas } from "../src/content/decode.ts";
 import type * as Pages from "../src/pages/all.ts";
 import { labelLanguages } from "../src/language/language.ts";
+import { siteModule } from "./site-module.ts";
 import { type Component, componentsOf } from "./storyblok/component-types.ts";
 
-/** This site's block and page types. They are TSX modules, which vite reads and node does not. */
+/** This site's block and page types. */
 export async function siteSchemas(): Promise<Schemas> {
-  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
-    import("vite"),
-    import("../vite.config.ts"),
-  ]);
-  const root = join(import.meta.dirname, "..");
-  const config = { root, configFile: false, plugins: sitePlugins, logLevel: "error" } as const;
-  return (await runnerImport<typeof Pages>("/src/pages/all.ts", config)).module.schemas;
+  return (await siteModule<typeof Pages>("/src/pages/all.ts")).schemas;
 }
 
 let read: Promise<Schemas> | undefined;

@@ -33,8 +33,8 @@ export type KeptStoreParts = {
 export type KeptStore = {
   /** Reads as a reader does, and with each story what was made of it before. */
   readonly over: (reader: Reader) => Reader;
-  /** Keeps what was made of all that was read here. */
-  readonly keep: () => Promise<void>;
+  /** Keeps what was made of all that was read here; of a page that streams, what is made of it a little later. */
+  readonly keep: (streams: boolean) => Promise<void>;
 };
 
 type Path = readonly (string | number)[];
@@ -95,13 +95,13 @@ export function createKeptStore({ store, memory, catalog, deployment }: KeptStor
       };
     },
 
-    async keep() {
+    async keep(streams) {
       // What was shown for want of something is not what this catalog says.
       if (readers.some((reader) => reader.stale())) return;
       const fresh = [...read].filter(([, story]) => !stored.has(story));
       if (fresh.length === 0) return;
       for (const [, story] of fresh) stored.add(story);
-      await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
+      if (streams) await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
       const puts = fresh.map(async ([slug, story]) => {
         const pieces = piecesIn(story);
         if (pieces.length === 0) return;

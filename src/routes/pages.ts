@@ -174,7 +174,7 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   };
   if (format === "markdown") return sendMarkdown(c, site, found.page, sending);
   const composed = await composePage(c, site, found.page);
-  laterOf(c)(found.kept.keep());
+  laterOf(c)(found.kept.keep(composed.kind === "stream"));
   if (composed.kind === "complete" && composed.kept) {
     laterOf(c)(found.keptPages.keep(composed.kept.slug, composed.kept.page));
   }

@@ -5,7 +5,7 @@ import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
-import { sitePlugins } from "../../vite.config.ts";
+import { sitePlugins } from "../../tools/site-plugins.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
 const root = join(import.meta.dirname, "../..");

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+const built = z.object({ output: z.tuple([z.object({ code: z.string() })]) });
+
+/**
+ * A module of the site for a command: sources with JSX and virtual modules, which vite reads and node does not.
+ * Made into one, which takes a quarter of the time of reading them one by one. `Module` is its `typeof`, `path`
+ * from the root: `/src/pages/all.ts`.
+ */
+export async function siteModule<Module>(path: string): Promise<Module> {
+  const [{ build }, { sitePlugins }] = await Promise.all([
+    import("vite"),
+    import("./site-plugins.ts"),
+  ]);
+  const made = await build({
+    root: join(import.meta.dirname, ".."),
+    configFile: false,
+    logLevel: "error",
+    plugins: sitePlugins,
+    ssr: { noExternal: true },
+    build: { ssr: path, write: false, rolldownOptions: { output: { codeSplitting: false } } },
+  });
+  const [{ code }] = built.parse(made).output;
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+}

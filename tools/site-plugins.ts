@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
+import type { Plugin } from "vite";
+import { iconSprite } from "./icon-sprite.ts";
+import { labelNames } from "./label-names.ts";
+import * as sheets from "./style-sheets.ts";
+
+/** Beside the files that are uploaded: what is in `dist/client` is served. */
+export const manifestFile = "dist/manifest.json";
+
+/**
+ * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
+ * their sources in development.
+ */
+function assets(): Plugin {
+  let serving = false;
+  return {
+    name: "site:assets",
+    configResolved(config) {
+      // A command reads the sources, too, whatever was built of them before.
+      serving = config.command === "serve" || config.build.ssr !== false;
+    },
+    resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
+    load(id) {
+      if (id !== "\0virtual:assets") return undefined;
+      if (serving || !existsSync(manifestFile)) {
+        return `export const assets = ${JSON.stringify({
+          script: "/client/main.ts",
+          styles: sheets.tableOf((path) => `/${path}`),
+          fonts: [],
+          editorScript: "/client/editor.ts",
+          editorStyle: "/client/styles/editor.css",
+          // Vite's own: reloads the page when a source changes.
+          modules: ["/@vite/client"],
+        })}`;
+      }
+      return `export const assets = ${JSON.stringify(builtAssets())}`;
+    },
+  };
+}
+
+type ManifestEntry = { file: string; assets?: string[] };
+
+function builtAssets() {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const script = manifest["client/main.ts"];
+  const first = manifest[sheets.first];
+  const editorScript = manifest["client/editor.ts"];
+  const editorStyle = manifest["client/styles/editor.css"];
+  if (!script || !first || !editorScript || !editorStyle) {
+    throw new Error(`${manifestFile} lacks a script or a stylesheet`);
+  }
+  return {
+    script: `/${script.file}`,
+    styles: sheets.tableOf((path) => {
+      const file = manifest[path]?.file;
+      // A test may read sources that are newer than what is built.
+      if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
+      return `/${file ?? path}`;
+    }),
+    editorScript: `/${editorScript.file}`,
+    editorStyle: `/${editorStyle.file}`,
+    modules: [],
+    // What a page begins with is written in the heading's font; the others come with the styles.
+    fonts: (first.assets ?? [])
+      .filter((file) => /\/heading-[^/]*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
+  };
+}
+
+/** `virtual:loader`: the one inline script, made small, and the hash that names it in the policy. */
+function loader(): Plugin {
+  const source = "client/loader.ts";
+  return {
+    name: "site:loader",
+    resolveId: (id) => (id === "virtual:loader" ? "\0virtual:loader" : undefined),
+    load(id) {
+      if (id !== "\0virtual:loader") return undefined;
+      this.addWatchFile(source);
+      const { code } = transformSync(readFileSync(source, "utf8"), {
+        loader: "ts",
+        minify: true,
+        format: "iife",
+        target: "es2022",
+      });
+      const script = code.trim();
+      const hash = createHash("sha256").update(script).digest("base64");
+      return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
+    },
+  };
+}
+
+/** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
+export const sitePlugins = [assets(), loader(), iconSprite(), labelNames()];
