@@ -19,7 +19,7 @@ function assets(): Plugin {
     name: "site:assets",
     configResolved(config) {
       // A command reads the sources, too, whatever was built of them before.
-      serving = config.command === "serve" || config.build.ssr !== false;
+      serving = config.command === "serve" || typeof config.build.ssr === "string";
     },
     resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
     load(id) {

@@ -75,7 +75,7 @@ export type Catalog = {
   readonly entry: (uuid: string) => Asked<CatalogEntry | null>;
   /** Where the story stands now that once stood at a slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => Asked<string | null>;
-  /** Whether a story stood at a slug where none does now. */
+  /** Whether a story stood at a slug where none does now, or may have been lent to it. */
   readonly leftAt: (slug: string) => Asked<boolean>;
   /** Without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => Asked<readonly RawStory[]>;
@@ -167,8 +167,12 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
     },
 
     async leftAt(slug) {
-      const found = await find<Address>(root.addresses, slug);
-      return found.ok ? ok(found.value?.left !== undefined) : found;
+      for (const one of [slug, ...lendersOf(slug)]) {
+        // oxlint-disable-next-line no-await-in-loop -- the nearest language first
+        const found = await find<Address>(root.addresses, one);
+        if (!found.ok || found.value) return found.ok ? ok(found.value?.left !== undefined) : found;
+      }
+      return ok(false);
     },
 
     async cards(folder, query) {

@@ -60,6 +60,8 @@ function readingOver(space: TestSpace) {
   return { next, readerAt, storyAt, listed, found, calls };
 }
 
+const hidden = { component: "meta", no_index: true };
+
 const post = (title: string) => ({ component: "post", title, date: "2026-01-01 00:00" });
 
 let space: TestSpace;
@@ -99,10 +101,56 @@ describe("a story that a language has not got", () => {
       expect(await over.storyAt(catalog, slug), slug).toBeNull();
   });
 
+  it("leads to what is there in the language that reads it, and is made anew as that changes", async () => {
+    const linked = (id: string) => ({ linktype: "story", fieldtype: "multilink", id, url: "" });
+    const related = ["de/blog/zeit", "de/blog/tarif", "de/blog/urlaub"].map(uuidOf);
+    space.publish(
+      { slug: "de/blog/zeit", content: post("Die Zeit"), group: "time" },
+      { slug: "ch/blog/zyt", content: post("Die Zyt"), group: "time" },
+      { slug: "de/blog/tarif", content: post("Der Tarif") },
+      { slug: "de/blog/urlaub", content: { ...post("Der Urlaub"), meta: [hidden] } },
+      {
+        slug: "de/blog/lohn",
+        group: "pay",
+        content: {
+          ...post("Der Lohn"),
+          body: [{ component: "page", related, link: linked(uuidOf("de/blog/tarif")) }],
+        },
+      },
+    );
+    const catalog = await over.next(null);
+    const asked: Asking = new Map();
+    const read = await over.readerAt(catalog, asked).story("ch/blog/lohn");
+    expect(read.ok && read.value.content.fields.body).toMatchObject([
+      {
+        fields: {
+          related: [
+            { slug: "ch/blog/zyt", content: { fields: { title: "Die Zyt" } } },
+            { slug: "ch/blog/tarif" },
+            { slug: "de/blog/urlaub" },
+          ],
+          link: { href: "/ch/blog/tarif/" },
+        },
+      },
+    ]);
+    const own = await over.storyAt(catalog, "de/blog/lohn");
+    expect(own?.content.fields.body).toMatchObject([
+      { fields: { link: { href: "/de/blog/tarif/" } } },
+    ]);
+
+    space.publish({ slug: "ch/blog/tarif", content: post("Der GAV"), uuid: "GAV" });
+    const next = await over.next(catalog);
+    expect(await isGoodAt(next, Object.fromEntries(asked))).toBe(false);
+    const after = await over.storyAt(next, "ch/blog/lohn");
+    expect(after?.content.fields.body).toMatchObject([
+      { fields: { related: [{}, { content: { fields: { title: "Der GAV" } } }, {}] } },
+    ]);
+  });
+
   it("is none of a kind that stands by itself, and none that search engines are kept from", async () => {
     space.publish({
       slug: "de/blog/aktion",
-      content: { ...post("Aktion"), meta: [{ component: "meta", no_index: true }] },
+      content: { ...post("Aktion"), meta: [hidden] },
     });
     const catalog = await over.next(null);
     expect(await over.storyAt(catalog, "ch/preise")).toBeNull();

@@ -59,6 +59,26 @@ export function spelledAt<Value>(slug: string, own: string, value: Value): Value
   return isLent ? spelledIn(shown, value) : value;
 }
 
+/**
+ * What a lent story names, as it stands in the language that reads it: its translation, or it itself lent, too;
+ * else where it is.
+ */
+export async function namedIn(
+  language: Language,
+  entry: CatalogEntry,
+  entryOf: (uuid: string) => Promise<Result<CatalogEntry | null, ContentFailure>>,
+): Promise<Result<CatalogEntry, ContentFailure>> {
+  for (const uuid of entry.alternates) {
+    // oxlint-disable-next-line no-await-in-loop -- from memory
+    const translation = await entryOf(uuid);
+    if (!translation.ok) return translation;
+    if (translation.value && languageIn(translation.value.slug) === language)
+      return ok(translation.value);
+  }
+  const isLent = entry.lentTo?.includes(language);
+  return ok(isLent ? { ...entry, slug: slugIn(language, entry.slug) } : entry);
+}
+
 export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
   return shownSlugs(one).join() === shownSlugs(other).join();
 }

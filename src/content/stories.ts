@@ -8,12 +8,13 @@ import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
 import { type Asking, type MadeOf, answerOf, isGoodAt, nameOfCard, questions } from "./made-of.ts";
-import { spelledAt } from "./lent.ts";
+import { namedIn, spelledAt } from "./lent.ts";
 import type { ContentModel } from "./model.ts";
 import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
 import { type RawStory, storyAnswer } from "./raw.ts";
 import type { ContentFailure, Entry } from "./reader.ts";
 import { revisionOf } from "./stories-now.ts";
+import { languageIn } from "./story-path.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { expandTemplates } from "./template.ts";
 
@@ -109,10 +110,14 @@ export function storiesOver(parts: ReaderParts) {
       if (answer.ok) asked.set(question, answer.value);
       return answer;
     };
+    const reads = at?.lentFrom === undefined ? null : languageIn(at.slug);
     const source: StorySource = {
       async entry(uuid) {
         const answer = await asks(questions.link(uuid));
-        return answer.ok ? catalog.entry(uuid) : answer;
+        const named = answer.ok ? await catalog.entry(uuid) : answer;
+        if (!reads || !named.ok || !named.value) return named;
+        const others = await asks(questions.alternates(uuid));
+        return others.ok ? namedIn(reads, named.value, catalog.entry) : others;
       },
       async body(entry) {
         const answer = await asks(questions.story(entry.uuid));

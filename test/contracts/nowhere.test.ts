@@ -118,6 +118,15 @@ describe("the page of what is gone", () => {
     ]);
   });
 
+  it("stands where what is gone was lent to, too", async () => {
+    site.space.publish({ slug: "de/blog/lent-out", content: post("Lent out") });
+    await published();
+    expect(await answer("/ch/blog/lent-out/")).toBe("200");
+    site.space.unpublish("de/blog/lent-out");
+    await published();
+    expect(await answer("/ch/blog/lent-out/")).toBe("410");
+  });
+
   it("is what editors write at 410, and no page that is listed", async () => {
     const content = { component: "gone-page", title: "Taken off the shelf" };
     site.space.publish({ slug: "en/410", uuid: "en-410", content });
