@@ -3,6 +3,7 @@ import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../content/fields.ts";
 import { type RawStory, isRecord, isWritten, linkedUuid } from "../content/raw.ts";
 import { findRedirect } from "../content/redirects.ts";
+import { languageIn } from "../content/story-path.ts";
 import {
   addressesIn,
   everything,
@@ -156,7 +157,7 @@ const rules: readonly Rule[] = [
   function* existsInAllLanguages(story) {
     if (!isPage(story)) return;
     const slugs = [story.full_slug, ...(story.alternates ?? []).map((other) => other.full_slug)];
-    const there = new Set(slugs.map((slug) => slug.split("/")[0]));
+    const there = new Set(slugs.map(languageIn));
     const missing = allLanguages.filter((language) => !there.has(language));
     if (missing.length > 0 && missing.length < allLanguages.length) {
       const names = missing.map((language) => languages[language].label).join(", ");

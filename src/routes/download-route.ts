@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Link, Story } from "../content/fields.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
-import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
+import { languageIn } from "../content/story-path.ts";
+import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
@@ -118,7 +119,7 @@ type Refused = "expired" | "forged" | "gone" | "unavailable";
 
 /** A page that says why there is no file, and leads back to where there may be one. */
 export function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: string): Response {
-  const language = languageOf(slug);
+  const language = languageIn(slug) ?? defaultLanguage;
   const say = sayIn(language);
   const href = slug === "" ? paths.to("library", language) : paths.story(slug);
   const html = plainPage(language, {
@@ -135,9 +136,4 @@ export function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: strin
       ...(status === 503 && { "Retry-After": "30" }),
     },
   });
-}
-
-function languageOf(slug: string): Language {
-  const first = slug.split("/")[0];
-  return isLanguage(first) ? first : defaultLanguage;
 }

@@ -5,6 +5,7 @@ import type { DraftReader } from "../content/draft-reader.ts";
 import type { Story } from "../content/fields.ts";
 import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
 import { redirectsName } from "../content/redirects.ts";
+import { languageIn } from "../content/story-path.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
 import { namesIn } from "../editor/names.ts";
@@ -14,7 +15,7 @@ import {
   missedStory,
   placesOf,
 } from "../editor/space-facts.ts";
-import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
+import { type Language, defaultLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { laterOf, readAt } from "./read-site.ts";
@@ -32,7 +33,7 @@ export async function draftFindings(
   story: Story,
   language: Language,
 ): Promise<readonly Finding[]> {
-  const missed = await missedAt(catalog, story.slug.split("/")[0] ?? "");
+  const missed = await missedAt(catalog, languageIn(story.slug));
   const written = reader.written(story.uuid);
   if (!written) return missed;
   const reading = publishedFacts(c, parts, catalog);
@@ -44,9 +45,9 @@ export async function draftFindings(
 }
 
 /** What visitors are shown the last one of in any language, and what there is none of in this one. */
-async function missedAt(catalog: Catalog, language: string): Promise<readonly Finding[]> {
+async function missedAt(catalog: Catalog, language: Language | null): Promise<readonly Finding[]> {
   const missed = new Set(Object.keys(catalog.root.missed));
-  for (const slug of isLanguage(language) ? essentialSlugs(language) : []) {
+  for (const slug of language ? essentialSlugs(language) : []) {
     // oxlint-disable-next-line no-await-in-loop -- two, from memory
     const entry = await catalog.at(slug);
     if (entry.ok && !entry.value) missed.add(slug);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
-import { allLanguages, defaultLanguage, isLanguage, languages } from "../language/language.ts";
+import { languageIn } from "../content/story-path.ts";
+import { allLanguages, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -65,8 +66,8 @@ function entryOf(
   const address = (slug: string) => escapeXml(origin + paths.story(slug));
   const siblings = link.alternates.filter((slug) => bySlug.has(slug));
   const versions = [link.slug, ...siblings].flatMap((slug) => {
-    const language = slug.split("/")[0];
-    return isLanguage(language) ? [{ language, slug }] : [];
+    const language = languageIn(slug);
+    return language ? [{ language, slug }] : [];
   });
   const ordered = allLanguages.flatMap(
     (language) => versions.find((version) => version.language === language) ?? [],
