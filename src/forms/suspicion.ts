@@ -12,7 +12,9 @@ const weights = {
   "captcha-failed": 3,
   /** A captcha stands before the form, and no token came: it was out of reach, or there are no scripts. */
   "no-token": 1,
-  /** Too many without a token for this form. */
+  /** A token came, and the service did not say whose: it was out of reach, or the token is late or spent. */
+  unverified: 1,
+  /** Too many for this form of which the captcha said nothing, without a token or with one. */
   "unverified-crowd": 2,
   /** Too many from the network around its address. */
   crowd: 1,

@@ -38,13 +38,16 @@ export async function crowdSigns(
 ): Promise<Sign[]> {
   const [around, unverified] = await Promise.all([
     ip !== null && isOver(`around:${networkOf(ip).around}`, parts),
-    signs.includes("no-token") && isOver(`unverified:${form}`, parts),
+    signs.some(isUnsaid) && isOver(`unverified:${form}`, parts),
   ]);
   return [
     ...(unverified ? ["unverified-crowd" as const] : []),
     ...(around ? ["crowd" as const] : []),
   ];
 }
+
+/** The captcha said nothing: one token that was solved once and is sent for ever is no more than none. */
+const isUnsaid = (sign: Sign) => sign === "no-token" || sign === "unverified";
 
 /** Counts one more under a key; a limit that does not answer is not reached. */
 async function isOver(key: string, { limit }: LeadParts): Promise<boolean> {

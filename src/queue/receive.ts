@@ -117,7 +117,7 @@ async function whatSpeaks(
   const said = await verdict(form, posted, id, parts);
   const signs = signsIn(posted, parts.now());
   if (said === "failed") signs.push("captcha-failed");
-  if (said === "no-token") signs.push("no-token");
+  if (said === "no-token" || said === "unverified") signs.push(said);
   const crowd = await crowdSigns(form.name, facts, signs, parts);
   return { captcha: said === "no-token" ? "unverified" : said, suspicions: [...signs, ...crowd] };
 }

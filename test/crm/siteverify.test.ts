@@ -56,6 +56,16 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
     expect((await stored()).at(-1)).toBe("unverified");
   });
 
+  test("a token that is sent again and again lets in no more than none would", async () => {
+    const limited = { limit: async ({ key }: { key: string }) => ({ success: key !== crowd }) };
+    const crowd = `unverified:${form.name}`;
+    Object.assign(world.parts, { limit: limited });
+    const token = service.issue({});
+    expect((await send(token)).kind).toBe("queued");
+    expect((await send(token)).kind).toBe("suspected");
+    expect((await send(service.issue({}))).kind).toBe("queued");
+  });
+
   const bots: [what: string, token: () => string][] = [
     ["made up", () => "nobody gave it"],
     ["too long", () => "x".repeat(2049)],

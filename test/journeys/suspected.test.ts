@@ -39,6 +39,16 @@ function crowded(isOver: (key: string) => boolean) {
   });
 }
 
+/** A limit that counts, as Cloudflare's does. */
+function limitedTo(most: number) {
+  const counts = new Map<string, number>();
+  const limit = async ({ key }: { key: string }) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return { success: (counts.get(key) ?? 0) <= most };
+  };
+  Object.assign(world.parts, { limit: { limit } });
+}
+
 const id = () => crypto.randomUUID();
 const person = (n: number) => `person${n}@example.org`;
 const spam =
@@ -192,6 +202,29 @@ describe("what says little by itself", () => {
       expect((await withoutToken(solved)).kind).toBe("queued");
     },
   );
+
+  const spent = () => ({ submissionId: id(), "cf-turnstile-response": "spent" });
+  test.each<[string, string, () => object]>([
+    ["that says nothing, as one that was spent", "unverified", spent],
+    ["that never came", "no-token", () => ({})],
+  ])("of 30 posts from 30 networks with a token %s 20 pass", async (_, sign, token) => {
+    captchaSays("unverified");
+    limitedTo(20);
+    const kinds: string[] = [];
+    for (let n = 0; n < 30; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await world.postTo(
+        guarded,
+        { ...typed, ...token(), message: `Message ${n}` },
+        { ip: `198.51.${n}.7` },
+      );
+      kinds.push(answer.kind);
+    }
+    expect(kinds).toEqual(Array.from({ length: 30 }, (__, n) => (n < 20 ? "queued" : "suspected")));
+    expect((await world.rows()).at(-1)).toMatchObject({ reason: `${sign} unverified-crowd` });
+    // The others wait for a person.
+    expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 10 });
+  });
 
   test("nobody is suspected for a crowded neighbourhood alone", async () => {
     crowded((key) => key.startsWith("around:"));
