@@ -3,8 +3,9 @@ import { escapeXml } from "../base/escape-html.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import type { Story } from "../content/fields.ts";
+import type { Pointer } from "../content/pointer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { isLanguage, languages } from "../language/language.ts";
+import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { findPageType } from "../pages/all.ts";
@@ -12,7 +13,7 @@ import { dateOf, firstText } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
 import { hubAt } from "./find-hub.ts";
-import { readLive } from "./read-site.ts";
+import { sendDocument } from "./send-document.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
@@ -33,20 +34,34 @@ export async function answerFeed(
 ): Promise<Response | void> {
   const { language, hub = "" } = c.req.param();
   if (!isLanguage(language)) return next();
-  const news = await readLive(c, parts, (reader) => readNews(reader, `${language}/${hub}`));
-  if (!news.ok) {
-    if (news.failure.kind === "NotFound") return next();
-    return c.text("The feed is not to be had at the moment.", 503);
-  }
-
-  const { title, teaser, stories } = news.value.value;
-  const { SITE_ORIGIN: origin } = parts.variables;
-  const updated = stories[0]?.date ?? new Date(news.value.catalog.pointer.version * 1000);
   const address = paths.story(`${language}/${hub}`);
+  const sent = await sendDocument(c, parts, {
+    address: paths.feed(address),
+    type: "application/atom+xml",
+    mark: "-f",
+    read: (reader) => readNews(reader, `${language}/${hub}`),
+    write: (news, { pointer }) =>
+      textOf(news, { language, address, origin: parts.variables.SITE_ORIGIN, pointer }),
+  });
+  if (sent.ok) return sent.value;
+  if (sent.failure.kind === "NotFound") return next();
+  return c.text("The feed is not to be had at the moment.", 503);
+}
+
+type Place = {
+  readonly language: Language;
+  readonly address: string;
+  readonly origin: string;
+  readonly pointer: Pointer;
+};
+
+function textOf(
+  { title, teaser, stories }: News,
+  { language, address, origin, pointer }: Place,
+): string {
+  const updated = stories[0]?.date ?? new Date(pointer.version * 1000);
   const section = origin + address;
-  c.header("Cache-Control", "public, max-age=300");
-  c.header("Content-Type", "application/atom+xml; charset=utf-8");
-  return c.body(`<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languages[language].tag}">
 <title>${escapeXml(`${brand.name} ${title(sayIn(language))}`)}</title>
 <id>${section}</id>
@@ -55,7 +70,7 @@ export async function answerFeed(
 <updated>${updated.toISOString()}</updated>
 ${stories.map(({ story, date }) => entryOf(story, date, teaser, origin)).join("\n")}
 </feed>
-`);
+`;
 }
 
 async function readNews(reader: Reader, slug: string): Promise<Result<News, ContentFailure>> {

@@ -5,8 +5,6 @@ import { type Story, only } from "../content/fields.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { escapeMarkdown } from "../html/markdown-text.ts";
-import { maxPageAgeMs } from "../html/page-cache.ts";
-import { addHeaders } from "../html/security.ts";
 import {
   type Language,
   allLanguages,
@@ -19,10 +17,8 @@ import { sayIn } from "../language/words.ts";
 import { contentModel, teaserOf } from "../pages/all.ts";
 import { meta } from "../pages/frame/schemas.ts";
 import { firstText } from "../stories/story-card.tsx";
-import { pageKey } from "./page-key.ts";
 import { redirect } from "./plain-answers.ts";
-import { readLive } from "./read-site.ts";
-import { sendWhole } from "./send-page.ts";
+import { sendDocument } from "./send-document.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** As many stories of a section are named; its own page leads to the others. */
@@ -42,22 +38,16 @@ export async function answerLlms(
   const path = paths.llms(language);
   // The default language's stands at the root alone.
   if (path !== c.req.path) return redirect(parts, path, 301, false);
-  const read = await readLive(c, parts, async (reader, { madeOf }) => {
-    const sections = await readSections(reader, language);
-    return sections.ok ? ok({ sections: sections.value, madeOf: madeOf() }) : sections;
+  const sent = await sendDocument(c, parts, {
+    address: path,
+    type: "text/plain",
+    mark: "-l",
+    read: (reader) => readSections(reader, language),
+    write: (sections) => textOf(language, sections, parts.variables.SITE_ORIGIN),
   });
-  if (!read.ok) {
-    if (read.failure.kind === "NotFound") return next();
-    return c.text("The list is not to be had at the moment.", 503);
-  }
-  const { value, catalog } = read.value;
-  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
-  addHeaders(headers, parts.siteHeaders);
-  const text = textOf(language, value.sections, parts.variables.SITE_ORIGIN);
-  const whole = { text, headers, until: parts.now() + maxPageAgeMs, isCurrent: true, mark: "-l" };
-  const keptAs = pageKey(parts, path);
-  const { madeOf } = value;
-  return sendWhole(c, parts, whole, { status: 200, catalog, madeOf, keptAs, isPrivate: false });
+  if (sent.ok) return sent.value;
+  if (sent.failure.kind === "NotFound") return next();
+  return c.text("The list is not to be had at the moment.", 503);
 }
 
 type Named = { readonly slug: string; readonly name: string; readonly summary: string };

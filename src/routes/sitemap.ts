@@ -3,7 +3,7 @@ import { escapeXml } from "../base/escape-html.ts";
 import { languageIn } from "../content/story-path.ts";
 import { allLanguages, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { readLive } from "./read-site.ts";
+import { sendDocument } from "./send-document.ts";
 import type { SiteParts } from "./site-parts.ts";
 import { isListed } from "../content/listed.ts";
 import type { IndexEntry } from "../content/reader.ts";
@@ -29,31 +29,35 @@ export function answerRobots(c: Context, parts: SiteParts): Response {
 
 /** Every public page of every language; `?part=N` (from 1) is one piece of a large one. */
 export async function answerSitemap(c: Context, parts: SiteParts): Promise<Response> {
-  const index = await readLive(c, parts, (reader) => reader.index());
-  if (!index.ok) return c.text("The sitemap is not to be had at the moment.", 503);
+  const asked = c.req.query("part") ?? "";
+  const part = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
+  const sent = await sendDocument(c, parts, {
+    address: part > 0 ? `/sitemap.xml?part=${part}` : "/sitemap.xml",
+    type: "application/xml",
+    mark: "-s",
+    read: (reader) => reader.index(),
+    write: (index) => {
+      const listed = index.filter((link) => isListed(parts.model.listing, link));
+      return textOf(listed, part, parts.variables.SITE_ORIGIN);
+    },
+  });
+  return sent.ok ? sent.value : c.text("The sitemap is not to be had at the moment.", 503);
+}
 
-  const listed = index.value.value.filter((link) => isListed(parts.model.listing, link));
-  const { SITE_ORIGIN: origin } = parts.variables;
-  c.header("Cache-Control", "public, max-age=300");
-  c.header("Content-Type", "application/xml; charset=utf-8");
-  const part = Number(c.req.query("part") ?? 0);
+function textOf(listed: readonly IndexEntry[], part: number, origin: string): string {
   if (listed.length > maxUrls && part === 0) {
     const count = Math.ceil(listed.length / maxUrls);
     const maps = Array.from(
       { length: count },
       (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
     );
-    return c.body(
-      `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>`,
-    );
+    return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join("")}</sitemapindex>`;
   }
   const from = part > 0 ? (part - 1) * maxUrls : 0;
   const shown = listed.slice(from, from + maxUrls);
   const bySlug = new Map(listed.map((link) => [link.slug, link]));
   const entries = shown.map((link) => entryOf(link, bySlug, origin)).join("\n");
-  return c.body(
-    `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`,
-  );
+  return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

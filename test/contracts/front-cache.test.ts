@@ -61,7 +61,7 @@ it("answers a page without the worker, whoever asks", async () => {
   expect(cache.ran()).toBe(before);
 });
 
-it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version", "/sitemap.xml"])(
+it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version"])(
   "keeps nothing of %s",
   async (path) => {
     await cache.get(path);
@@ -70,6 +70,13 @@ it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version", "/site
     expect(cache.ran()).toBe(before + 1);
   },
 );
+
+it.each(["/sitemap.xml", "/en/blog/feed.xml", "/llms.txt"])("keeps %s", async (path) => {
+  await cache.get(path);
+  const before = cache.ran();
+  expect((await cache.get(path)).status).toBe(200);
+  expect(cache.ran()).toBe(before);
+});
 
 it("keeps a page until something on it changes, an hour at most", async () => {
   const { headers } = await site.get("/en/about/");
@@ -91,6 +98,8 @@ it("forgets the pages that show what was published, and no other", async () => {
   };
   expect(await ran("/en/blog/first-post/")).toEqual({ isNew: true, ran: 1 });
   expect(await ran("/en/blog/")).toEqual({ isNew: true, ran: 1 });
+  expect(await ran("/en/blog/feed.xml")).toEqual({ isNew: true, ran: 1 });
+  expect((await ran("/sitemap.xml")).ran).toBe(1);
   expect((await ran("/en/about/")).ran).toBe(0);
   expect((await ran("/de/")).ran).toBe(0);
 });

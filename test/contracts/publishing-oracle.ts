@@ -63,7 +63,8 @@ export function shownAt(moment: Moment, slug: string): object | null {
   const { content } = story;
   const link = content.link as { id?: unknown } | undefined;
   // What would stand in itself is left out.
-  const named = (uuid: unknown) => titleOf(uuid === story.uuid ? undefined : byUuid(moment, uuid));
+  const named = (uuid: unknown) =>
+    titleOf(uuid === story.uuid ? undefined : shownIn(moment, slug, story, byUuid(moment, uuid)));
   const isPage = content.component === "page";
   return {
     title: titleOf(story),
@@ -75,6 +76,13 @@ export function shownAt(moment: Moment, slug: string): object | null {
       .map((other) => other.slug)
       .toSorted(),
   };
+}
+
+/** What a story names, as its reader has it: where it is lent, translated. */
+function shownIn(moment: Moment, slug: string, { slug: own }: Story, named: Story | undefined) {
+  if (slug === own || !named) return named;
+  const language = slug.slice(0, slug.indexOf("/") + 1);
+  return translationsOf(moment, named).find((one) => one.slug.startsWith(language)) ?? named;
 }
 
 /** Those of its group; of what has none, what stands at its address in another language and has none. */

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { type Result, ok } from "../base/result.ts";
+import type { Catalog } from "../content/catalog.ts";
+import { liveCatalog } from "../content/live-catalog.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { maxPageAgeMs } from "../html/page-cache.ts";
+import { addHeaders } from "../html/security.ts";
+import { pageKey } from "./page-key.ts";
+import { laterOf, liveParts, readAt } from "./read-site.ts";
+import { sendCached, sendWhole } from "./send-page.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** What content alone decides and is no page: a sitemap, a feed, a list for programs. */
+export type Document<Value> = {
+  /** Its one address, with what it reads of a query. */
+  readonly address: string;
+  readonly type: string;
+  /** Ends the ETag: two documents may be made in the same millisecond. */
+  readonly mark: string;
+  readonly read: (reader: Reader) => Promise<Result<Value, ContentFailure>>;
+  readonly write: (value: Value, catalog: Catalog) => string;
+};
+
+/**
+ * Read and written once for as long as content says the same, whatever else somebody asks along with it;
+ * kept and sent as pages are. What cannot be read is for who asks to say.
+ */
+export async function sendDocument<Value>(
+  c: Context,
+  site: SiteParts,
+  { address, type, mark, read, write }: Document<Value>,
+): Promise<Result<Response, ContentFailure>> {
+  const live = await liveCatalog(liveParts(site, laterOf(c)));
+  if (!live.ok) return live;
+  const keptAs = pageKey(site, address);
+  const known = await site.pages?.get(keptAs, site.now(), live.value);
+  if (known) return ok(sendCached(c.req.raw, site, known));
+  const found = await readAt(c, site, live.value, async (reader, { madeOf }) => {
+    const value = await read(reader);
+    return value.ok
+      ? ok({ value: value.value, madeOf: madeOf(), isCurrent: !reader.stale() })
+      : value;
+  });
+  if (!found.ok) return found;
+  const { value: made, catalog } = found.value;
+  const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
+  addHeaders(headers, site.siteHeaders);
+  const { madeOf, isCurrent } = made;
+  const text = write(made.value, catalog);
+  const whole = { text, headers, until: site.now() + maxPageAgeMs, isCurrent, mark };
+  return ok(sendWhole(c, site, whole, { status: 200, catalog, madeOf, keptAs, isPrivate: false }));
+}

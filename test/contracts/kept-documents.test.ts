@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* What content alone decides and is no page is made once, whatever somebody asks along with it. */
+
+let site: Awaited<ReturnType<typeof openSmallSite>>;
+beforeEach(async () => {
+  site = await openSmallSite();
+});
+afterEach(() => site.close());
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  site.clock.ms += 1_000;
+  const {
+    status,
+    headers: told,
+    ...answer
+  } = await site.get(path, headers).then(async (found) => ({
+    status: found.status,
+    headers: found.headers,
+    text: await found.text(),
+  }));
+  await site.settle();
+  return { status, tag: told.get("etag") ?? "", ...answer };
+};
+
+it.each([["/sitemap.xml"], ["/en/blog/feed.xml"], ["/llms.txt"]])(
+  "%s is written anew where content says otherwise, and not before",
+  async (path) => {
+    const first = await ask(path);
+    expect(first).toMatchObject({ status: 200, tag: expect.stringContaining('W/"') });
+    expect(first.text).toContain("/en/blog/first-post/");
+    for (const query of ["", "?a=1", "?part=0", "?part=-1", "?part=1e9"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await ask(path + query), query).toEqual(first);
+    }
+    expect((await ask(path, { "if-none-match": first.tag })).status).toBe(304);
+
+    site.space.publish({ slug: "en/blog/third-post", content: post("Third post") });
+    site.clock.ms += 60_000;
+    await site.parts.writer.look({});
+    const second = await ask(path);
+    expect(second.text).toContain("/en/blog/third-post/");
+    expect(second.tag).not.toBe(first.tag);
+  },
+);
+
+it("a part of the sitemap is one of a few, not as many as somebody asks for", async () => {
+  const whole = await ask("/sitemap.xml");
+  const none = await ask("/sitemap.xml?part=7");
+  expect(none.text).not.toContain("<url>");
+  expect((await ask("/sitemap.xml?part=777")).tag).toBe(whole.tag);
+});
