@@ -12,6 +12,7 @@ import { payrollCutOff } from "./covers/payroll-cut-off.ts";
 import { payrollErrors } from "./covers/payroll-errors.ts";
 import { performanceTalks } from "./covers/performance-talks.ts";
 import { probationReviews } from "./covers/probation-reviews.ts";
+import { references } from "./covers/references.ts";
 import { successStories } from "./covers/success-stories.ts";
 import { shiftSwaps } from "./covers/shift-swaps.ts";
 import { structuredInterviews } from "./covers/structured-interviews.ts";
@@ -37,6 +38,7 @@ export const covers = [
   hybridRules,
   documents,
   expenses,
+  references,
   support,
   ...successStories,
   ...library,

@@ -1,4 +1,4 @@
-// Draws the pictures of the demo space: `node demo/pictures/draw.ts [part of a file name]`.
+// Draws the pictures of the demo space: `node demo/pictures/draw.ts [parts of file names]`.
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
@@ -7,7 +7,10 @@ import { openPicture } from "./page.ts";
 import { pictures } from "./pictures.ts";
 
 const assets = join(import.meta.dirname, "../space/assets");
-const wanted = pictures.filter(({ file }) => file.includes(process.argv[2] ?? ""));
+const parts = process.argv.slice(2);
+const wanted = pictures.filter(
+  ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+);
 const browser = await launchBrowser();
 
 for (const picture of wanted) {

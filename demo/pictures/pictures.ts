@@ -1,10 +1,13 @@
 import { office } from "./about/office.ts";
 import { team } from "./about/team.ts";
 import { values } from "./about/values.ts";
+import { evenings } from "./events/evenings.ts";
+import { fairs } from "./events/fairs.ts";
 import { breakfast } from "./events/breakfast.ts";
 import { meetup } from "./events/meetup.ts";
 import { tradeFair } from "./events/trade-fair.ts";
 import { webinar, webinarCuts } from "./events/webinar.ts";
+import { webinars } from "./events/webinars.ts";
 import { inGerman } from "./german.ts";
 import { og } from "./og.ts";
 import type { Picture } from "./picture.ts";
@@ -67,9 +70,12 @@ export const pictures: readonly Picture[] = [
   ...covers,
   webinar,
   ...webinarCuts,
+  ...webinars,
   meetup,
   tradeFair,
   breakfast,
+  ...evenings,
+  ...fairs,
   ...onboardingSteps,
   ...templates,
   team,
