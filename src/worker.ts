@@ -52,8 +52,7 @@ export default {
     const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
     later(sendPurges(parts, context.cache));
     await raiseMissed(parts, live.ok ? live.value : null);
-    await swept;
-    await noteHealth(parts, live.ok);
+    await noteHealth(parts, live.ok, await swept);
   },
 };
 

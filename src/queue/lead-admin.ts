@@ -135,30 +135,33 @@ async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number>
   return meta.changes + (all ? await returnUnreadable(parts) : 0);
 }
 
-/** What came in, what became of it, and what is open: `open` over 24 h should be 0. */
+type Tally = {
+  readonly state: z.infer<typeof state>;
+  readonly count: number;
+  readonly old: number;
+  readonly oldest: number;
+  readonly mails: number;
+  readonly unconfirmed: number;
+};
+
+/** What came in, what became of it, and what is open: `open` over 24 h should be 0. Reads all rows, once. */
 async function reconcile(parts: LeadParts) {
   const dayAgo = parts.now() - 86_400_000;
   const { results } = await parts.outbox
     .prepare(
-      `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest
+      `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,
+         sum(${isMailSql}) AS mails, sum(ifnull(reason, '') = 'unconfirmed') AS unconfirmed
        FROM submissions GROUP BY state`,
     )
     .bind(dayAgo)
-    .all<{ state: z.infer<typeof state>; count: number; old: number; oldest: number }>();
-  const counts = Object.fromEntries(
-    state.options.map((name) => [name, results.find((row) => row.state === name)?.count ?? 0]),
-  );
-  const mails = await parts.outbox
-    .prepare(
-      `SELECT count(*) AS received, ifnull(sum(state = 'delivered'), 0) AS sent,
-         ifnull(sum(state = 'parked'), 0) AS parked FROM submissions WHERE ${isMailSql}`,
-    )
-    .first<{ received: number; sent: number; parked: number }>();
-  const unconfirmed = await parts.outbox
-    .prepare(
-      "SELECT count(*) AS count FROM submissions WHERE state = 'parked' AND reason = 'unconfirmed'",
-    )
-    .first<{ count: number }>();
+    .all<Tally>();
+  const inState = (name: string) => results.find((row) => row.state === name);
+  const counts = Object.fromEntries(state.options.map((name) => [name, inState(name)?.count ?? 0]));
+  const mails = {
+    received: sum(results.map((row) => row.mails)),
+    sent: inState("delivered")?.mails ?? 0,
+    parked: inState("parked")?.mails ?? 0,
+  };
   const unreadable = await parts.outbox
     .prepare("SELECT count(*) AS count FROM unreadable_messages")
     .first<{ count: number }>();
@@ -175,7 +178,7 @@ async function reconcile(parts: LeadParts) {
     /** Those among them that are mails. */
     mails,
     /** Those among the parked that wait for who subscribed, and for nobody else. */
-    unconfirmed: unconfirmed?.count ?? 0,
+    unconfirmed: inState("parked")?.unconfirmed ?? 0,
     unreadable: unreadable?.count ?? 0,
     states: counts,
   };

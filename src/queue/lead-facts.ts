@@ -1,36 +1,80 @@
 import type { LeadParts } from "./lead-parts.ts";
 import { isMailSql } from "./order-mails.ts";
 
-const waitingTooLongMs = 900_000;
+/*
+ * Asked for every minute, by the cron or by a monitor, while D1 counts the rows it looks at: each is served
+ * by an index of what is open, parked or still held, and looks at no more of it than it has to.
+ */
 
-/** How many submissions have waited for over 15 minutes. Throws where the outbox does. */
+const waitingTooLongMs = 900_000;
+const dayMs = 86_400_000;
+/** More than that are counted by `npm run leads -- reconcile` alone. */
+const mostCounted = 1_000;
+
+/** How many there are of a table's rows, a thousand at most, in SQL. */
+const someOf = (rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${mostCounted}))`;
+/** Whatever is open has a time at which it is due, and nothing else has. */
+const openRows = "submissions WHERE due_at IS NOT NULL AND received_at";
+const heldRows = "submissions WHERE body IS NOT NULL AND state";
+
+/** How many submissions have waited for over 15 minutes, a thousand at most. Throws where the outbox does. */
 export async function overdue({ outbox, now }: LeadParts): Promise<number> {
   const row = await outbox
-    .prepare(
-      `SELECT count(*) AS count FROM submissions
-       WHERE state IN ('received', 'queued', 'delivering') AND received_at < ?1`,
-    )
+    .prepare(`SELECT ${someOf(`${openRows} < ?1`)} AS count`)
     .bind(now() - waitingTooLongMs)
     .first<{ count: number }>();
   return row?.count ?? 0;
 }
 
+/**
+ * What the outbox holds, of each kind a thousand at most: what is open, what waits for a person, and what was
+ * delivered and is not emptied yet. Throws where the outbox does.
+ */
+export async function holdings({ outbox, now }: LeadParts) {
+  const row = await outbox
+    .prepare(
+      `SELECT ${someOf(`${heldRows} = 'delivered'`)} AS delivered, ${someOf(`${heldRows} = 'parked'`)} AS parked,
+         ${someOf(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
+         ${someOf(`${heldRows} = 'suspected'`)} AS suspected, ${someOf(`${openRows} > 0`)} AS open,
+         ${someOf(`${openRows} < ?1`)} AS openOver24h, ${someOf("unreadable_messages")} AS unreadable,
+         (SELECT min(received_at) FROM ${openRows} > 0) AS oldest`,
+    )
+    .bind(now() - dayMs)
+    .first<Holdings & { readonly oldest: number | null }>();
+  if (!row) throw new Error("the outbox counted nothing");
+  const { oldest, ...counts } = row;
+  const { open, delivered, parked, suspected } = counts;
+  const received = open + delivered + parked + suspected;
+  return { received, ...counts, oldestOpen: iso(oldest ?? undefined) };
+}
+
+type Holdings = Readonly<
+  Record<
+    "delivered" | "parked" | "unconfirmed" | "suspected" | "open" | "openOver24h" | "unreadable",
+    number
+  >
+>;
+
 type Last = { readonly at: number; readonly reason: string | null };
 
-/** What the CRM did last, as the outbox tells it. Throws where that does. */
+/** What the CRM did last, as the last thousand of each state tell it. Throws where the outbox does. */
 export async function lastOfCrm({ outbox }: LeadParts) {
-  const [delivered, failed] = await outbox.batch<Last>([
+  const lastIn = (state: string, which: string) =>
     outbox.prepare(
-      `SELECT changed_at AS at, NULL AS reason FROM submissions
-       WHERE state = 'delivered' AND body IS NOT NULL AND NOT ${isMailSql} ORDER BY changed_at DESC LIMIT 1`,
-    ),
-    outbox.prepare(
-      `SELECT changed_at AS at, reason FROM submissions
-       WHERE state IN ('queued', 'parked') AND body IS NOT NULL AND ifnull(reason, 'unconfirmed') <> 'unconfirmed' AND NOT ${isMailSql}
-       ORDER BY changed_at DESC LIMIT 1`,
-    ),
+      `SELECT at, reason FROM (
+         SELECT changed_at AS at, reason, form FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${mostCounted}
+       ) WHERE NOT ${isMailSql} AND ${which} LIMIT 1`,
+    );
+  const hasFailed = "ifnull(reason, 'unconfirmed') <> 'unconfirmed'";
+  const [delivered, ...failed] = await outbox.batch<Last>([
+    lastIn("delivered", "TRUE"),
+    lastIn("queued", hasFailed),
+    lastIn("parked", hasFailed),
   ]);
-  const failure = failed?.results[0];
+  const [failure] = failed
+    .flatMap(({ results }) => results)
+    .toSorted((one, two) => two.at - one.at);
   return {
     lastDelivered: iso(delivered?.results[0]?.at),
     lastFailure: failure ? { at: iso(failure.at), reason: failure.reason } : null,

@@ -14,9 +14,14 @@ const timeoutMs = 40_000;
 /**
  * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
  * enough or is to be gone, and says so when something waits too long. Each part runs whatever becomes of
- * the others.
+ * the others. Answers how many submissions wait too long, 0 where that cannot be said.
  */
-export async function sweep(parts: LeadParts): Promise<void> {
+export async function sweep(parts: LeadParts): Promise<number> {
+  let late = 0;
+  const watch = async () => {
+    late = await overdue(parts);
+    if (late > 0) await raise(parts, { outcome: "undelivered", count: late });
+  };
   for (const [name, part] of Object.entries({
     resend,
     watch,
@@ -28,6 +33,7 @@ export async function sweep(parts: LeadParts): Promise<void> {
   })) {
     if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
   }
+  return late;
 }
 
 async function isDone(work: Promise<unknown>): Promise<boolean> {
@@ -75,12 +81,6 @@ export async function resend(parts: LeadParts): Promise<number> {
   }
   if (count > 0) parts.log("sweep", { outcome: "resent", count });
   return count;
-}
-
-/** Says when a submission has waited for more than 15 minutes. */
-async function watch(parts: LeadParts): Promise<void> {
-  const count = await overdue(parts);
-  if (count > 0) await raise(parts, { outcome: "undelivered", count });
 }
 
 /** Says which variables are wrong or missing, for as long as they are. */

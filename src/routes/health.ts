@@ -7,8 +7,7 @@ import { liveCatalog } from "../content/live-catalog.ts";
 import { type Pointer, pointerKey } from "../content/pointer.ts";
 import { raise } from "../queue/alert.ts";
 import { type Beat, noteAwaited, noteBeat, noteState, readBeats } from "../queue/beats.ts";
-import { leadAdmin } from "../queue/lead-admin.ts";
-import { lastOfCrm, oldestParked, overdue } from "../queue/lead-facts.ts";
+import { holdings, lastOfCrm, oldestParked } from "../queue/lead-facts.ts";
 import type { HealthMemory, Ill, State } from "./health-memory.ts";
 import { laterOf, liveParts } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -78,9 +77,15 @@ function illsOf(noted: Beat | undefined): Ill[] {
   return (noted?.says.split(" ") ?? []).filter((word): word is Ill => words.has(word));
 }
 
-/** What the cron leaves behind: that it ran, and what it found. `contentKnown`: Storyblok said its version. */
-export async function noteHealth(parts: SiteParts, contentKnown: boolean): Promise<void> {
-  const late = await overdue(parts.leads).catch(() => 0);
+/**
+ * What the cron leaves behind: that it ran, and what it found. `contentKnown`: Storyblok said its version;
+ * `late`: how many submissions the sweeper found that wait too long.
+ */
+export async function noteHealth(
+  parts: SiteParts,
+  contentKnown: boolean,
+  late: number,
+): Promise<void> {
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
     ...(contentKnown ? [] : (["content"] as const)),
@@ -107,7 +112,7 @@ async function inFull(c: Context, parts: SiteParts) {
       check(parts, () => parts.writer.current().then(() => ({}))),
       check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
       check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
-      check(parts, () => leadAdmin({ command: "reconcile" }, leads)),
+      check(parts, () => holdings(leads)),
       check(parts, () => parts.misses.list(1).then(() => ({}))),
       check(parts, async () => {
         await leads.attachmentStore?.bucket.list({ limit: 1 });

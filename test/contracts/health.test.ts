@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
+import { overdue } from "../../src/queue/lead-facts.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
@@ -28,7 +29,7 @@ async function siteOf(world: World) {
   const site = await openSite({ now: world.now, leads, variables });
   return {
     /** What the cron leaves behind. */
-    cron: () => noteHealth(site.parts, true),
+    cron: async () => noteHealth(site.parts, true, await overdue(world.parts)),
     async notice(body: string) {
       const signature = createHmac("sha1", secret).update(body).digest("hex");
       const answer = await site.post(

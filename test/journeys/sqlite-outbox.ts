@@ -5,7 +5,10 @@ import type { D1Database } from "@cloudflare/workers-types";
 const rooms = new URL("../../src/", import.meta.url);
 
 /** Every statement of a database's migrations, in order; read once, for thousands of databases. */
-const schemas = { queue: migrationStatements("queue"), routes: migrationStatements("routes") };
+export const schemas = {
+  queue: migrationStatements("queue"),
+  routes: migrationStatements("routes"),
+};
 
 function migrationStatements(room: "queue" | "routes"): string[] {
   const migrations = new URL(`${room}/migrations/`, rooms);

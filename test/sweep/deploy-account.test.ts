@@ -106,6 +106,7 @@ function everything(of: Deployed, kept: number): string[] {
     `migration ${name}-outbox 0020_misses_moved.sql`,
     `migration ${name}-outbox 0021_beats.sql`,
     `migration ${name}-outbox 0030_suspected.sql`,
+    `migration ${name}-outbox 0031_open_and_parked.sql`,
     `migration ${name}-misses 0001_misses.sql`,
     `kv ${name}-content`,
     `r2 ${name}-attachments eu`,

@@ -1,0 +1,158 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { sweep } from "../../src/queue/sweep.ts";
+import { noteHealth } from "../../src/routes/health.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { schemas } from "../journeys/sqlite-outbox.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * D1's free plan reads five million rows a day. What a minute's cron and a monitor read does not grow with
+ * what was delivered, nor with what anybody may send: counted by D1 itself.
+ */
+
+const dayMs = 86_400_000;
+/** The hour at which all parts of the sweeper run. */
+const now = Date.UTC(2026, 10, 2, 8);
+
+/** What lies in the outbox: how many, in which state, why, whether with what was sent, and how many days back. */
+const rows = [
+  [20_000, "delivered", null, false, [20, 390]],
+  [3_000, "delivered", null, true, [0, 6]],
+  [3_000, "parked", "unconfirmed", true, [0, 29]],
+  [3_000, "parked", "erased", false, [0, 300]],
+  [3_000, "suspected", "trap", true, [0, 20]],
+  [20, "parked", "http-400", true, [31, 60]],
+  [20, "queued", "http-503", true, [0, 2]],
+] as const;
+
+type Asked = { readonly sql: string; readonly values: readonly unknown[]; readonly read: number };
+
+/** The same database, and a book of what it was asked and how much it read for that. */
+function watched(d1: D1Database, book: Asked[]): D1Database {
+  type Statement = ReturnType<D1Database["prepare"]>;
+  const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();
+  type Meta = { readonly meta: { readonly rows_read: number } };
+  const note = (sql: string, values: unknown[], { meta }: Meta) =>
+    void book.push({ sql, values, read: meta.rows_read });
+  function wrap(statement: Statement, sql: string, values: unknown[] = []): Statement {
+    const all = async () => {
+      const result = await statement.all();
+      note(sql, values, result as Meta);
+      return result;
+    };
+    const first = async () => (await all()).results[0] ?? null;
+    const bind = (...given: unknown[]) => wrap(statement.bind(...given), sql, given);
+    const made = { bind, all, run: all, first } as unknown as Statement;
+    plain.set(made, { statement, sql, values });
+    return made;
+  }
+  return {
+    prepare: (sql: string) => wrap(d1.prepare(sql), sql),
+    async batch(statements: Statement[]) {
+      const known = statements.flatMap((statement) => plain.get(statement) ?? []);
+      const results = await d1.batch(known.map(({ statement }) => statement));
+      results.forEach((result, nth) => {
+        const { sql, values } = known[nth] ?? { sql: "", values: [] };
+        note(sql, values, result as Meta);
+      });
+      return results;
+    },
+  } as unknown as D1Database;
+}
+
+describe("an outbox of 30,000 rows, of which 40 wait", () => {
+  let miniflare: Miniflare;
+  let d1: D1Database;
+
+  beforeAll(async () => {
+    miniflare = new Miniflare(
+      convertV4MiniflareOptions({
+        modules: true,
+        script: "export default { fetch: () => new Response() }",
+        d1Databases: { OUTBOX: "outbox" },
+        cf: false,
+        log: new Log(LogLevel.ERROR),
+      }),
+    );
+    d1 = (await miniflare.getD1Database("OUTBOX")) as unknown as D1Database;
+    await d1.batch(schemas.queue.map((statement) => d1.prepare(statement)));
+    await d1.batch(
+      rows.map(([count, state, reason, isHeld, [from, to]], nth) =>
+        d1
+          .prepare(
+            `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ?1)
+             INSERT INTO submissions
+               (id, form, language, state, reason, received_at, changed_at, next_at, due_at, email, body)
+             SELECT ?2 || n, 'contact', 'en', ?3, ?4, at, at, at, iif(?3 = 'queued', ?8 + 60000, NULL),
+               iif(?5, 'quokka@example.org', NULL), iif(?5, '{"attachments":[]}', NULL)
+             FROM (SELECT n, ?8 - 60000 - (?6 + (?7 - ?6) * n / ?1) * ${dayMs} AS at FROM numbers)`,
+          )
+          .bind(count, `${nth}-`, state, reason, isHeld ? 1 : 0, from, to, now),
+      ),
+    );
+  }, 60_000);
+  afterAll(() => miniflare.dispose());
+
+  /** What is asked of the outbox while `work` goes on over it. */
+  async function askedBy(work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<unknown>) {
+    const world = createWorld({ clock: () => now });
+    const book: Asked[] = [];
+    const metrics = async () => ({ backlogCount: 0 });
+    const leads = {
+      ...world.parts,
+      outbox: watched(d1, book),
+      leads: { ...world.parts.leads, metrics },
+    } as LeadParts;
+    const variables = { TASK_TOKEN: "right", PLAN: "paid" } as const;
+    const site = await openSite({ now: world.now, leads, variables });
+    await work(site);
+    await site.settle();
+    expect(world.logs.filter(({ outcome }) => outcome === "sweep-failed")).toEqual([]);
+    return { book, read: book.reduce((sum, { read }) => sum + read, 0) };
+  }
+
+  /** Each statement once, with the way D1 goes. */
+  async function ways(book: readonly Asked[]): Promise<string[]> {
+    const asked = new Map(book.map((one) => [one.sql, one]));
+    return Promise.all(
+      [...asked.values()].map(async ({ sql, values, read }) => {
+        const plan = await d1
+          .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+          .bind(...values)
+          .all<{ detail: string }>();
+        return `${plan.results.map(({ detail }) => detail).join("; ")} (${read}) of ${sql}`;
+      }),
+    );
+  }
+
+  const cron = (site: Awaited<ReturnType<typeof openSite>>) =>
+    sweep(site.parts.leads).then((late) => noteHealth(site.parts, true, late));
+  const health =
+    (headers?: Record<string, string>) => (site: Awaited<ReturnType<typeof openSite>>) =>
+      site
+        .get("/api/health", headers)
+        .then((answer) => expect([200, 503]).toContain(answer.status));
+
+  it("is not read through by the cron, which looks at what is open and due", async () => {
+    const { book, read } = await askedBy(cron);
+    expect(book.length).toBeGreaterThan(8);
+    for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
+    expect(read, (await ways(book)).join("\n")).toBeLessThan(500);
+    expect(book.filter(({ sql }) => /received_at/.test(sql) && /count/.test(sql)).length).toBe(2);
+  });
+
+  it("is not read through by a health with the token, which counts no further than to a thousand", async () => {
+    const { book, read } = await askedBy(health({ authorization: "Bearer right" }));
+    expect(book.length).toBeGreaterThan(3);
+    for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
+    expect(read, (await ways(book)).join("\n")).toBeLessThan(6_000);
+  });
+
+  it("is hardly read by a health that anybody asks for", async () => {
+    const { read } = await askedBy(health());
+    expect(read).toBeLessThan(20);
+  });
+});
