@@ -29,7 +29,7 @@ export async function answerHealth(c: Context, parts: SiteParts): Promise<Respon
     return c.json(briefly(state), state.ills.length === 0 ? 200 : 503);
   }
   const token = parts.variables.TASK_TOKEN;
-  if (!token) return c.json({ error: "no TASK_TOKEN is configured" }, 503);
+  if (!token) return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
   if (!(await timingSafeEqual(given, `Bearer ${token}`))) return c.json({ error: "token" }, 401);
   parts.health.freshUntil = 0;
   const state = await stateOf(parts);

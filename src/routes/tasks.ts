@@ -28,7 +28,8 @@ export function createTaskRoutes({ leads, misses, rebuild, token }: TaskParts): 
   const app = new Hono();
   app.use("/api/tasks/*", async (c, next) => {
     c.header("cache-control", "no-store");
-    if (token === null) return c.json({ error: "no TASK_TOKEN is configured" }, 503);
+    if (token === null)
+      return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
     if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
     return next();
   });

@@ -85,6 +85,23 @@ it("is whole on staging with a password or Cloudflare Access, and closed without
   expect(named({ ...staging, ...access, ACCESS_AUDIENCE: "" })).toEqual(["ACCESS_TOKEN"]);
 });
 
+describe.each(["development", "staging", "production"])("in %s", (environment) => {
+  const of = (token: string | undefined) =>
+    env({ ENVIRONMENT: environment, ACCESS_TOKEN: long, TASK_TOKEN: token });
+
+  it.each(["x", long.slice(1)])("the token %j, which can be guessed, opens nothing", (token) => {
+    const { defects, variables } = of(token);
+    expect(defects.map(({ name }) => name)).toEqual(["TASK_TOKEN"]);
+    expect(variables.TASK_TOKEN).toBeUndefined();
+  });
+
+  it("a long token is used, that of npm start as well, and none has to be given", () => {
+    for (const token of [long, "development-tasks-no-secret-at-all", undefined]) {
+      expect(of(token)).toMatchObject({ defects: [], variables: { TASK_TOKEN: token } });
+    }
+  });
+});
+
 it("keeps no cache before staging, which would answer whoever asks", () => {
   const tagged = { CACHE_TAGS: "true", ACCESS_TOKEN: long };
   expect(env({ ...tagged, ENVIRONMENT: "staging" }).variables.CACHE_TAGS).toBe(false);
@@ -97,7 +114,6 @@ describe("production", () => {
     ["an address for alerts", "ALERT_WEBHOOK_URL", { ALERT_WEBHOOK_URL: "" }],
     ["a webhook's secret", "STORYBLOK_WEBHOOK_SECRET", { STORYBLOK_WEBHOOK_SECRET: "" }],
     ["https", "SITE_ORIGIN", { SITE_ORIGIN: "http://www.site.example" }],
-    ["a token that nobody guesses", "TASK_TOKEN", { TASK_TOKEN: "short-token" }],
     [
       "a captcha's own key",
       "CAPTCHA_SECRET",
@@ -120,8 +136,7 @@ describe("production", () => {
     );
   });
 
-  it("uses no token that can be guessed, and no captcha that lets every bot pass", () => {
-    expect(env({ TASK_TOKEN: "short-token" }).variables.TASK_TOKEN).toBeUndefined();
+  it("uses no captcha that lets every bot pass", () => {
     const test = {
       CAPTCHA_PROVIDER: "recaptcha",
       CAPTCHA_SITE_KEY: "key",

@@ -184,6 +184,16 @@ describe("the questions of the first day", () => {
     return { given, said: said.join("\n") };
   }
 
+  test.each<Deployed>(["free", "staging", "production"])(
+    "for %s no token is taken that can be guessed",
+    async (to) => {
+      const long = "0123456789abcdef0123456789abcdef";
+      const { given, said } = await answered("TASK_TOKEN", to, ["x", long.slice(1), long]);
+      expect(said.match(/TASK_TOKEN has less than 32 characters/g)).toHaveLength(2);
+      expect(given["TASK_TOKEN"]).toBe(long);
+    },
+  );
+
   test("a captcha is left out, or is one that is known with both its keys, none of them for tests", async () => {
     const without = await answered("CAPTCHA_PROVIDER", "production", [""]);
     expect(Object.keys(without.given)).not.toContain("CAPTCHA_PROVIDER");
