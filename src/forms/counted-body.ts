@@ -4,7 +4,7 @@ import { within } from "../base/deadline.ts";
 export class TooLarge extends Error {}
 
 /** Nothing comes for so long. In ms. */
-const stalledMs = 15_000;
+export const stalledMs = 15_000;
 /** 30 MB over a slow line. In ms. */
 const maxReadMs = 300_000;
 

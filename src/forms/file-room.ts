@@ -1,36 +1,79 @@
-import { type Posted, PostedFile } from "./posted.ts";
+import type { Clock } from "../base/clock.ts";
+import { stalledMs } from "./counted-body.ts";
+import { networkOf } from "./network.ts";
 
 /**
  * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
- * 128 MB, and what it remembers of pages needs its part.
+ * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
+ * done, however that ends; and `leaseMs` after its last word where it never does: in workerd no
+ * `finally` runs for a visitor who leaves.
  */
 export type FileRoom = {
+  /** `ip`: who posts; all posts of one network together have no more than a share. */
+  readonly lend: <Answer>(
+    ip: string | null,
+    use: (lease: FileLease) => Promise<Answer>,
+  ) => Promise<Answer>;
+};
+
+/** What one post holds of the room. */
+export type FileLease = {
   /** False where there is no room for so many bytes more. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
+  /** More of the post came: what it took stays taken for another while. */
+  readonly renew: () => void;
 };
 
 const maxHeldBytes = 40 * 1024 * 1024;
+/** As much as one post may bring, and never all. */
+const maxShare = 3 / 4;
+/** What an answer takes, whatever is down, and some more. In ms. */
+const maxAnswerMs = 5000;
+/** Whoever is silent for longer is cut off, or answered. In ms. */
+const leaseMs = stalledMs + maxAnswerMs;
 
-export function createFileRoom(maxBytes = maxHeldBytes): FileRoom {
-  let held = 0;
+export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
+  type Held = { readonly network: string; bytes: number; until: number };
+  const leases = new Set<Held>();
+
+  function hasRoomFor(bytes: number, network: string): boolean {
+    let all = bytes;
+    let share = bytes;
+    for (const lease of leases) {
+      if (lease.until <= now()) {
+        leases.delete(lease);
+        continue;
+      }
+      all += lease.bytes;
+      if (lease.network === network) share += lease.bytes;
+    }
+    return all <= maxBytes && share <= maxBytes * maxShare;
+  }
+
   return {
-    take(bytes) {
-      if (held + bytes > maxBytes) return false;
-      held += bytes;
-      return true;
-    },
-    give(bytes) {
-      held -= bytes;
+    async lend(ip, use) {
+      const network = networkOf(ip ?? "").around;
+      const held: Held = { network, bytes: 0, until: 0 };
+      // One that went on after its end still holds what it took.
+      const renew = () => {
+        held.until = now() + leaseMs;
+        if (held.bytes > 0) leases.add(held);
+      };
+      try {
+        return await use({
+          take(bytes) {
+            if (!hasRoomFor(bytes, network)) return false;
+            held.bytes += bytes;
+            renew();
+            return true;
+          },
+          give: (bytes) => void (held.bytes -= bytes),
+          renew,
+        });
+      } finally {
+        leases.delete(held);
+      }
     },
   };
-}
-
-/** Gives back what the files of a post took, once nobody needs them any more. */
-export function giveBack(posted: Posted, room: FileRoom): void {
-  for (const value of Object.values(posted).flat()) {
-    if (value instanceof PostedFile && typeof value.content !== "string") {
-      room.give(value.content.byteLength);
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
-import type { FileRoom } from "./file-room.ts";
+import type { FileLease } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
 import { MalformedMultipart, boundaryOf, readMultipart } from "./multipart.ts";
 import { type Posted, PostedFile, collect } from "./posted.ts";
@@ -10,8 +10,8 @@ import { attachmentRules } from "./rules.ts";
 export type FilePlan = {
   /** Which form it is for; null where the post says so itself, before its files. */
   readonly form: Form | null;
-  /** Where files are held; null where none are taken. */
-  readonly room: FileRoom | null;
+  /** What holds its files; null where none are taken. */
+  readonly lease: FileLease | null;
 };
 
 /** Of all texts of a post together, their names included. */
@@ -23,9 +23,9 @@ const maxFramingBytes = 65_536;
 const excessBytes = 10 * 1024 * 1024;
 
 /** The most bytes of a multipart body. */
-export function maxPartsBytes({ form, room }: FilePlan): number {
+export function maxPartsBytes({ form, lease }: FilePlan): number {
   const { maxFiles, maxBytes } = attachmentRules;
-  const mayHaveFiles = room !== null && (form === null || form.fields.some(isFileField));
+  const mayHaveFiles = lease !== null && (form === null || form.fields.some(isFileField));
   return maxTextBytes + maxFramingBytes + (mayHaveFiles ? maxFiles * maxBytes + excessBytes : 0);
 }
 
@@ -43,29 +43,25 @@ export async function readParts(
   if (boundary === null) throw new MalformedMultipart("no boundary");
   const parts: Part[] = [];
   let textBytes = 0;
-  try {
-    for await (const event of readMultipart(countedBody(body, maxPartsBytes(plan)), boundary)) {
-      if (event.kind === "part") {
-        if (parts.length === maxParts) throw new TooLarge();
-        const { name, fileName } = event;
-        parts.push(
-          fileName === null
-            ? new TextPart(name)
-            : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.room : null),
-        );
-        textBytes += name.length;
-      } else {
-        const part = parts.at(-1);
-        part?.add(event.bytes);
-        if (part instanceof TextPart) textBytes += event.bytes.byteLength;
-      }
-      if (textBytes > maxTextBytes) throw new TooLarge();
+  for await (const event of readMultipart(countedBody(body, maxPartsBytes(plan)), boundary)) {
+    plan.lease?.renew();
+    if (event.kind === "part") {
+      if (parts.length === maxParts) throw new TooLarge();
+      const { name, fileName } = event;
+      parts.push(
+        fileName === null
+          ? new TextPart(name)
+          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lease : null),
+      );
+      textBytes += name.length;
+    } else {
+      const part = parts.at(-1);
+      part?.add(event.bytes);
+      if (part instanceof TextPart) textBytes += event.bytes.byteLength;
     }
-    return collect(parts.map((part) => [part.name, part.value()]));
-  } catch (thrown) {
-    for (const part of parts) if (part instanceof FilePart) part.letGo();
-    throw thrown;
+    if (textBytes > maxTextBytes) throw new TooLarge();
   }
+  return collect(parts.map((part) => [part.name, part.value()]));
 }
 
 /** Whether the form, as far as it is known by now, has a field for files of that name. */
@@ -102,29 +98,29 @@ class FilePart {
   readonly name: string;
   private readonly fileName: string;
   /** null where its form has no field for it: then not one byte of it may come. */
-  private readonly room: FileRoom | null;
+  private readonly lease: FileLease | null;
   private readonly chunks: Uint8Array[] = [];
   private held = 0;
   private dropped: "tooLarge" | "noRoom" | null = null;
 
-  constructor(name: string, fileName: string, room: FileRoom | null) {
+  constructor(name: string, fileName: string, lease: FileLease | null) {
     this.name = name;
     this.fileName = fileName;
-    this.room = room;
+    this.lease = lease;
   }
 
   /** What may not be is let go while the rest is read, so that it can be said beside its field. */
   add(bytes: Uint8Array): void {
-    if (this.room === null) throw new TooLarge();
+    if (this.lease === null) throw new TooLarge();
     if (this.dropped !== null) return;
     if (this.held + bytes.byteLength > attachmentRules.maxBytes) return this.letGo("tooLarge");
-    if (!this.room.take(bytes.byteLength)) return this.letGo("noRoom");
+    if (!this.lease.take(bytes.byteLength)) return this.letGo("noRoom");
     this.held += bytes.byteLength;
     this.chunks.push(bytes);
   }
 
-  letGo(why: "tooLarge" | "noRoom" = "tooLarge"): void {
-    this.room?.give(this.held);
+  private letGo(why: "tooLarge" | "noRoom"): void {
+    this.lease?.give(this.held);
     this.held = 0;
     this.chunks.length = 0;
     this.dropped = why;

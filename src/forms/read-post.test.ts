@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { contact } from "./contact.ts";
-import { createFileRoom, giveBack } from "./file-room.ts";
+import { type FileLease, createFileRoom } from "./file-room.ts";
 import type { Form } from "./form.ts";
 import { PostedFile } from "./posted.ts";
 import { readPost } from "./read-post.ts";
@@ -59,26 +59,29 @@ function post(body: ReadableStream<Uint8Array> | string, headers: Record<string,
 
 const zeros = (bytes: number) => new Uint8Array(bytes).fill(48);
 
-/** Reads a multipart post, and says what of it was asked for and what it still holds. */
+/** Reads a multipart post, and says what of it was asked for; nothing of it is held. */
 async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40 * MB) {
   let held = 0;
   let most = 0;
-  const { take, give } = createFileRoom(roomBytes);
-  const room = {
-    take(bytes: number) {
-      const taken = take(bytes);
+  const counted = (lease: FileLease): FileLease => ({
+    ...lease,
+    take(bytes) {
+      const taken = lease.take(bytes);
       if (taken) most = Math.max(most, (held += bytes));
       return taken;
     },
-    give(bytes: number) {
+    give(bytes) {
       held -= bytes;
-      give(bytes);
+      lease.give(bytes);
     },
-  };
+  });
   const { stream, sent } = bodyOf(parts);
-  const posted = await readPost(post(stream, { "content-type": multipart }), { form, room });
-  if (posted.ok) giveBack(posted.value, room);
-  expect(held).toBe(0);
+  const request = post(stream, { "content-type": multipart });
+  const room = createFileRoom(Date.now, roomBytes);
+  const posted = await room.lend(null, (lease) =>
+    readPost(request, { form, lease: counted(lease) }),
+  );
+  expect(await room.lend(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
   return { posted, kind: posted.ok ? "ok" : posted.failure.kind, sent: sent.bytes, most };
 }
 
@@ -120,9 +123,11 @@ describe("a post that would fill the memory", () => {
     ] as const) {
       const { stream, sent } = bodyOf([]);
       const headers = { "content-type": type, "content-length": String(length) };
-      const room = createFileRoom();
+      const room = createFileRoom(Date.now);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const answer = await readPost(post(stream, headers), { form, room });
+      const answer = await room.lend(null, (lease) =>
+        readPost(post(stream, headers), { form, lease }),
+      );
       expect(answer).toEqual({ ok: false, failure: { kind: "tooLarge" } });
       expect(sent.bytes).toBe(0);
     }
@@ -133,6 +138,13 @@ describe("a post that would fill the memory", () => {
     expect(large.kind).toBe("ok");
     expect(large.most).toBeLessThanOrEqual(10 * MB);
     expect(large.posted).toMatchObject({ value: { bugAttachmentUrl: { content: "tooLarge" } } });
+
+    const three = [file(9 * MB), file(9 * MB), file(9 * MB)];
+    const beside = await readFrom([report, file(11 * MB), ...three], null);
+    const all = expect.objectContaining({ content: expect.any(Uint8Array) });
+    expect(beside.posted).toMatchObject({
+      value: { bugAttachmentUrl: [{ content: "tooLarge" }, all, all, all] },
+    });
 
     const crowded = await readFrom([report, file(3 * MB), file(3 * MB)], null, 5 * MB);
     expect(crowded.kind).toBe("ok");
@@ -146,7 +158,7 @@ describe("a post that would fill the memory", () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const type = { "content-type": multipart };
-    const plan = { form: contact, room: createFileRoom() };
+    const plan = { form: contact, lease: null };
     let answer: unknown;
     void readPost(post(silent, type), plan).then((read) => (answer = read));
     await vi.advanceTimersByTimeAsync(14_999);

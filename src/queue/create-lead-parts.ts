@@ -19,7 +19,7 @@ export function leadParts(
     leads: bindings.LEADS,
     queueNames: { leads: variables.LEADS_QUEUE, dead: variables.DEAD_LETTER_QUEUE },
     attachmentStore: attachmentStoreOf(variables, bindings),
-    fileRoom: createFileRoom(),
+    fileRoom: createFileRoom(outside.now),
     limit: bindings.FORM_LIMIT,
     captcha: captchaOf(variables, outside),
     destination: crm?.(outside) ?? null,

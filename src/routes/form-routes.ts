@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { formNamed } from "../forms/all.ts";
-import { factsOf, pageOf, typedIn } from "../forms/arrival.ts";
+import { type Facts, factsOf, pageOf, typedIn } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
 import { signVideo } from "../forms/video-token.ts";
 import { paths } from "../language/paths.ts";
-import { giveBack } from "../forms/file-room.ts";
+import type { FileLease } from "../forms/file-room.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
 import { type PostFailure, readPost } from "../forms/read-post.ts";
 import type { FormState } from "../forms/state.ts";
@@ -35,13 +35,14 @@ export function createFormRoutes(parts: LeadParts): Hono {
     );
     const refusal = await refusalOf(facts, parts);
     if (refusal) return jsonAnswer(refusal);
-    const posted = await readPost(c.req.raw, { form, room: parts.fileRoom });
-    if (!posted.ok) return jsonAnswer(posted.failure);
-    const asked = variantOf(form, textOf(posted.value["variant"]));
-    const answer = await receive(asked, posted.value, facts, parts);
-    giveBack(posted.value, parts.fileRoom);
-    const page = pageOf(posted.value, facts, parts.siteOrigin);
-    return jsonAnswer(answer, () => giftOf(asked, posted.value, page, parts));
+    return parts.fileRoom.lend(facts.ip, async (lease) => {
+      const posted = await readPost(c.req.raw, { form, lease });
+      if (!posted.ok) return jsonAnswer(posted.failure);
+      const asked = variantOf(form, textOf(posted.value["variant"]));
+      const answer = await receive(asked, posted.value, facts, parts);
+      const page = pageOf(posted.value, facts, parts.siteOrigin);
+      return jsonAnswer(answer, () => giftOf(asked, posted.value, page, parts));
+    });
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
   return app;
@@ -66,11 +67,27 @@ export async function receivePagePost(
   at: { path: string; waitUntil: WaitUntil },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const facts = factsOf(request, at.path, at.waitUntil);
+  const facts = { ...factsOf(request, at.path, at.waitUntil), path: at.path };
   const refusal = await refusalOf(facts, parts);
   if (refusal?.kind === "foreign") return { kind: "turnedAway", status: statusOf(refusal) };
+  const answer = (lease: FileLease | null) =>
+    answerPagePost(request, { refusal, lease }, facts, parts);
   // Who is to wait gets back what was typed, but no file is read for it.
-  const posted = await readPost(request, { form: null, room: refusal ? null : parts.fileRoom });
+  return refusal ? answer(null) : parts.fileRoom.lend(facts.ip, answer);
+}
+
+type Admission = {
+  readonly refusal: Extract<LeadRefusal, { kind: "limited" }> | null;
+  readonly lease: FileLease | null;
+};
+
+async function answerPagePost(
+  request: Request,
+  { refusal, lease }: Admission,
+  facts: Facts & { readonly path: string },
+  parts: LeadParts,
+): Promise<PagePost> {
+  const posted = await readPost(request, { form: null, lease });
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
   const asked = formOf(posted.value);
   if (!asked) return { kind: "unknownForm" };
@@ -84,9 +101,9 @@ export async function receivePagePost(
     };
   }
   const answer = await receive(asked.form, posted.value, facts, parts);
-  giveBack(posted.value, parts.fileRoom);
-  return pagePostOf(answer, asked, at.path, parts);
+  return pagePostOf(answer, asked, facts.path, parts);
 }
+
 /** Which form a post names, and which of those on its page. */
 function formOf(posted: Posted): Asked | null {
   const named = formNamed(textOf(posted["form"]) ?? undefined);
@@ -157,33 +174,21 @@ async function giftOf(
 const isId = (text: string) => /^[\w-]{1,80}$/.test(text);
 
 /** The status of each answer, at the endpoint and for a page that shows it. */
-function statusOf(answer: PostAnswer): number {
-  switch (answer.kind) {
-    case "queued":
-    case "suspected":
-      return 202;
-    case "refused":
-      return 422;
-    case "duplicateOther":
-      return 409;
-    case "limited":
-      return 429;
-    case "unavailable":
-      return 503;
-    case "foreign":
-      return 403;
-    case "tooLarge":
-      return 413;
-    case "unsupported":
-      return 415;
-    case "malformed":
-      return 400;
-    case "unknownForm":
-      return 404;
-    default:
-      return answer satisfies never;
-  }
-}
+const statuses = {
+  queued: 202,
+  suspected: 202,
+  refused: 422,
+  duplicateOther: 409,
+  limited: 429,
+  unavailable: 503,
+  foreign: 403,
+  tooLarge: 413,
+  unsupported: 415,
+  malformed: 400,
+  unknownForm: 404,
+} as const satisfies Record<PostAnswer["kind"], number>;
+
+const statusOf = ({ kind }: Pick<PostAnswer, "kind">): number => statuses[kind];
 
 async function jsonAnswer(
   answer: PostAnswer,

@@ -51,10 +51,8 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
     },
   });
   const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
-  return readPost(new Request("http://site/", init as RequestInit), {
-    form,
-    room: createFileRoom(),
-  });
+  const request = new Request("http://site/", init as RequestInit);
+  return createFileRoom(Date.now).lend(null, (lease) => readPost(request, { form, lease }));
 }
 
 /** A form that takes files under every name. */

@@ -56,12 +56,19 @@ export const hostileHeaders = (visitor: string) => ({
 const piece = Buffer.alloc(65_536, '"');
 
 /** A multipart post with one part of so many bytes, after some short ones. */
-export function* onePart(name: string, bytes: number, before: Record<string, string> = {}) {
-  for (const [key, value] of Object.entries(before))
-    yield Buffer.from(headOf(key) + value + "\r\n");
-  yield Buffer.from(headOf(name));
-  for (let left = bytes; left > 0; left -= piece.byteLength) yield piece;
-  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+export function onePart(name: string, bytes: number, before: Record<string, string> = {}) {
+  return piecesOf([...Object.entries(before), [name, bytes]]);
+}
+
+/** A multipart post: each part its text, or so many bytes. What ends with `Url` is a file. */
+export function* piecesOf(parts: Iterable<readonly [string, string | number]>) {
+  for (const [name, content] of parts) {
+    yield Buffer.from(headOf(name));
+    if (typeof content === "string") yield Buffer.from(content);
+    else for (let left = content; left > 0; left -= piece.byteLength) yield piece;
+    yield Buffer.from("\r\n");
+  }
+  yield Buffer.from(`--${boundary}--\r\n`);
 }
 
 function headOf(name: string): string {

@@ -147,7 +147,7 @@ export function createWorld({
       outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
       leads: queue as unknown as Queue<LeadMessage>,
       queueNames: { leads: "leads", dead: "leads-dead" },
-      fileRoom: createFileRoom(),
+      fileRoom: createFileRoom(now),
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
       attachmentStore: {

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.ts";
+import { hostileHeaders, piecesOf } from "../journeys/hostile-posts.ts";
+import { type World, createWorld } from "../journeys/leads-world.ts";
+
+/* Who holds the room for files is done with it some day, whatever becomes of their post. */
+
+const MB = 1024 * 1024;
+const page = "/en/report/";
+const file = "bugAttachmentUrl";
+const textHead = '--hostile\r\nContent-Disposition: form-data; name="more"\r\n\r\n';
+const form = ["form", vulnerability.name] as const;
+const report = Object.entries({
+  form: vulnerability.name,
+  bugTitle: "A payslip too many",
+  message: "Every employee can open the payslip of the one before them.",
+  businessEmailAddress: "finder@example.org",
+  isAgreed: "on",
+});
+
+let world: World;
+let visitor: number;
+let ends: (() => void)[];
+beforeEach(() => {
+  world = createWorld();
+  visitor = 0;
+  ends = [];
+});
+afterEach(() => {
+  for (const end of ends) end();
+});
+
+type Parts = Parameters<typeof piecesOf>[0];
+type Way = { readonly headers?: Record<string, string>; readonly stays?: boolean };
+
+/**
+ * A post in pieces, from a network of its own unless told, and how much of it was asked for. One that
+ * `stays` never ends: `silent` is when it has said all it will.
+ */
+function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
+  const asked = { bytes: 0 };
+  const silent = Promise.withResolvers<void>();
+  const pieces = piecesOf(parts);
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        out = controller;
+        if (stays) ends.push(() => controller.error(new Error("gone")));
+      },
+      pull(controller) {
+        const next = pieces.next();
+        const isLast = next.done || (stays && next.value.includes("--hostile--"));
+        if (!isLast) {
+          asked.bytes += next.value.byteLength;
+          return controller.enqueue(new Uint8Array(next.value));
+        }
+        silent.resolve();
+        if (!stays) return controller.close();
+        return new Promise<void>(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = new Request(`https://example.com${page}`, {
+    method: "POST",
+    headers: { ...hostileHeaders(`198.51.${++visitor}.7`), ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const say = (text: string) => out?.enqueue(new TextEncoder().encode(text));
+  return { request, asked, silent: silent.promise, say };
+}
+
+const toPage = (request: Request) =>
+  receivePagePost(request, { path: page, waitUntil: () => undefined }, world.parts);
+const send = (parts: Parts, way?: Way) => toPage(postOf(parts, way).request);
+const withFile = (bytes: number) => [...report, [file, bytes] as const];
+
+const sent = { kind: "sent" };
+const later = { kind: "again", state: { status: "unavailable" } };
+
+describe("the room for files", () => {
+  test("is given back by posts that name two forms, or none of ours", async () => {
+    for (let n = 0; n < 6; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await send([form, form, [file, 9 * MB]])).toEqual({ kind: "unknownForm" });
+    }
+    expect(await send(withFile(9 * MB))).toMatchObject(sent);
+  });
+
+  test("is given back where answering fails", async () => {
+    for (let n = 0; n < 6; n++) {
+      const { request } = postOf(withFile(9 * MB));
+      const path = page;
+      const broken = {
+        ...world.parts,
+        log: (event: string) => {
+          if (event === "form") throw new Error("no log");
+        },
+      };
+      const answer = receivePagePost(request, { path, waitUntil: () => undefined }, broken);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(answer).rejects.toThrow("no log");
+    }
+    expect(await send(withFile(9 * MB))).toMatchObject(sent);
+  });
+
+  test("is free again 20 s after the last word of senders who are gone", async () => {
+    const gone = Array.from({ length: 5 }, () => postOf(withFile(9 * MB), { stays: true }));
+    for (const { request } of gone) void toPage(request);
+    await Promise.all(gone.map(({ silent }) => silent));
+    expect(await send(withFile(5 * MB))).toMatchObject(later);
+    world.pass(19_999);
+    expect(await send(withFile(5 * MB))).toMatchObject(later);
+    world.pass(1);
+    expect(await send(withFile(5 * MB))).toMatchObject(sent);
+  });
+
+  test("stays taken by a post as long as more of it comes, if only text", async () => {
+    const slow = Array.from({ length: 4 }, () => postOf(withFile(9 * MB), { stays: true }));
+    for (const { request } of slow) void toPage(request);
+    await Promise.all(slow.map(({ silent }) => silent));
+    for (const { say } of slow) say(textHead);
+    for (let n = 0; n < 3; n++) {
+      world.pass(14_000);
+      for (const { say } of slow) say("x".repeat(100));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await send(withFile(5 * MB))).toMatchObject(later);
+    }
+    world.pass(20_000);
+    expect(await send(withFile(5 * MB))).toMatchObject(sent);
+  });
+
+  test("is never all one network's", async () => {
+    const headers = { "cf-connecting-ip": "203.0.113.9" };
+    const many = Array.from({ length: 5 }, () =>
+      postOf(withFile(9 * MB), { stays: true, headers }),
+    );
+    for (const { request } of many) void toPage(request);
+    await Promise.all(many.map(({ silent }) => silent));
+    const neighbour = { headers: { "cf-connecting-ip": "203.0.113.10" } };
+    expect(await send(withFile(5 * MB), neighbour)).toMatchObject(later);
+    expect(await send(withFile(9 * MB))).toMatchObject(sent);
+  });
+});
+
+describe("a post that is turned away by what its request says", () => {
+  const endpoint = (request: Request) =>
+    createFormRoutes(world.parts).request(
+      new Request(`https://example.com/api/forms/${vulnerability.name}`, request),
+    );
+  const foreign = { headers: { origin: "https://evil.example" } };
+
+  test("is not read: from another site", async () => {
+    const one = postOf(withFile(9 * MB), foreign);
+    expect(await toPage(one.request)).toEqual({ kind: "turnedAway", status: 403 });
+    expect(one.asked.bytes).toBe(0);
+    const other = postOf(withFile(9 * MB), foreign);
+    expect((await endpoint(other.request)).status).toBe(403);
+    expect(other.asked.bytes).toBe(0);
+  });
+
+  test("is not read: one too many, at the endpoint", async () => {
+    world.limitReached(true);
+    const { request, asked } = postOf(withFile(9 * MB));
+    expect((await endpoint(request)).status).toBe(429);
+    expect(asked.bytes).toBe(0);
+  });
+
+  test("is read as far as its first file: one too many, on a page", async () => {
+    world.limitReached(true);
+    const { request, asked } = postOf(withFile(9 * MB));
+    expect(await toPage(request)).toEqual({ kind: "turnedAway", status: 429 });
+    expect(asked.bytes).toBeLessThan(100_000);
+    // Without one it gets back what was typed.
+    expect(await send(report)).toMatchObject({ kind: "again", state: { status: "limited" } });
+  });
+});
