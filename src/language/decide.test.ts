@@ -126,6 +126,26 @@ const segment = fc.oneof(
 const anyPath = fc.array(segment, { maxLength: 6 }).map((segments) => `/${segments.join("/")}`);
 
 describe("for every path", () => {
+  it.each([
+    ["/blog/", "1/"],
+    ["/blog/", "1/home/"],
+    ["/blog/produkt/", "home/1/"],
+  ])("%s with %s a thousand times costs no more than with it once or twice", (path, more) => {
+    const looksFor = (times: number) => {
+      let looked = 0;
+      const counted = hubs.map((hub) => ({
+        ...hub,
+        get at() {
+          looked += 1;
+          return hub.at;
+        },
+      }));
+      decide({ ...asked("/"), path: `/en${path}${more.repeat(times)}` }, counted);
+      return looked;
+    };
+    expect(looksFor(1_000)).toBe(looksFor(2));
+  });
+
   it("a redirect stays on the site, keeps the query and is one step", () => {
     fc.assert(
       fc.property(anyPath, fc.constantFrom("", "?a=b&c=%26"), (path, query) => {

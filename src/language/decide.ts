@@ -135,20 +135,29 @@ function canonicalRest(
   return segments;
 }
 
-/** One thing mended; the same list where nothing is to be. */
+/**
+ * One thing mended, as often as it stands there: an address of thousands of segments takes no more rounds
+ * than a short one. The same list where nothing is to be.
+ */
 function mended(
   segments: readonly string[],
   language: Language,
   hubs: readonly HubAddress[],
 ): readonly string[] {
-  if (segments[0] === "home") return segments.slice(1);
-  if (segments.at(-1) === "home") return segments.slice(0, -1);
+  if (segments[0] === "home" || segments.at(-1) === "home") {
+    const [first, last] = [segments.findIndex(isPlace), segments.findLastIndex(isPlace)];
+    return segments.slice(Math.max(first, 0), last + 1);
+  }
   const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
   const category = hub?.formerly?.get(segments[1] ?? "");
   if (category !== undefined && category !== segments[1]) return segments.with(1, category);
   // Page 1 has no number in its address.
   const isPaged = hub?.perPage !== undefined && segments.length > 1;
-  if (isPaged && segments.at(-1) === "1") return segments.slice(0, -1);
+  if (isPaged && segments.at(-1) === "1") {
+    const below = (segment: string, at: number) =>
+      at === 0 || (isPlace(segment) && segment !== "1");
+    return segments.slice(0, segments.findLastIndex(below) + 1);
+  }
   for (const place of ["demo", "contact"] satisfies PathName[]) {
     const [own, asked] = [slugOf(place, language), segments.join("/")];
     const isOthers = allLanguages.some((code) => slugOf(place, code) === asked);
@@ -156,6 +165,9 @@ function mended(
   }
   return segments;
 }
+
+/** The front page's own name is no part of an address. */
+const isPlace = (segment: string) => segment !== "home";
 
 /** As browsers write a path: what RFC 3986 allows in a segment stays as it is. */
 function encodeSegment(segment: string): string {
