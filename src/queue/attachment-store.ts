@@ -2,6 +2,7 @@
  * What visitors attach, in R2: under a key nobody can guess, for as long as the submission's own data is
  * kept. The CRM is given links that are signed and expire.
  */
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
@@ -35,15 +36,23 @@ export async function storeFiles(
 /** As many keys as R2 takes in one call. */
 const keysAtOnce = 1_000;
 
-/** Throws where R2 does: then some of them are still there. */
+/** There are files, and no store is bound in which they could be deleted. */
+export class NoStore extends Error {
+  constructor() {
+    super("ATTACHMENTS is not bound: files that visitors attached cannot be deleted");
+  }
+}
+
+/** Throws where R2 does, and `NoStore`: then some of them are still there. */
 export async function removeFiles(
-  store: AttachmentStore | null,
+  bucket: R2Bucket | null,
   files: readonly { readonly key: string }[],
 ): Promise<void> {
-  if (!store) return;
+  if (files.length === 0) return;
+  if (bucket === null) throw new NoStore();
   for (let from = 0; from < files.length; from += keysAtOnce) {
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
-    await store.bucket.delete(files.slice(from, from + keysAtOnce).map(({ key }) => key));
+    await bucket.delete(files.slice(from, from + keysAtOnce).map(({ key }) => key));
   }
 }
 
@@ -112,14 +121,14 @@ export async function openLink(
  * by nobody, or deleting them with their submission failed. Once an hour; answers how many.
  */
 export async function sweepFiles(parts: LeadParts): Promise<number> {
-  const { attachmentStore: store, outbox } = parts;
+  const { attachmentBucket: bucket, outbox } = parts;
   const now = parts.now();
-  if (!store || parts.keepsAll || new Date(now).getUTCMinutes() !== 0) return 0;
+  if (!bucket || parts.keepsAll || new Date(now).getUTCMinutes() !== 0) return 0;
   let count = 0;
   let cursor: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = await store.bucket.list({ limit: 500, ...(cursor && { cursor }) });
+    const page = await bucket.list({ limit: 500, ...(cursor && { cursor }) });
     const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - orphanAfterMs);
     if (old.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
@@ -138,7 +147,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
       const kept = new Set(results.map(({ key }) => key));
       const orphans = old.filter(({ key }) => !kept.has(key));
       // oxlint-disable-next-line no-await-in-loop
-      await removeFiles(store, orphans);
+      await removeFiles(bucket, orphans);
       count += orphans.length;
     }
     cursor = page.truncated ? page.cursor : undefined;

@@ -18,6 +18,7 @@ export function leadParts(
     outbox: bindings.OUTBOX,
     leads: bindings.LEADS,
     queueNames: { leads: variables.LEADS_QUEUE, dead: variables.DEAD_LETTER_QUEUE },
+    attachmentBucket: bindings.ATTACHMENTS ?? null,
     attachmentStore: attachmentStoreOf(variables, bindings),
     fileRoom: createFileRoom(outside.now),
     limit: bindings.FORM_LIMIT,

@@ -19,7 +19,7 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
     throw new Error("two submissions share an id made from their content");
   if (accepted.kind === "erased") {
     // Nobody knew of them while the submission was on its way.
-    await removeFiles(parts.attachmentStore, submission.attachments);
+    await removeFiles(parts.attachmentBucket, submission.attachments);
     return null;
   }
   if (accepted.kind === "stored" && accepted.suspected) {

@@ -56,6 +56,18 @@ type Holdings = Readonly<
   >
 >;
 
+/** Whether something is to be gone since yesterday at least, and is there. Throws where the outbox does. */
+export async function keepsTooLong({ outbox, now }: LeadParts): Promise<boolean> {
+  const row = await outbox
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
+         OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`,
+    )
+    .bind(now() - 8 * dayMs, now() - dayMs)
+    .first<{ late: number }>();
+  return row?.late === 1;
+}
+
 type Last = { readonly at: number; readonly reason: string | null };
 
 /** What the CRM did last, as the last thousand of each state tell it. Throws where the outbox does. */

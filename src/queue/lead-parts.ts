@@ -8,10 +8,9 @@ import type { FileRoom } from "../forms/file-room.ts";
 import type { LeadMessage } from "./message.ts";
 import type { Outcomes } from "./outcomes.ts";
 
-/** Where attachments are kept. */
+/** Where attachments are put, and what links to them are signed with. */
 export type AttachmentStore = {
   readonly bucket: R2Bucket;
-  /** Signs the links. */
   readonly secret: string;
 };
 
@@ -21,7 +20,9 @@ export type LeadParts = {
   readonly leads: Queue<LeadMessage>;
   /** What the queues are called, of which this worker is the consumer. */
   readonly queueNames: { readonly leads: string; readonly dead: string };
-  /** Where attachments are kept; null where none can be: then they are not accepted. */
+  /** Where attachments lie, secret or not: deleting takes no more. Null where no store is bound. */
+  readonly attachmentBucket: R2Bucket | null;
+  /** The same with a secret; null where one of both is missing: then none are accepted, and none linked. */
   readonly attachmentStore: AttachmentStore | null;
   /** Where the files of posts are held until they are stored. */
   readonly fileRoom: FileRoom;

@@ -101,7 +101,7 @@ async function decide(
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
   if (!usesFiles) {
-    facts.waitUntil(attempt(() => removeFiles(parts.attachmentStore, attachments), 10_000));
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, attachments), 10_000));
   }
   return answer;
 }

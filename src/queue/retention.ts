@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { clean } from "../forms/rules.ts";
 import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
@@ -27,7 +28,7 @@ const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL, liken
 /** Whoever sends it again after that sends something new. */
 export const erasing = `${forgetting}, fingerprint = NULL`;
 /** The keys of what was attached; a body that nobody can read any more stops no other. */
-export const filesColumn = `CASE WHEN json_valid(body) THEN json_extract(body, '$.attachments') END AS files`;
+export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
 
 export type Holding = { readonly id: string; readonly files: string | null };
 
@@ -40,8 +41,9 @@ export async function finish(parts: LeadParts): Promise<void> {
        WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`,
     )
     .all<Holding>();
-  const count = await inGoes(parts, results, erasing);
-  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+  await inGoes(parts, results, erasing, (count) => {
+    if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+  });
 }
 
 /**
@@ -65,34 +67,28 @@ export async function forget(parts: LeadParts): Promise<void> {
     dueIn("state = 'parked' AND reason = 'unconfirmed'", unconfirmedDays),
   ]);
   const results = due.flatMap((one) => one.results);
-  let count = 0;
-  const failures: unknown[] = [];
-  for (let from = 0; from < results.length; from += rowsAtOnce) {
-    const rows = results.slice(from, from + rowsAtOnce);
-    // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
-    await empty(parts, rows, forgetting).then(
-      (emptied) => (count += emptied),
-      (error: unknown) => failures.push(error),
-    );
-  }
-  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
-  await parts.outbox.batch([
-    parts.outbox
-      .prepare(
-        `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
+  try {
+    await inGoes(parts, results, forgetting, (count) => {
+      if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+    });
+  } finally {
+    await parts.outbox.batch([
+      parts.outbox
+        .prepare(
+          `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
          WHERE received_at < ?1 AND body IS NULL AND state IN ('delivered', 'parked') LIMIT ${maxRows})`,
-      )
-      .bind(now - keptEmptyDays * dayMs),
-    parts.outbox
-      .prepare("DELETE FROM erasures WHERE erased_at < ?1")
-      .bind(now - keptErasuresDays * dayMs),
-  ]);
-  if (failures.length > 0) throw failures[0];
+        )
+        .bind(now - keptEmptyDays * dayMs),
+      parts.outbox
+        .prepare("DELETE FROM erasures WHERE erased_at < ?1")
+        .bind(now - keptErasuresDays * dayMs),
+    ]);
+  }
 }
 
 /** First the files: once a row is empty nobody knows them. */
 async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
-  await removeFiles(parts.attachmentStore, rows.flatMap(filesOf));
+  await removeFiles(parts.attachmentBucket, rows.flatMap(filesOf));
   const { meta } = await parts.outbox
     .prepare(
       `UPDATE submissions SET ${changes}
@@ -103,8 +99,11 @@ async function empty(parts: LeadParts, rows: readonly Holding[], changes: string
   return meta.changes;
 }
 
-function filesOf({ files }: Holding): { key: string }[] {
-  return files === null ? [] : JSON.parse(files);
+const filesShape = z.array(z.object({ key: z.string() }));
+
+/** What says nothing of files has none; should there be any all the same, they are orphans soon. */
+function filesOf({ files }: Holding): z.infer<typeof filesShape> {
+  return files === null ? [] : (filesShape.safeParse(JSON.parse(files)).data ?? []);
 }
 
 /** Once a day: says how much has waited for a person for 30 days. It waits on until one decides. */
@@ -151,21 +150,36 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
     .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`)
     .bind(address, now)
     .all<Holding>();
-  const count = await inGoes(parts, results, erasing);
-  parts.log("lead-admin", { outcome: "erased", count });
-  return count;
+  return inGoes(parts, results, erasing, (count) => {
+    parts.log("lead-admin", { outcome: "erased", count });
+  });
 }
 
-/** Empties rows, a go at a time; throws at the first that fails. Answers how many it was. */
+/**
+ * Empties rows, a go at a time, first those that hold no file: they need no store. Goes on after a go that
+ * failed, tells how many it was, and then throws what failed first. Answers how many.
+ */
 export async function inGoes(
   parts: LeadParts,
   rows: readonly Holding[],
   changes: string,
+  tell: (count: number) => void = () => undefined,
 ): Promise<number> {
   let count = 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
-    count += await empty(parts, rows.slice(from, from + rowsAtOnce), changes);
+  const failures: unknown[] = [];
+  const { bare = [], holding = [] } = Object.groupBy(rows, (row) =>
+    filesOf(row).length > 0 ? "holding" : "bare",
+  );
+  for (const some of [bare, holding]) {
+    for (let from = 0; from < some.length; from += rowsAtOnce) {
+      // oxlint-disable-next-line no-await-in-loop -- each go is done before the next begins
+      await empty(parts, some.slice(from, from + rowsAtOnce), changes).then(
+        (emptied) => (count += emptied),
+        (error: unknown) => failures.push(error),
+      );
+    }
   }
+  tell(count);
+  if (failures.length > 0) throw failures[0];
   return count;
 }

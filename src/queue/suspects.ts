@@ -46,7 +46,7 @@ export async function discard(parts: LeadParts, which: Which): Promise<number> {
     )
     .bind(...values(which), parts.now())
     .all<Holding>();
-  const count = await inGoes(parts, results, erasing);
-  parts.log("lead-admin", { outcome: "discarded", count });
-  return count;
+  return inGoes(parts, results, erasing, (count) => {
+    parts.log("lead-admin", { outcome: "discarded", count });
+  });
 }

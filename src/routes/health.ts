@@ -7,7 +7,8 @@ import { liveCatalog } from "../content/live-catalog.ts";
 import { type Pointer, pointerKey } from "../content/pointer.ts";
 import { raise } from "../queue/alert.ts";
 import { type Beat, noteAwaited, noteBeat, noteState, readBeats } from "../queue/beats.ts";
-import { holdings, lastOfCrm, oldestParked } from "../queue/lead-facts.ts";
+import { NoStore } from "../queue/attachment-store.ts";
+import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../queue/lead-facts.ts";
 import type { HealthMemory, Ill, State } from "./health-memory.ts";
 import { laterOf, liveParts } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -115,7 +116,8 @@ async function inFull(c: Context, parts: SiteParts) {
       check(parts, () => holdings(leads)),
       check(parts, () => parts.misses.list(1).then(() => ({}))),
       check(parts, async () => {
-        await leads.attachmentStore?.bucket.list({ limit: 1 });
+        if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
+        else if (await keepsTooLong(leads)) throw new NoStore();
         return {};
       }),
       check(parts, () => leads.leads.metrics()),

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { NoStore } from "../queue/attachment-store.ts";
 import { leadAdmin, leadAdminSchema } from "../queue/lead-admin.ts";
 import type { LeadParts } from "../queue/lead-parts.ts";
 import type { Misses } from "./misses.ts";
@@ -48,7 +49,13 @@ export function createTaskRoutes({ leads, misses, rebuild, token }: TaskParts): 
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
   );
   app.post("/api/tasks/leads", zValidator("json", leadAdminSchema), async (c) => {
-    return c.json(await leadAdmin(c.req.valid("json"), leads));
+    try {
+      return c.json(await leadAdmin(c.req.valid("json"), leads));
+    } catch (thrown) {
+      // What a person has to mend is said to who asked.
+      if (thrown instanceof NoStore) return c.json({ error: thrown.message }, 503);
+      throw thrown;
+    }
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
     return c.json({ misses: await misses.list(c.req.valid("json").limit) });

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { PostedFile } from "../../src/forms/posted.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { expect, it } from "vitest";
 import { overdue } from "../../src/queue/lead-facts.ts";
 import type { LeadParts } from "../../src/queue/lead-parts.ts";
@@ -39,6 +41,11 @@ async function siteOf(world: World) {
       );
       await site.settle();
       return answer.status;
+    },
+    async ask(task: object) {
+      const headers = { ...bearer, "content-type": "application/json" };
+      const answer = await site.post("/api/tasks/leads", headers, JSON.stringify(task));
+      return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
     },
     async said() {
       const answer = await site.get("/api/health", bearer);
@@ -150,4 +157,30 @@ it("says since when the oldest of what waits for a person does, and what is set 
     oldestParked: { ok: true, oldest: iso(parked) },
     outbox: { parked: 2, suspected: 1, open: 0 },
   });
+});
+
+it("says that no store is bound where files wait to be deleted, and so does the command", async () => {
+  const world = createWorld();
+  const report = {
+    bugTitle: "A payslip too many",
+    message: "Every employee can open the payslip of the one before them.",
+    businessEmailAddress: "finder@example.org",
+    isAgreed: "on",
+    bugAttachmentUrl: [new PostedFile("server.log", Buffer.from("12:00 started"))],
+  };
+  await world.postTo(vulnerability, report);
+  await world.settle();
+  await world.consume();
+  Object.assign(world.parts, { attachmentBucket: null, attachmentStore: null });
+  const site = await siteOf(world);
+  const why = expect.stringContaining("ATTACHMENTS is not bound");
+  expect(await site.said()).toMatchObject({ attachments: { ok: true, taken: false } });
+  expect(await site.ask({ command: "erase", email: "finder@example.org" })).toEqual({
+    status: 503,
+    error: why,
+  });
+  world.pass(9 * 24 * 60 * minute);
+  await world.sweep();
+  expect(await site.said()).toMatchObject({ attachments: { ok: false, taken: false, error: why } });
+  expect(world.files.size).toBe(1);
 });

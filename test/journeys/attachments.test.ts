@@ -171,7 +171,7 @@ test("where nothing said that it took the submission, its files stay until it co
 
 test("a file nobody answers for is swept, and no other", async () => {
   const { world } = await reported();
-  await world.parts.attachmentStore?.bucket.put("nobody/knows", png, {
+  await world.parts.attachmentBucket?.put("nobody/knows", png, {
     httpMetadata: { contentType: "image/png" },
   });
   world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });

@@ -143,6 +143,11 @@ export function createWorld({
           }),
         ),
     };
+    const bucket = memoryBucket(
+      files,
+      () => new Date(now()),
+      (work) => alive(of, () => inMood(moods.files, work)),
+    );
     return {
       outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
       leads: queue as unknown as Queue<LeadMessage>,
@@ -150,14 +155,8 @@ export function createWorld({
       fileRoom: createFileRoom(now),
       limit: { limit: async () => ({ success: !limited }) },
       captcha: null,
-      attachmentStore: {
-        bucket: memoryBucket(
-          files,
-          () => new Date(now()),
-          (work) => alive(of, () => inMood(moods.files, work)),
-        ),
-        secret: "a secret of more than thirty-two letters",
-      },
+      attachmentBucket: bucket,
+      attachmentStore: { bucket, secret: "a secret of more than thirty-two letters" },
       destination: destination?.(now, (work) => alive(of, work)) ?? {
         deliver: (submission) => alive(of, () => deliver(submission)),
       },

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { chosenCrm } from "../../src/crm/all.ts";
+import { bindingNames, parseEnv } from "../../src/env.ts";
+import { leadParts } from "../../src/queue/create-lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/queue/retention.ts";
+import { discard } from "../../src/queue/suspects.ts";
 import { type World, createWorld } from "./leads-world.ts";
 
 /* What was kept long enough goes, however much of it there is and whatever fails; what nobody has yet stays. */
@@ -38,6 +42,15 @@ const held = async (world: World) =>
   (await world.rows()).filter(({ body }) => body !== null).length;
 const said = (world: World, outcome: string) =>
   world.logs.filter((line) => line.outcome === outcome);
+
+/** The world as the worker makes it of this secret and this bucket. */
+function bind(world: World, secret: string, bucket: World["parts"]["attachmentBucket"]): void {
+  const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
+  const given = { SITE_ORIGIN: "https://www.example.com", ATTACHMENT_SECRET: secret };
+  const env = parseEnv({ ...bindings, ...given, ATTACHMENTS: bucket ?? undefined }, chosenCrm);
+  const { attachmentBucket, attachmentStore } = leadParts(env, null);
+  Object.assign(world.parts, { attachmentBucket, attachmentStore });
+}
 
 describe("what was delivered 7 days ago", () => {
   test("is deleted with its files, also where there are more than R2 takes in one call", async () => {
@@ -178,6 +191,80 @@ describe("what a person wants erased", () => {
     world.moods.files = "well";
     expect(await erase(world.parts, email)).toBe(3);
     expect(world.files.size).toBe(0);
+  });
+
+  test("goes with its files where the secret that signs their links is wrong", async () => {
+    const world = createWorld();
+    await delivered(world, 3);
+    bind(world, "short", world.parts.attachmentBucket);
+    expect(world.parts.attachmentStore).toBe(null);
+    expect(await erase(world.parts, email)).toBe(3);
+    expect(world.files.size).toBe(0);
+    expect(await held(world)).toBe(0);
+  });
+
+  test("is not called erased where no store is bound, and waits whole until one is", async () => {
+    const world = createWorld();
+    const { attachmentBucket: bucket } = world.parts;
+    await delivered(world, 3);
+    const before = await world.rows();
+    bind(world, "a secret of more than thirty-two letters", null);
+    await expect(leadAdmin({ command: "erase", email }, world.parts)).rejects.toThrow(
+      "ATTACHMENTS is not bound",
+    );
+    expect(await world.rows()).toEqual(before);
+    expect(world.files.size).toBe(9);
+    bind(world, "short", bucket);
+    expect(await erase(world.parts, email)).toBe(3);
+    expect(world.files.size).toBe(0);
+  });
+
+  test("goes on after a part that failed, as what was thrown away does, whoever asks", async () => {
+    for (const finishes of ["erase", "discard", "sweep"] as const) {
+      const world = createWorld();
+      // oxlint-disable-next-line no-await-in-loop -- one world after another
+      await delivered(world, 350);
+      if (finishes !== "erase") {
+        const state = finishes === "sweep" ? "'parked', reason = 'erased'" : "'suspected'";
+        // oxlint-disable-next-line no-await-in-loop
+        await world.outbox.prepare(`UPDATE submissions SET state = ${state}`).run();
+      }
+      let calls = 0;
+      world.moods.files = () => ((calls += 1) === 1 ? "refuses" : "well");
+      const which = { id: null, form: "vulnerability", since: 0, until: Infinity };
+      const work = {
+        erase: () => erase(world.parts, email),
+        discard: () => discard(world.parts, which),
+        sweep: () => world.sweep().then(() => Promise.reject(new Error("said by an alert"))),
+      }[finishes];
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(work(), finishes).rejects.toThrow();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await held(world), finishes).toBe(100);
+      expect(world.files.size, finishes).toBe(300);
+      const failed = said(world, "sweep-failed").map(({ reason }) => reason);
+      expect(failed, finishes).toEqual(finishes === "sweep" ? ["finish"] : []);
+    }
+  });
+
+  test("goes, also beside one whose files nobody can name, and beside those that cannot go", async () => {
+    const world = createWorld();
+    await delivered(world, 150);
+    const parked = "UPDATE submissions SET state = 'parked', reason = 'erased'";
+    await world.outbox.prepare(parked).run();
+    // As nobody writes it, and a hand in the database might.
+    const odd = `'{"attachments":"none"}' WHERE id LIKE '%01'`;
+    await world.outbox.prepare(`UPDATE submissions SET body = ${odd}`).run();
+    const bare = `'{"attachments":[]}' WHERE id LIKE '%3'`;
+    await world.outbox.prepare(`UPDATE submissions SET body = ${bare}`).run();
+    const { attachmentBucket: bucket } = world.parts;
+    bind(world, "short", null);
+    await world.sweep();
+    // 15 hold none, and of 2 nobody can say it.
+    expect(await held(world)).toBe(133);
+    bind(world, "short", bucket);
+    await world.sweep();
+    expect(await held(world)).toBe(0);
   });
 
   test.each(["leads", "leads-dead"])(
