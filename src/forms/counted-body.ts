@@ -1,3 +1,4 @@
+import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 
 /** More than may come. */
@@ -5,30 +6,38 @@ export class TooLarge extends Error {}
 
 /** Nothing comes for so long. In ms. */
 export const stalledMs = 15_000;
+/** What a mobile tariff leaves once its volume is used up, 64 kbit/s. In bytes a ms. */
+const minRate = 8;
 /** 30 MB over a slow line. In ms. */
 const maxReadMs = 300_000;
 
 /**
  * The pieces of a body as they come, counted: a length may be missing or wrong. Throws `TooLarge` at the
- * first byte too many, another error where its sender breaks off, stalls or never ends; what is left is
- * not read.
+ * first byte too many, another error where its sender breaks off, stalls, comes more slowly than any
+ * line or never ends; what is left is not read. Each byte gives its sender time for the next, and nobody
+ * has more than `stalledMs` of it: what came quickly does not pay for what is held up.
  */
 export async function* countedBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  now: Clock,
 ): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();
   if (!reader) return;
-  const late = AbortSignal.timeout(maxReadMs);
+  const end = now() + maxReadMs;
+  let due = now() + stalledMs;
   let bytes = 0;
   try {
     for (;;) {
+      const leftMs = Math.min(due, end) - now();
       // oxlint-disable-next-line no-await-in-loop -- one piece after the other
-      const next = await within(reader.read(), stalledMs, null);
-      if (next === null || late.aborted) throw new Error("the sender stalls");
+      const next = leftMs > 0 ? await within(reader.read(), leftMs, null) : null;
+      if (next === null) throw new Error("the sender stalls");
       if (next.done) return;
-      bytes += next.value.byteLength;
+      const { byteLength } = next.value;
+      bytes += byteLength;
       if (bytes > maxBytes) throw new TooLarge();
+      due = Math.min(due + byteLength / minRate, now() + stalledMs);
       yield next.value;
     }
   } finally {

@@ -1,3 +1,4 @@
+import type { Clock } from "../base/clock.ts";
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
 import type { FileLease } from "./file-room.ts";
@@ -12,6 +13,7 @@ export type FilePlan = {
   readonly form: Form | null;
   /** What holds its files; null where none are taken. */
   readonly lease: FileLease | null;
+  readonly now: Clock;
 };
 
 /** Of all texts of a post together, their names included. */
@@ -43,7 +45,10 @@ export async function readParts(
   if (boundary === null) throw new MalformedMultipart("no boundary");
   const parts: Part[] = [];
   let textBytes = 0;
-  for await (const event of readMultipart(countedBody(body, maxPartsBytes(plan)), boundary)) {
+  for await (const event of readMultipart(
+    countedBody(body, maxPartsBytes(plan), plan.now),
+    boundary,
+  )) {
     plan.lease?.renew();
     if (event.kind === "part") {
       if (parts.length === maxParts) throw new TooLarge();

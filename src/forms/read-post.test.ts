@@ -79,7 +79,7 @@ async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40
   const request = post(stream, { "content-type": multipart });
   const room = createFileRoom(Date.now, roomBytes);
   const posted = await room.lend(null, (lease) =>
-    readPost(request, { form, lease: counted(lease) }),
+    readPost(request, { form, lease: counted(lease), now: Date.now }),
   );
   expect(await room.lend(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
   return { posted, kind: posted.ok ? "ok" : posted.failure.kind, sent: sent.bytes, most };
@@ -126,7 +126,7 @@ describe("a post that would fill the memory", () => {
       const room = createFileRoom(Date.now);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await room.lend(null, (lease) =>
-        readPost(post(stream, headers), { form, lease }),
+        readPost(post(stream, headers), { form, lease, now: Date.now }),
       );
       expect(answer).toEqual({ ok: false, failure: { kind: "tooLarge" } });
       expect(sent.bytes).toBe(0);
@@ -158,7 +158,7 @@ describe("a post that would fill the memory", () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const type = { "content-type": multipart };
-    const plan = { form: contact, lease: null };
+    const plan = { form: contact, lease: null, now: () => Date.now() };
     let answer: unknown;
     void readPost(post(silent, type), plan).then((read) => (answer = read));
     await vi.advanceTimersByTimeAsync(14_999);

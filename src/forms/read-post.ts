@@ -42,10 +42,10 @@ type Format = {
 function text(parse: (text: string) => Posted): Format {
   return {
     maxBytes: () => maxTextBytes,
-    async read(body) {
+    async read(body, _, { now }) {
       const decoder = new TextDecoder();
       let whole = "";
-      for await (const bytes of countedBody(body, maxTextBytes)) {
+      for await (const bytes of countedBody(body, maxTextBytes, now)) {
         whole += decoder.decode(bytes, { stream: true });
       }
       return parse(whole + decoder.decode());

@@ -36,7 +36,7 @@ export function createFormRoutes(parts: LeadParts): Hono {
     const refusal = await refusalOf(facts, parts);
     if (refusal) return jsonAnswer(refusal);
     return parts.fileRoom.lend(facts.ip, async (lease) => {
-      const posted = await readPost(c.req.raw, { form, lease });
+      const posted = await readPost(c.req.raw, { form, lease, now: parts.now });
       if (!posted.ok) return jsonAnswer(posted.failure);
       const asked = variantOf(form, textOf(posted.value["variant"]));
       const answer = await receive(asked, posted.value, facts, parts);
@@ -87,7 +87,7 @@ async function answerPagePost(
   facts: Facts & { readonly path: string },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const posted = await readPost(request, { form: null, lease });
+  const posted = await readPost(request, { form: null, lease, now: parts.now });
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
   const asked = formOf(posted.value);
   if (!asked) return { kind: "unknownForm" };

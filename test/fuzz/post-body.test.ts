@@ -52,7 +52,9 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
   });
   const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
   const request = new Request("http://site/", init as RequestInit);
-  return createFileRoom(Date.now).lend(null, (lease) => readPost(request, { form, lease }));
+  return createFileRoom(Date.now).lend(null, (lease) =>
+    readPost(request, { form, lease, now: Date.now }),
+  );
 }
 
 /** A form that takes files under every name. */
