@@ -1,5 +1,5 @@
 // Fairs, a visit, and what the calendar of events begins with.
-import { mug } from "../about/furniture.ts";
+import { mug, notebook } from "../about/furniture.ts";
 import { customers, portraits, staff } from "../kit/cast.ts";
 import { grounds } from "../kit/cover.ts";
 import type { IconName } from "../kit/markup.ts";
@@ -261,4 +261,49 @@ const season = event(
     badge("Check", 226, 344, 30, tint("sun-500"), tint("ink")),
 );
 
-export const fairs = [careForum, forum, rosterCheck, builtWhileYouWatch, plantVisit, season];
+/** Half an hour at the stand, with a case of one's own. */
+const ownCase = event(
+  "own-case",
+  { ...grounds.sun, backdrop: "arcs" },
+  dots(74, 66, 6, 5, "#f0cf6d") +
+    bust(portraits["amelie-brandt"], 232, 346, 208) +
+    bust(staff.hanna, 568, 346, 208, "left") +
+    `<g filter="url(#soft)">${disc(400, 128, 76, "#fff")}</g>` +
+    `<path d="M400 128V66A62 62 0 0 1 400 190Z" fill="${tint("accent-500")}"/>` +
+    stroke("M400 128V82M400 128V166", tint("ink"), 8) +
+    disc(400, 128, 8, tint("ink")) +
+    [0, 1, 2, 3]
+      .map((quarter) => {
+        const turn = (quarter * Math.PI) / 2;
+        return disc(400 + 68 * Math.cos(turn), 128 + 68 * Math.sin(turn), 3.5, tint("ink-faint"));
+      })
+      .join("") +
+    box(388, 356, 24, 110, 0, tint("brand-900")) +
+    `<ellipse cx="400" cy="356" rx="316" ry="24" fill="${tint("brand-900")}"/><ellipse cx="400" cy="348" rx="316" ry="22" fill="${tint("brand-600")}"/>` +
+    notebook(316, 348) +
+    at(
+      462,
+      344,
+      stroke("M-18 -62V-76H18V-62", tint("brand-900"), 7) +
+        box(-48, -64, 96, 66, 12, tint("accent-500")) +
+        box(-48, -40, 96, 8, 0, "#c9481a") +
+        box(-8, -46, 16, 20, 4, tint("sun-500")),
+    ) +
+    mug(206, 352, "#fff") +
+    mug(600, 352, tint("sun-500")) +
+    bubble(
+      { x: 612, y: 74, w: 118, h: 76, fill: tint("brand-600") },
+      "left",
+      sign("CalendarCheck", 59, 38, 40, "#fff", 2.2),
+    ),
+);
+
+export const fairs = [
+  ownCase,
+  careForum,
+  forum,
+  rosterCheck,
+  builtWhileYouWatch,
+  plantVisit,
+  season,
+];

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/content/raw.ts";
 import {
@@ -6,9 +8,11 @@ import {
   isSameTongue,
   languages,
 } from "../../../src/language/language.ts";
+import { paths } from "../../../src/language/paths.ts";
 import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
+import { openSite } from "./site.ts";
 
 /*
  * Whoever scrolls the blog, the events or the home page meets no picture twice: two pages that one reader
@@ -18,15 +22,25 @@ import { servedSpace } from "../../../tools/served-space.ts";
 /** The fields that a page's cover stands in, on its own page or on its card. */
 const fields = ["image", "thumbnail", "interview_thumbnail", "upcoming_image", "details_image"];
 
+const assets = join(import.meta.dirname, "../../space/assets");
+const filesOf = (folder: string) => new Set(readdirSync(join(assets, folder)));
+const screens = filesOf("products");
+const drawings = new Set([...filesOf("covers"), ...filesOf("events")]);
+
+let site: Awaited<ReturnType<typeof openSite>>;
 let space: LiveSpace;
 let stories: readonly Story[] = [];
 
 beforeAll(async () => {
+  site = await openSite();
   space = await openSpace(servedSpace, new Date(), () => undefined);
   space.follow("https://assets.example", () => undefined);
   stories = space.moment().catalog.view("published").stories;
 });
-afterAll(() => space.close());
+afterAll(async () => {
+  await site.close();
+  await space.close();
+});
 
 /** The languages whose readers meet a story: its own, and those whose lists it is lent to. */
 function readersOf({ full_slug: slug }: Story): Language[] {
@@ -72,11 +86,34 @@ function sharedAmong(some: readonly Story[]): string[] {
   return [...shared];
 }
 
+/** A screen of the product may stand wherever the product is spoken of, in help and in the news. */
+const isScreen = (shared: string) => screens.has(shared.split(":")[0] ?? "");
+
 describe("the covers", () => {
-  it("are each of one post or one event", () => {
-    const kinds = ["blog-page", "events-overview", "event-detail-page"];
-    const listed = stories.filter(({ content }) => kinds.includes(String(content.component)));
-    expect(listed.length).toBeGreaterThan(80);
-    expect(sharedAmong(listed)).toEqual([]);
+  it("are each of one page, but for screens of the product", () => {
+    expect(stories.flatMap(coversOf).length).toBeGreaterThan(300);
+    expect(sharedAmong(stories).filter((shared) => !isScreen(shared))).toEqual([]);
+  });
+
+  it("are each of one page of its kind, screens of the product too", () => {
+    const kinds = Map.groupBy(stories, ({ content }) => String(content.component));
+    expect([...kinds.values()].flatMap(sharedAmong)).toEqual([]);
+  });
+});
+
+describe.each(allLanguages)("whoever scrolls in %s", (language) => {
+  const places = ["home", "blog", "events", "newsroom", "whatsNew"] as const;
+
+  it.each(places)("%s meets no drawing twice", async (place) => {
+    const path = place === "home" ? paths.home(language) : paths.to(place, language);
+    const answer = await site.get(path);
+    expect(answer.status).toBe(200);
+    const main = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? "";
+    const shown = [...main.matchAll(/<img[^>]* src="[^"]*?\/([\w-]+\.webp)/g)].map(
+      ([, file = ""]) => file,
+    );
+    expect(shown.length).toBeGreaterThan(2);
+    const drawn = shown.filter((file) => drawings.has(file));
+    expect(drawn.filter((file, index) => drawn.indexOf(file) !== index)).toEqual([]);
   });
 });
