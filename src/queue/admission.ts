@@ -11,10 +11,10 @@ import type { LeadParts } from "./lead-parts.ts";
 export type LeadRefusal =
   /** Posted from another site. */
   | { readonly kind: "foreign" }
-  /** Too many posts from one address. */
-  | { readonly kind: "limited"; readonly retryAfterSeconds: number };
+  /** Too many posts from one address. `floods`: it went on, as often again, after it was told so. */
+  | { readonly kind: "limited"; readonly retryAfterSeconds: number; readonly floods: boolean };
 
-const limitPeriodSeconds = 60;
+export const limitPeriodSeconds = 60;
 
 /** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
 export async function refusalOf(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
@@ -25,8 +25,11 @@ export async function refusalOf(facts: Facts, parts: LeadParts): Promise<LeadRef
 
 async function decide(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
-  if (facts.ip === null || !(await isOver(networkOf(facts.ip).one, parts))) return null;
-  return { kind: "limited", retryAfterSeconds: limitPeriodSeconds };
+  if (facts.ip === null) return null;
+  const { one } = networkOf(facts.ip);
+  if (!(await isOver(one, parts))) return null;
+  const floods = await isOver(`over:${one}`, parts);
+  return { kind: "limited", retryAfterSeconds: limitPeriodSeconds, floods };
 }
 
 /** What the posts beside this one say of it. A crowd alone is no bot: behind one network are many people. */

@@ -55,7 +55,7 @@ export type PagePost =
   /** The page again, with what was typed. `retryAfterSeconds`: seconds; null where there is nothing to wait for. */
   | { readonly kind: "again"; readonly state: FormState; readonly retryAfterSeconds: number | null }
   | { readonly kind: "unknownForm" }
-  /** No form of ours would send it. */
+  /** No form of ours would send it, or not so often. */
   | { readonly kind: "turnedAway"; readonly status: number };
 
 /**
@@ -69,7 +69,10 @@ export async function receivePagePost(
 ): Promise<PagePost> {
   const facts = { ...factsOf(request, at.path, at.waitUntil), path: at.path };
   const refusal = await refusalOf(facts, parts);
-  if (refusal?.kind === "foreign") return { kind: "turnedAway", status: statusOf(refusal) };
+  // Who went on after being told to wait is not read, and costs no page.
+  if (refusal?.kind === "foreign" || refusal?.floods) {
+    return { kind: "turnedAway", status: statusOf(refusal) };
+  }
   const answer = (lease: FileLease | null) =>
     answerPagePost(request, { refusal, lease }, facts, parts);
   // Who is to wait gets back what was typed, but no file is read for it.

@@ -19,7 +19,7 @@ import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
 import { type PageRequest, loadPage } from "./load-page.ts";
 import { type Format, everyQueryKey, nothingKey, pageKey, readQuery } from "./page-key.ts";
-import { notAllowed, redirect, unavailable } from "./plain-answers.ts";
+import { notAllowed, redirect, tooManyPosts, unavailable } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { negotiated, sendMarkdown } from "./send-markdown.ts";
 import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
@@ -116,6 +116,7 @@ export async function answerPagePost(c: Context, site: SiteParts): Promise<Respo
     case "unknownForm":
       return notAllowed();
     case "turnedAway":
+      if (posted.status === 429) return tooManyPosts(address.language);
       return new Response(`Refused (${posted.status})`, { status: posted.status });
     case "again": {
       const { state: form, retryAfterSeconds } = posted;

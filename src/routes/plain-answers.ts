@@ -1,7 +1,9 @@
 import type { ContentFailure } from "../content/reader.ts";
 import { unavailableMarkdown } from "../html/compose-markdown.tsx";
-import { plainPolicy, unavailablePage } from "../html/plain-page.tsx";
+import { plainPage, plainPolicy, unavailablePage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { limitPeriodSeconds } from "../queue/admission.ts";
 import type { Format } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -30,6 +32,21 @@ export function redirect(
   });
   if (varies) headers.set("Vary", "Accept-Language, Cookie");
   return new Response(null, { status, headers });
+}
+
+/** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
+export function tooManyPosts(language: Language): Response {
+  const say = sayIn(language);
+  const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];
+  return new Response(plainPage(language, { title, text }), {
+    status: 429,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "Content-Security-Policy": plainPolicy,
+      "Retry-After": String(limitPeriodSeconds),
+    },
+  });
 }
 
 /** What is shown where there is no content to be had. */

@@ -125,7 +125,7 @@ export function createWorld({
   const alerts: unknown[] = [];
   const pending: Promise<unknown>[] = [];
   let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
-  let limited = false;
+  let isOver: (key: string) => boolean = () => false;
   let fileOf: FileOf = async () => null;
 
   function enqueue(body: unknown) {
@@ -153,7 +153,7 @@ export function createWorld({
       leads: queue as unknown as Queue<LeadMessage>,
       queueNames: { leads: "leads", dead: "leads-dead" },
       fileRoom: createFileRoom(now),
-      limit: { limit: async () => ({ success: !limited }) },
+      limit: { limit: async ({ key }) => ({ success: !isOver(key) }) },
       captcha: null,
       attachmentBucket: bucket,
       attachmentStore: { bucket, secret: "a secret of more than thirty-two letters" },
@@ -223,8 +223,17 @@ export function createWorld({
     filesAre(where: FileOf) {
       fileOf = where;
     },
+    /** Every limit is reached, but for that of those who are over one. */
     limitReached(reached: boolean) {
-      limited = reached;
+      isOver = (key) => reached && !key.startsWith("over:");
+    },
+    /** Counts, as Cloudflare's limit does. */
+    limitTo(most: number) {
+      const counts = new Map<string, number>();
+      isOver = (key) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return (counts.get(key) ?? 0) > most;
+      };
     },
     dieAt(step: number, done: boolean) {
       life.diesAt = { step, done };

@@ -39,16 +39,6 @@ function crowded(isOver: (key: string) => boolean) {
   });
 }
 
-/** A limit that counts, as Cloudflare's does. */
-function limitedTo(most: number) {
-  const counts = new Map<string, number>();
-  const limit = async ({ key }: { key: string }) => {
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    return { success: (counts.get(key) ?? 0) <= most };
-  };
-  Object.assign(world.parts, { limit: { limit } });
-}
-
 const id = () => crypto.randomUUID();
 const person = (n: number) => `person${n}@example.org`;
 const spam =
@@ -209,7 +199,7 @@ describe("what says little by itself", () => {
     ["that never came", "no-token", () => ({})],
   ])("of 30 posts from 30 networks with a token %s 20 pass", async (_, sign, token) => {
     captchaSays("unverified");
-    limitedTo(20);
+    world.limitTo(20);
     const kinds: string[] = [];
     for (let n = 0; n < 30; n++) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
