@@ -15,8 +15,6 @@ import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 const dayMs = 86_400_000;
 /** As long as the personal data of a delivered submission is kept. */
 const linkLifetimeMs = 7 * dayMs;
-/** Longer than a message that carries a whole submission can wait in the queue. */
-const orphanAfterMs = 15 * dayMs;
 
 /** Stores what was attached to a submission, all or nothing. Throws where R2 does. */
 export async function storeFiles(
@@ -114,44 +112,4 @@ export async function openLink(
     name,
     type: object.httpMetadata?.contentType ?? "application/octet-stream",
   });
-}
-
-/**
- * Deletes files whose submission is not there, or no longer holds any data: their upload was answered
- * by nobody, or deleting them with their submission failed. Once an hour; answers how many.
- */
-export async function sweepFiles(parts: LeadParts): Promise<number> {
-  const { attachmentBucket: bucket, outbox } = parts;
-  const now = parts.now();
-  if (!bucket || parts.keepsAll || new Date(now).getUTCMinutes() !== 0) return 0;
-  let count = 0;
-  let cursor: string | undefined;
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = await bucket.list({ limit: 500, ...(cursor && { cursor }) });
-    const old = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - orphanAfterMs);
-    if (old.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
-      const { results } = await outbox
-        .prepare(
-          `SELECT json_extract(file.value, '$.key') AS key
-           FROM submissions, json_each(
-             CASE WHEN json_valid(submissions.body) THEN submissions.body ELSE '{}' END,
-             '$.attachments') AS file
-           WHERE json_extract(file.value, '$.key') IN (SELECT value FROM json_each(?1))
-           UNION SELECT wanted.value FROM json_each(?1) AS wanted, unreadable_messages AS message
-           WHERE instr(message.body, wanted.value) > 0`,
-        )
-        .bind(JSON.stringify(old.map(({ key }) => key)))
-        .all<{ key: string }>();
-      const kept = new Set(results.map(({ key }) => key));
-      const orphans = old.filter(({ key }) => !kept.has(key));
-      // oxlint-disable-next-line no-await-in-loop
-      await removeFiles(bucket, orphans);
-      count += orphans.length;
-    }
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  if (count > 0) parts.log("retention", { outcome: "orphans-deleted", count });
-  return count;
 }

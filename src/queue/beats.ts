@@ -3,7 +3,8 @@ import type { LeadParts } from "./lead-parts.ts";
 
 /**
  * What leaves a mark when it ran: the cron, a notice of Storyblok, and the state the cron found. `awaited`:
- * somebody asked for the first time while the cron had left none.
+ * somebody asked for the first time while the cron had left none. How far the sweeper came among files lies
+ * beside them: `orphans.ts`.
  */
 export type BeatName = "cron" | "webhook" | "state" | "awaited";
 

@@ -1,9 +1,9 @@
 import { raise } from "./alert.ts";
-import { sweepFiles } from "./attachment-store.ts";
 import { markQueued } from "./outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { overdue } from "./lead-facts.ts";
+import { sweepFiles } from "./orphans.ts";
 import { finish, forget, remind } from "./retention.ts";
 
 const batchSize = 100;

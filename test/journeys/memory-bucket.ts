@@ -36,12 +36,12 @@ export function memoryBucket(held: Held, now: () => Date, around: Around): R2Buc
         if (keys.length > 1_000) throw new Error("delete: at most 1000 keys (10021)");
         for (const key of keys) held.delete(key);
       }),
-    list: ({ limit = 1_000, cursor = "" }: { limit?: number; cursor?: string } = {}) =>
+    list: ({ limit = 1_000, startAfter = "" }: { limit?: number; startAfter?: string } = {}) =>
       around(async () => {
-        const after = [...held].filter(([key]) => key > cursor).toSorted(byKey);
+        const after = [...held].filter(([key]) => key > startAfter).toSorted(byKey);
         const objects = after.slice(0, limit).map(([key, { uploaded }]) => ({ key, uploaded }));
         const truncated = after.length > limit;
-        return { objects, truncated, ...(truncated && { cursor: objects.at(-1)?.key }) };
+        return { objects, truncated };
       }),
   };
   return bucket as unknown as R2Bucket;

@@ -107,6 +107,7 @@ function everything(of: Deployed, kept: number): string[] {
     `migration ${name}-outbox 0021_beats.sql`,
     `migration ${name}-outbox 0030_suspected.sql`,
     `migration ${name}-outbox 0031_open_and_parked.sql`,
+    `migration ${name}-outbox 0032_files.sql`,
     `migration ${name}-misses 0001_misses.sql`,
     `kv ${name}-content`,
     `r2 ${name}-attachments eu`,
