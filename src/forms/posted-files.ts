@@ -78,12 +78,22 @@ function kindOf(bytes: Uint8Array): Kind | null {
   return found ?? (isText(bytes) ? plain : null);
 }
 
-/** UTF-8 without the control characters that no text has. */
+/** How much of a file is decoded at a time: as a string it takes up to twice its bytes again. */
+const pieceBytes = 65_536;
+
+/** UTF-8 without the control characters that no text has, from its beginning to its end. */
 function isText(bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  const inNoText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
+    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+      const piece = bytes.subarray(at, at + pieceBytes);
+      if (inNoText.test(decoder.decode(piece, { stream: true }))) return false;
+    }
+    // Throws where a character began that does not end.
+    decoder.decode();
+    return true;
   } catch {
     return false;
   }

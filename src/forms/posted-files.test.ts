@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { attachedIn } from "./posted-files.ts";
+import { PostedFile } from "./posted.ts";
+import { attachmentRules } from "./rules.ts";
+import { vulnerability } from "./vulnerability.ts";
+
+const { maxBytes } = attachmentRules;
+
+/** As many bytes as a file may have: a letter, so that those of two bytes end at even ones, and its end. */
+function longText(end: readonly number[] = []): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(maxBytes);
+  bytes[0] = 0x61;
+  for (let at = 1; at + 1 < maxBytes; at += 2) bytes.set([0xc3, 0xbc], at);
+  bytes[maxBytes - 1] = 0x61;
+  bytes.set(end, maxBytes - end.length);
+  return bytes;
+}
+
+/** Whether it is taken for a text, and how many letters of it were held at most, and together. */
+function look(bytes: Uint8Array<ArrayBuffer>) {
+  const decode = vi.spyOn(TextDecoder.prototype, "decode");
+  const { attached } = attachedIn(vulnerability, {
+    bugAttachmentUrl: new PostedFile("a.log", bytes),
+  });
+  const letters = decode.mock.results.map(({ type, value }) =>
+    type === "return" ? String(value).length : 0,
+  );
+  return {
+    isText: attached.some(({ type }) => type === "text/plain"),
+    most: Math.max(0, ...letters),
+    all: letters.reduce((sum, one) => sum + one, 0),
+  };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test("a text of 10 MB is looked at whole, and never held whole", () => {
+  const { isText, most, all } = look(longText());
+  expect(isText).toBe(true);
+  expect(all).toBe(maxBytes / 2 + 1);
+  expect(most).toBeLessThanOrEqual(65_536);
+});
+
+test.each([
+  ["a control character", [0x00]],
+  ["half a character", [0xc3]],
+  ["what no character has", [0xff]],
+])("%s at its very end makes it none", (_, end) => {
+  expect(look(longText(end)).isText).toBe(false);
+});
+
+test("what is none from its beginning is looked at no further", () => {
+  const bytes = longText();
+  bytes[0] = 0x00;
+  expect(look(bytes)).toMatchObject({ isText: false, all: expect.closeTo(32_768, -2) });
+});
