@@ -20,14 +20,6 @@ const crowd = {
   burst: 500 * share,
 };
 
-/** The heap once it is what it was, or what it still is after a minute, in MB. */
-async function heapAfter(at: string, before: number, tries = 12): Promise<number> {
-  const heap = await heapOfWorker(at);
-  if (heap <= before + mayGrowMegabytes || tries <= 1) return heap;
-  await wait(5_000);
-  return heapAfter(at, before, tries - 1);
-}
-
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const site = await openCrowdSite("--inspector");
 const { inspector } = site;
@@ -58,7 +50,7 @@ for (let round = 1; round <= rounds; round++) {
   await wait(10_000);
   console.log(`Round ${round}, ${seconds} s`);
   console.log(came);
-  const heap = await heapAfter(inspector, heapBefore);
+  const heap = await heapOfWorker(inspector);
   console.log(`heap of the isolate (MB): ${heapBefore} before, ${heap} after`);
   console.log(`process (MB): ${before} before, ${most} at most, ${memoryOfWorker(site.pid)} after`);
   const isGood =
