@@ -42,7 +42,7 @@ const block = (x: number, y: number, icon: IconName, fill: Colour, turn: number)
 const seeblick = cover(
   "interview-seeblick",
   { ...grounds.sky, backdrop: "sun" },
-  `<path d="M-20 320L120 176L232 276L352 132L520 300L660 190L820 320V460H-20Z" fill="#b4d0f5"/>
+  `<path d="M-20 320L120 176L232 276L352 132L520 300L660 190L820 320V460H-20Z" fill="#9cc0ee"/>
    <path d="M352 132L310 182L334 194L354 176L378 196L394 174Z" fill="#fff"/>` +
     `<g filter="url(#soft)">${box(70, 208, 250, 128, 10, "#fff")}${box(152, 160, 86, 176, 10, "#fff")}</g>` +
     box(180, 176, 30, 10, 3, tint("accent-500")) +
@@ -77,7 +77,7 @@ const alpenkraft = cover(
     sign("Sun", 480, 150, 38, "#d08a00", 2.2) +
     sign("Moon", 560, 150, 36, tint("sun-500"), 2.2) +
     stroke("M422 92C440 60 470 42 500 38M484 26L504 38L488 54", tint("brand-600"), 7) +
-    stroke("M618 208C600 240 570 258 540 262M556 274L536 262L552 246", tint("accent-500"), 7) +
+    stroke("M624 188C612 220 588 240 560 248M574 262L556 248L570 230", tint("accent-500"), 7) +
     [330, 410, 490, 570, 650, 730]
       .map((x, spot) => bottle(x, 372, spot % 3 === 1 ? tint("brand-300") : tint("brand-500")))
       .join("") +

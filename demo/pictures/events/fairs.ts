@@ -149,7 +149,6 @@ const rosterCheck = event(
     box(522, 340, 150, 84, 12, tint("brand-600")) +
     box(508, 328, 178, 20, 10, tint("brand-900")) +
     mug(640, 330, tint("sun-500")) +
-    mug(548, 330, "#fff") +
     plant(96, 424, 1.15),
 );
 
@@ -212,9 +211,9 @@ const plantVisit = event(
     box(-20, 386, 840, 80, 0, "#7fb0e8") +
     box(-20, 380, 840, 20, 0, tint("brand-900")) +
     stroke("M30 424H130M520 430H640M690 416H770", "#b9d4f4", 6) +
-    `<path d="M-20 392H306L338 460H-20Z" fill="${tint("brand-700")}"/>` +
-    standing(staff.mats, 92, 372, 188, "right", 90) +
-    standing(customers.emre, 236, 380, 176, "left", 90) +
+    `<path d="M-20 392H336L372 460H-20Z" fill="${tint("brand-700")}"/>` +
+    standing(staff.mats, 106, 372, 188, "right", 90) +
+    standing(customers.emre, 250, 380, 176, "left", 90) +
     sheet(
       { x: 112, y: 122, w: 108, h: 78, r: 14, turn: -4 },
       box(14, 14, 80, 14, 7, tint("sun-500")) +

@@ -260,7 +260,7 @@ const hourglass = at(
 const leave = event(
   "leave-expires",
   { ...grounds.sky, backdrop: "sun" },
-  peaks("#fff", "#a9c9f2") +
+  peaks("#fff", "#92b8ea") +
     [
       [70, 70],
       [214, 96],
