@@ -5,7 +5,9 @@ import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, later, never, recordsIn } from "./judge.ts";
+import { outcomeOf } from "./hubspot-answers.ts";
+import { lookForNote, onceSearchKnows } from "./hubspot-notes.ts";
+import { later, recordsIn } from "./judge.ts";
 import { type PropertyMap, campaignsAs, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = {
@@ -30,23 +32,17 @@ const contactProperties: PropertyMap = {
   ...campaignsAs(""),
 };
 
-const limitDelaysSeconds: { readonly [policy: string]: number } = {
-  DAILY: 3600,
-  TEN_SECONDLY_ROLLING: 10,
-};
-
 /** HubSpot's own name for a note that stands at a contact. */
 const noteAtContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 };
-/** As many of a contact's notes as are looked at in one call. */
-const notesAtOnce = 100;
-
 /**
  * Upserts a contact by the submission's id in a unique property of its own. A person who wrote before
  * is a contact already, under their e-mail address: then that contact is updated. What it held before
  * is written over, so each submission is a note of its own at the contact: nothing that anybody wrote is
  * lost by writing again. Notes have no property that HubSpot keeps unique, and its search lags, so the
- * contact's own notes are looked through before one is made. All of it twice has the effect of once.
- * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations
+ * contact's own notes are looked through before one is made. Where somebody else posts under that address
+ * by the thousand they are too many: then search is asked, and a try whose note may have been made is not
+ * made again before search knows. All of it twice has the effect of once.
+ * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations, …/crm/search
  */
 function connect(settings: Settings, outside: Outside): Destination {
   const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = settings;
@@ -76,64 +72,20 @@ function connect(settings: Settings, outside: Outside): Destination {
     return byId.ok ? idFrom(byId.value) : byId;
   }
 
-  /** Whether a submission is a note at the contact already, from a time before whose answer was lost. */
-  async function isNoted(
-    contact: string,
-    submission: Submission,
-  ): Promise<Result<boolean, DeliveryFailure>> {
-    let after = "";
-    do {
-      const place = `contacts/${contact}/associations/notes?limit=${notesAtOnce}${after}`;
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
-      const page = listed(await ask(`${api}/crm/v4/objects/${place}`, "GET"));
-      if (!page.ok) return page;
-      const ids = page.value.results.map(({ toObjectId }) => ({ id: String(toObjectId) }));
-      // oxlint-disable-next-line no-await-in-loop
-      const found = await isAmong(ids, submission);
-      if (!found.ok || found.value) return found;
-      const next = page.value.paging?.next?.after;
-      after = next ? `&after=${encodeURIComponent(next)}` : "";
-    } while (after !== "");
-    return ok(false);
-  }
-
-  /** Those of the submission's moment first, by what is short; then by the id in what they say. */
-  async function isAmong(
-    inputs: readonly { readonly id: string }[],
-    submission: Submission,
-  ): Promise<Result<boolean, DeliveryFailure>> {
-    if (inputs.length === 0) return ok(false);
-    const read = (properties: string[], some: readonly { readonly id: string }[]) =>
-      ask(`${objects}/notes/batch/read`, "POST", { properties, inputs: some });
-    const times = notesIn(await read(["hs_timestamp"], inputs));
-    if (!times.ok) return times;
-    const moment = Date.parse(submission.submittedAt);
-    const then = times.value.results.filter(
-      ({ properties }) => Date.parse(properties.hs_timestamp ?? "") === moment,
-    );
-    for (const { id } of then) {
-      // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
-      const said = notesIn(await read(["hs_note_body"], [{ id }]));
-      if (!said.ok) return said;
-      const bodies = said.value.results.map(({ properties }) => properties.hs_note_body ?? "");
-      if (bodies.some((body) => names(body, submission.submissionId))) return ok(true);
-    }
-    return ok(false);
-  }
-
   return {
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;
-      const noted = await isNoted(contact.value, submission);
+      const noted = await lookForNote({ api, ask }, contact.value, submission);
       if (!noted.ok) return noted;
-      if (noted.value) return ok({ id: contact.value });
+      if (noted.value.found) return ok({ id: contact.value });
       const made = await ask(`${objects}/notes`, "POST", {
         properties: noteOf(submission),
         associations: [{ to: { id: contact.value }, types: [noteAtContact] }],
       });
       const note = made.ok ? idFrom(made.value) : made;
-      return note.ok ? ok({ id: contact.value }) : note;
+      if (note.ok) return ok({ id: contact.value });
+      return noted.value.isMany ? err(onceSearchKnows(note.failure)) : note;
     },
   };
 }
@@ -152,70 +104,12 @@ function knownContact(answer: Answer): { readonly id: string | null } | null {
   return isKnown ? { id: /Existing ID: (\d+)/.exec(answer.text)?.[1] ?? null } : null;
 }
 
-const associations = z.object({
-  results: z.array(z.object({ toObjectId: z.union([z.number(), z.string()]) })),
-  paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
-});
-const notes = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      properties: z.object({
-        hs_timestamp: z.string().nullish(),
-        hs_note_body: z.string().nullish(),
-      }),
-    }),
-  ),
-});
-
-const listed = reading(associations);
-const notesIn = reading(notes);
-
-/** An answer that has to be understood: what nobody could read may hold what is looked for. */
-function reading<Value>(schema: z.ZodType<Value>) {
-  return (answer: Result<Answer, DeliveryFailure>): Result<Value, DeliveryFailure> => {
-    if (!answer.ok) return answer;
-    const read = schema.safeParse(recordsIn(answer.value.text)[0]);
-    // 207: a note was deleted since it was listed, and the others are there.
-    if (answer.value.status === 207 && read.success) return ok(read.data);
-    const outcome = outcomeOf(answer.value);
-    if (!outcome.ok) return outcome;
-    return read.success ? ok(read.data) : err(later(outcome.value, "UNREADABLE"));
-  };
-}
-
-/** Whether a note is of a submission: by a line of ours, which no visitor can write. */
-function names(noteBody: string, submissionId: string): boolean {
-  return new RegExp(`(^|>|\\n)id: ${submissionId}(<|\\n|$)`).test(noteBody);
-}
-
 /** What was saved, by the id that the account gave it: without one it cannot be gone on with. */
 function idFrom(answer: Answer): Result<string, DeliveryFailure> {
   const outcome = outcomeOf(answer);
   if (!outcome.ok) return outcome;
   const id = idIn(recordsIn(answer.text)[0] ?? {});
   return id === null ? err(later(answer, "ID_MISSING")) : ok(id);
-}
-
-function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
-  // 207 is a batch of which a part failed; ours has one part.
-  if (answer.status === 207) {
-    const category = categoryOf(answer);
-    return category === "RATE_LIMITS" ? err(later(answer, category)) : err(never(answer, category));
-  }
-  const judged = judge(answer);
-  if (judged.ok) return judged;
-  if (judged.failure.kind === "Rejected") return err(never(answer, categoryOf(answer)));
-  const { policyName } = recordsIn(answer.text)[0] ?? {};
-  const asked = answer.retryAfterSeconds ?? limitDelaysSeconds[String(policyName)] ?? null;
-  return err(later({ ...answer, retryAfterSeconds: asked }, categoryOf(answer)));
-}
-
-/** Any of an error's fields may be missing. */
-function categoryOf(answer: Answer): string {
-  const said = recordsIn(answer.text)[0] ?? {};
-  const [first] = recordsIn(JSON.stringify(said["errors"] ?? null));
-  return String(first?.["category"] ?? said["category"] ?? "");
 }
 
 function idIn(said: { readonly [key: string]: unknown }): string | null {

@@ -17,6 +17,8 @@ export type HubspotAccount = StandIn & {
   readonly size: () => number;
   /** The notes that stand at a contact, oldest first. */
   readonly notes: () => (Properties & { readonly email: string })[];
+  /** Search learns of what is there by now. Until then it finds nothing of it: it lags behind. */
+  readonly index: () => void;
 };
 
 /** What a contact may have: HubSpot's own, and the custom ones of a website's leads. */
@@ -97,6 +99,8 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
   const types = { contacts, notes };
   /** Which contact each note stands at. */
   const places = new Map<string, string>();
+  /** The notes that search knows. */
+  let indexed: readonly string[] = [];
 
   function refusal(type: keyof typeof types, given: Properties): Response | null {
     const unknown = types[type].unknown(given);
@@ -181,6 +185,32 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     });
   }
 
+  /** By the contact they stand at and by their time, as notes may be searched; no other filter is known. */
+  function searchNotes(body: string): Response {
+    const { filterGroups = [], properties: wanted = [], limit = 10 } = Object(jsonIn(body));
+    const [{ filters = [] } = Object(null)] = filterGroups;
+    const matches: { readonly [name: string]: (id: string, value: string) => boolean } = {
+      "associations.contact": (id, value) => places.get(id) === value,
+      hs_timestamp: (id, value) =>
+        Date.parse(notes.all.get(id)?.["hs_timestamp"] ?? "") === Number(value),
+    };
+    const isKnown = ({ propertyName, operator }: Properties) =>
+      operator === "EQ" && propertyName !== undefined && propertyName in matches;
+    if (filters.length === 0 || filterGroups.length > 1 || !filters.every(isKnown) || limit > 200) {
+      return error(400, "VALIDATION_ERROR", "There was a problem with the request");
+    }
+    const found = indexed.filter((id) =>
+      filters.every(({ propertyName, value }: Properties) =>
+        matches[propertyName ?? ""]?.(id, String(value)),
+      ),
+    );
+    const results = found.slice(0, limit).map((id) => {
+      const named = wanted.map((name: string) => [name, notes.all.get(id)?.[name] ?? null]);
+      return { id, properties: { hs_object_id: id, ...Object.fromEntries(named) } };
+    });
+    return Response.json({ total: found.length, results });
+  }
+
   function readNotes(body: string): Response {
     const { properties: wanted, inputs } = Object(jsonIn(body));
     if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > 100) {
@@ -206,6 +236,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     if (route === `POST ${objects}/contacts/batch/upsert`) return upsert(body);
     if (route === `POST ${objects}/notes`) return makeNote(body);
     if (route === `POST ${objects}/notes/batch/read`) return readNotes(body);
+    if (route === `POST ${objects}/notes/search`) return searchNotes(body);
     const [, contact] = /^PATCH \/crm\/v3\/objects\/contacts\/([^/]+)$/.exec(route) ?? [];
     if (contact)
       return update(decodeURIComponent(contact), searchParams.get("idProperty") ?? "", body);
@@ -219,6 +250,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     ...account,
     contact: (property, value) => contacts.all.get(contacts.find(property, value) ?? ""),
     size: () => contacts.all.size,
+    index: () => void (indexed = [...notes.all.keys()]),
     notes: () =>
       [...notes.all].flatMap(([id, note]) => {
         const contact = contacts.all.get(places.get(id) ?? "");

@@ -158,6 +158,63 @@ test("a note whose answer was lost is made once, among many others of the same m
   expect(account.notes()).toHaveLength(26);
 });
 
+/** A contact at whose address somebody posted so often, and how many notes of a submission it has. */
+async function flooded(count: number) {
+  const { account, destination } = begin();
+  const other = { ...sample, submissionId: crypto.randomUUID() };
+  const first = await destination.deliver(other);
+  const id = first.ok ? first.value.id : null;
+  const associations = [
+    { to: { id }, types: [{ associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 }] },
+  ];
+  for (let nth = 0; nth < count; nth += 1) {
+    const hs_timestamp = new Date(Date.parse(sample.submittedAt) + 1 + nth).toISOString();
+    const properties = { hs_timestamp, hs_note_body: `message: id: ${sample.submissionId}` };
+    await account.fetch(`${config.api}/crm/v3/objects/notes`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${config.token}` },
+      body: JSON.stringify({ properties, associations }),
+    });
+  }
+  const line = new RegExp(`(^|<br>)id: ${sample.submissionId}(<br>|$)`);
+  return {
+    account,
+    destination,
+    count: () => account.notes().filter(({ hs_note_body: said = "" }) => line.test(said)).length,
+  };
+}
+
+test("somebody at whose address others post by the thousand is heard within one run's calls", async () => {
+  const { account, destination, count } = await flooded(1_000);
+  const before = account.requests.length;
+  expect(await destination.deliver(sample)).toMatchObject({ ok: true });
+  // The free plan lets a run make 50.
+  expect(account.requests.length - before).toBeLessThan(40);
+  expect(count()).toBe(1);
+});
+
+test.each([145, 1_000])(
+  "a note whose answer was lost is made once among %i: the next try waits for the account's search",
+  async (others) => {
+    const { account, destination, count } = await flooded(others);
+    const lost = hubspot.connect(variables, {
+      now: Date.now,
+      async fetch(url, init) {
+        const answer = await account.fetch(url, init);
+        if (String(url).endsWith("/objects/notes")) throw new TypeError("fetch failed");
+        return answer;
+      },
+    });
+    expect(await lost.deliver(sample)).toMatchObject({
+      failure: { kind: "Unavailable", reason: "network", retryAfterSeconds: 300 },
+    });
+    expect(count()).toBe(1);
+    account.index();
+    expect(await destination.deliver(sample)).toMatchObject({ ok: true });
+    expect(count()).toBe(1);
+  },
+);
+
 test("of notes no property is asked for that a note does not have by itself", async () => {
   const { account, destination } = begin();
   await destination.deliver(sample);
