@@ -1,4 +1,6 @@
+import type { Catalog } from "../content/catalog.ts";
 import type { ContentFailure, HubEntry, Reader } from "../content/reader.ts";
+import { placeOf } from "../language/decide.ts";
 import { findPageType } from "../pages/all.ts";
 import type { Hub } from "../pages/page-type.ts";
 import { type Result, ok } from "../base/result.ts";
@@ -24,11 +26,26 @@ export async function hubAbove(
   slug: string,
 ): Promise<Result<FoundHub | null, ContentFailure>> {
   const hubs = await reader.hubs();
-  if (!hubs.ok) return hubs;
-  const [nearest] = hubs.value
+  return hubs.ok ? ok(asHub(nearest(hubs.value, slug))) : hubs;
+}
+
+/**
+ * The full slug of the story that a path of this site shows; below a hub that of the hub, for all that it
+ * may read there. Null where nothing is, and where that is not to be had.
+ */
+export async function shownAt(catalog: Catalog, path: string): Promise<string | null> {
+  const { language, segments } = placeOf(path);
+  if (language === null) return null;
+  const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+  const entry = await catalog.at(slug);
+  if (!entry.ok) return null;
+  return entry.value?.slug ?? nearest(catalog.root.hubs, slug)?.slug ?? null;
+}
+
+function nearest(hubs: readonly HubEntry[], slug: string): HubEntry | undefined {
+  return hubs
     .filter((entry) => slug.startsWith(`${entry.slug}/`))
-    .toSorted((a, b) => b.slug.length - a.slug.length);
-  return ok(asHub(nearest));
+    .toSorted((a, b) => b.slug.length - a.slug.length)[0];
 }
 
 function asHub(entry: HubEntry | undefined): FoundHub | null {

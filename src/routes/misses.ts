@@ -17,8 +17,15 @@ export type Miss = {
  * sample: whoever asks for addresses without end costs no more than the hours below allow.
  */
 export type Misses = {
-  /** Never throws: a page that is not there is shown all the same. */
-  readonly count: (path: string, referrer: string | undefined) => Promise<void>;
+  /**
+   * `shownAt` says which page a path of this site shows, null where none; it is asked about the referrer
+   * alone. Never throws: a page that is not there is shown all the same.
+   */
+  readonly count: (
+    path: string,
+    referrer: string | undefined,
+    shownAt: (path: string) => Promise<string | null>,
+  ) => Promise<void>;
   /** The most asked for first. Throws where D1 does. */
   readonly list: (limit: number) => Promise<Miss[]>;
 };
@@ -36,13 +43,15 @@ const maxPush = 4;
 
 /**
  * Where an address is linked decides what it is worth. Each kind has places and hours of its own, so that
- * a scan, which comes from nowhere, takes nothing from what our own pages link to. `places`: rows it has
- * at most; `atOnce`: rows of one write; `perHour`: rows that all isolates write in an hour.
+ * a scan, which comes from nowhere, takes nothing from what our own pages link to. And since anybody may
+ * say where he comes from, each linking page has a share of the hour: who names one takes nothing from
+ * what others link to. `places`: rows it has at most; `atOnce`: rows of one write; `perHour`: rows of one
+ * of its `shares` that all isolates write in an hour.
  */
 const kinds = {
-  own: { first: 0, places: 4_000, atOnce: 5, perHour: 2_000 },
-  other: { first: 4_000, places: 4_000, atOnce: 5, perHour: 2_000 },
-  nowhere: { first: 8_000, places: 2_000, atOnce: 3, perHour: 1_000 },
+  own: { first: 0, places: 4_000, atOnce: 5, shares: 100, perHour: 20 },
+  other: { first: 4_000, places: 4_000, atOnce: 5, shares: 10, perHour: 200 },
+  nowhere: { first: 8_000, places: 2_000, atOnce: 3, shares: 1, perHour: 1_000 },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -65,7 +74,7 @@ const note = `INSERT INTO written (hour, kind, count) VALUES (?1, ?2, ?3)
   ON CONFLICT (hour, kind) DO UPDATE SET count = count + ?3 WHERE count <= ?4`;
 
 export function createMisses(db: D1Database, siteOrigin: string, now: Clock, log: Log): Misses {
-  const counted = new Map<Kind, Map<string, number>>(allKinds.map((kind) => [kind, new Map()]));
+  const counted = new Map<Kind, Counted>(allKinds.map((kind) => [kind, new Map()]));
   let writtenAt = -Infinity;
 
   async function write() {
@@ -73,19 +82,20 @@ export function createMisses(db: D1Database, siteOrigin: string, now: Clock, log
     const hour = Math.floor(writtenAt / hourMs);
     const statements = await Promise.all(
       allKinds.map(async (kind) => {
-        const { first, places, atOnce, perHour } = kinds[kind];
-        const rows = mostOf(counted.get(kind), atOnce);
-        if (rows.length === 0) return [];
+        const { first, places, atOnce, shares, perHour } = kinds[kind];
+        const rows = await Promise.all(
+          mostOf(counted.get(kind), atOnce).map(async (row) => {
+            const at = first + ((await numberOf(`${row.path}\n${row.place}`)) % places);
+            return { ...row, at, of: `${kind} ${(await numberOf(row.share)) % shares}` };
+          }),
+        );
         return [
-          db.prepare(note).bind(hour, kind, rows.length, perHour),
-          ...(await Promise.all(
-            rows.map(async ([key, count]) => {
-              const { path, referrer } = partsOf(key);
-              const place = first + (Number.parseInt((await digest(key)).slice(0, 8), 16) % places);
-              const values = [place, path, referrer, count, writtenAt, hour, kind, perHour];
-              return db.prepare(insert).bind(...values);
-            }),
-          )),
+          ...[...Map.groupBy(rows, ({ of }) => of)].map(([of, { length }]) =>
+            db.prepare(note).bind(hour, of, length, perHour),
+          ),
+          ...rows.map(({ at, path, place, count, of }) =>
+            db.prepare(insert).bind(at, path, place, count, writtenAt, hour, of, perHour),
+          ),
         ];
       }),
     );
@@ -97,9 +107,9 @@ export function createMisses(db: D1Database, siteOrigin: string, now: Clock, log
   }
 
   return {
-    async count(path, referrer) {
-      const { kind, place } = linkedFrom(referrer, siteOrigin);
-      countIn(counted.get(kind), `${path.slice(0, 200)}\n${place}`);
+    async count(path, referrer, shownAt) {
+      const { kind, place, share } = await linkedFrom(referrer, siteOrigin, shownAt);
+      countIn(counted.get(kind), path.slice(0, 200), { place, share });
       if (now() - writtenAt < writeEveryMs) return;
       await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
     },
@@ -117,34 +127,69 @@ export function createMisses(db: D1Database, siteOrigin: string, now: Clock, log
   };
 }
 
-/** Of too many the one goes that was asked for once and longest ago, so that the latest have a chance. */
-function countIn(counted: Map<string, number> | undefined, key: string) {
-  counted?.set(key, (counted.get(key) ?? 0) + 1);
+type Row = {
+  readonly path: string;
+  /** As people read it. */
+  readonly place: string;
+  /** Whose part of the hour it takes. */
+  readonly share: string;
+  readonly count: number;
+};
+/** By path and place, in the order in which they were asked for first. */
+type Counted = Map<string, Row>;
+
+/**
+ * Of too many one goes of the share that has the most: one that was asked for once and longest ago, so that
+ * the latest have a chance.
+ */
+function countIn(
+  counted: Counted | undefined,
+  path: string,
+  { place, share }: Pick<Row, "place" | "share">,
+) {
+  const key = `${path}\n${place}`;
+  counted?.set(key, { path, place, share, count: (counted.get(key)?.count ?? 0) + 1 });
   if (!counted || counted.size <= maxCounted) return;
-  const [once = key] = [...counted].find(([, count]) => count === 1) ?? [];
-  counted.delete(once);
+  const [most = []] = byShare(counted).toSorted((one, other) => other.length - one.length);
+  const goes = most.find((row) => row.count === 1) ?? most.at(-1);
+  if (goes) counted.delete(`${goes.path}\n${goes.place}`);
 }
 
-/** Takes out what was counted, and gives back what was asked for most. */
-function mostOf(counted: Map<string, number> | undefined, atOnce: number): [string, number][] {
-  const all = [...(counted ?? [])].toSorted(([, one], [, other]) => other - one);
+/** Takes out what was counted, and gives back what was asked for most, of each share in turn. */
+function mostOf(counted: Counted | undefined, atOnce: number): Row[] {
+  const inTurn = byShare(counted ?? new Map()).flatMap((rows) =>
+    rows.toSorted((one, other) => other.count - one.count).map((row, turn) => ({ row, turn })),
+  );
   counted?.clear();
-  return all.slice(0, atOnce);
+  return inTurn
+    .toSorted((one, other) => one.turn - other.turn || other.row.count - one.row.count)
+    .slice(0, atOnce)
+    .map(({ row }) => row);
 }
 
-function partsOf(key: string) {
-  const [path = "", referrer = ""] = key.split("\n");
-  return { path, referrer };
+function byShare(counted: Counted): Row[][] {
+  const shares = new Map<string, Row[]>();
+  for (const row of counted.values())
+    shares.set(row.share, [...(shares.get(row.share) ?? []), row]);
+  return [...shares.values()];
 }
 
-/** Where a link stands, as far as it is nobody's own business. */
-function linkedFrom(
+const numberOf = async (text: string) => Number.parseInt((await digest(text)).slice(0, 8), 16);
+
+/**
+ * Where a link stands, as far as it is nobody's own business. Where no page of ours is, none of ours links
+ * from.
+ */
+async function linkedFrom(
   referrer: string | undefined,
   siteOrigin: string,
-): { kind: Kind; place: string } {
-  if (!referrer || !URL.canParse(referrer)) return { kind: "nowhere", place: "" };
+  shownAt: (path: string) => Promise<string | null>,
+): Promise<{ readonly kind: Kind; readonly place: string; readonly share: string }> {
+  const nowhere = { kind: "nowhere", place: "", share: "" } as const;
+  if (!referrer || !URL.canParse(referrer)) return nowhere;
   const { origin, host, pathname } = new URL(referrer);
-  return origin === siteOrigin
-    ? { kind: "own", place: pathname.slice(0, 200) }
-    : { kind: "other", place: host.slice(0, 200) };
+  const name = host.slice(0, 200);
+  if (origin !== siteOrigin) return { kind: "other", place: name, share: name };
+  const page = await shownAt(pathname).catch(() => null);
+  return page === null ? nowhere : { kind: "own", place: pathname.slice(0, 200), share: page };
 }

@@ -12,6 +12,7 @@ import { type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { searchKey, siteSearchKey } from "../language/search-text.ts";
+import { shownAt } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
 import { answerFile, fileAt, lookUp } from "./answer-file.ts";
 import { findShort, findTarget } from "./find-target.ts";
@@ -162,7 +163,8 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   const { status } = found.page;
   const nothing = form === null && (status === 404 || status === 410) ? status : null;
   if (nothing && c.req.method === "GET") {
-    laterOf(c)(site.misses.count(address.path, c.req.header("referer")));
+    const linking = (at: string) => shownAt(catalog, at);
+    laterOf(c)(site.misses.count(address.path, c.req.header("referer"), linking));
   }
   if (found.page.kind === "nothing") return sendNothing(found.page);
   const sending: Sending = {

@@ -15,6 +15,7 @@ let misses = createMisses(
 );
 
 beforeEach(() => {
+  clock = Date.parse("2026-11-22T10:00:00Z");
   ({ d1, sqlite } = sqliteMisses());
   misses = isolate();
 });
@@ -28,18 +29,28 @@ function isolate() {
   );
 }
 
+/** What is at the addresses of these tests: pages, and a hub that reads what is below it. */
+async function findPage(path: string): Promise<string | null> {
+  if (path.startsWith("/en/blog/")) return "en/blog";
+  return ["/en/", "/en/about/"].includes(path) ? path : null;
+}
+
 const linked = (page: string) => `${site}${page}`;
-const paths = async () => (await misses.list(100)).map(({ path }) => path);
+const paths = async () => (await misses.list(10_000)).map(({ path }) => path);
 
 /** As long as an isolate counts before it writes. */
 function pass(seconds = 10) {
   clock += seconds * 1000;
 }
 
-async function flood(times: number, referrerOf: (nth: number) => string | undefined) {
+async function flood(
+  times: number,
+  referrerOf: (nth: number) => string | undefined,
+  shownAt = findPage,
+) {
   for (let nth = 0; nth < times; nth += 1) {
     // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
-    await misses.count(`/en/junk-${nth}/`, referrerOf(nth));
+    await misses.count(`/en/junk-${nth}/`, referrerOf(nth), shownAt);
     pass(0.1);
   }
 }
@@ -50,13 +61,13 @@ function rows(): number {
 
 describe("10,000 addresses that nobody links to", () => {
   test("push out nothing that our own pages link to, and it goes on being counted", async () => {
-    await misses.count("/en/gone/", linked("/en/about/"));
+    await misses.count("/en/gone/", linked("/en/about/"), findPage);
     await flood(10_000, () => undefined);
     expect(await paths()).toContain("/en/gone/");
     pass();
-    await misses.count("/en/gone/", linked("/en/about/"));
+    await misses.count("/en/gone/", linked("/en/about/"), findPage);
     pass();
-    await misses.count("/en/later/", linked("/en/about/"));
+    await misses.count("/en/later/", linked("/en/about/"), findPage);
     const found = await misses.list(1_000);
     expect(found.find(({ path }) => path === "/en/gone/")?.count).toBe(2);
     expect(found.map(({ path }) => path)).toContain("/en/later/");
@@ -67,7 +78,7 @@ describe("10,000 addresses that nobody links to", () => {
     pass(3_600);
     for (let day = 0; day < 3; day += 1) {
       // oxlint-disable-next-line no-await-in-loop -- day by day
-      await misses.count("/en/old-brochure/", undefined);
+      await misses.count("/en/old-brochure/", undefined, findPage);
       pass(86_400);
     }
     expect((await misses.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
@@ -76,7 +87,7 @@ describe("10,000 addresses that nobody links to", () => {
   test("do not push out what is asked for again and again", async () => {
     for (let time = 0; time < 20; time += 1) {
       // oxlint-disable-next-line no-await-in-loop -- over some minutes
-      await misses.count("/en/old-brochure/", undefined);
+      await misses.count("/en/old-brochure/", undefined, findPage);
       pass(60);
     }
     await flood(10_000, () => undefined);
@@ -85,12 +96,54 @@ describe("10,000 addresses that nobody links to", () => {
 });
 
 test("addresses with forged links fill their own places and no more", async () => {
-  await flood(10_000, (nth) => linked(`/en/page-${nth}/`));
+  await flood(
+    10_000,
+    (nth) => linked(`/en/page-${nth}/`),
+    async (path) => path,
+  );
   await flood(10_000, (nth) => `https://site-${nth}.example/`);
   expect(rows()).toBeLessThanOrEqual(8_000);
   pass(3_600);
-  await misses.count("/en/gone/", linked("/en/about/"));
+  await misses.count("/en/gone/", linked("/en/about/"), findPage);
   expect((await misses.list(10_000)).map(({ path }) => path)).toContain("/en/gone/");
+});
+
+describe("a scan by several isolates that says our own pages link to it", () => {
+  const scan = async (times: number, pageOf: (nth: number) => string) => {
+    const isolates = Array.from({ length: 6 }, isolate);
+    for (let nth = 0; nth < times; nth += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
+      await isolates[nth % 6]?.count(`/en/junk-${nth}/`, linked(pageOf(nth)), findPage);
+      pass(0.25);
+    }
+  };
+  /** In the same hour, as the first that an isolate counts. */
+  const honest = async () => {
+    await isolate().count("/en/gone/", linked("/en/about/"), findPage);
+    return paths();
+  };
+
+  test.each<[string, (nth: number) => string]>([
+    ["the front page", () => "/en/"],
+    ["addresses where no page is", (nth) => `/en/page-${nth}/`],
+    ["addresses below a hub", (nth) => `/en/blog/2-${nth}/`],
+    ["itself", (nth) => `/en/junk-${nth}/`],
+  ])("as %s, keeps out nothing that is linked elsewhere", async (_, pageOf) => {
+    await scan(12_000, pageOf);
+    expect(await honest()).toContain("/en/gone/");
+  });
+
+  test("crowds nothing out of the isolate that it asks, either", async () => {
+    const flooded = isolate();
+    const junk = (called: string) => flooded.count(`/en/${called}/`, linked("/en/"), findPage);
+    await junk("first");
+    await flooded.count("/en/gone/", linked("/en/about/"), findPage);
+    // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
+    for (let nth = 0; nth < 90; nth += 1) await junk(`junk-${nth % 45}`);
+    pass();
+    await junk("last");
+    expect(await paths()).toContain("/en/gone/");
+  });
 });
 
 test("a thousand isolates together write no more than an hour allows", async () => {
@@ -105,7 +158,7 @@ test("a thousand isolates together write no more than an hour allows", async () 
   for (let nth = 0; nth < 5_000; nth += 1) {
     // Each is the first that its isolate counts, so each is written at once.
     // oxlint-disable-next-line no-await-in-loop -- they share one database
-    await isolate().count(`/en/junk-${nth}/`, undefined);
+    await isolate().count(`/en/junk-${nth}/`, undefined, findPage);
   }
   const written = Object(sqlite.prepare("SELECT count(*) AS count FROM seen").get()).count;
   expect(written).toBeLessThanOrEqual(2 * 1_000 + 2);
@@ -128,7 +181,7 @@ test("no statement of a write looks through the table", async () => {
     () => clock,
     () => undefined,
   );
-  await watched.count("/en/gone/", linked("/en/about/"));
+  await watched.count("/en/gone/", linked("/en/about/"), findPage);
   expect(asked.length).toBeGreaterThan(1);
   for (const sql of asked) {
     const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
@@ -139,9 +192,9 @@ test("no statement of a write looks through the table", async () => {
 });
 
 test("what was not asked for in 90 days is forgotten", async () => {
-  await misses.count("/en/gone/", linked("/en/about/"));
+  await misses.count("/en/gone/", linked("/en/about/"), findPage);
   pass(91 * 86_400);
-  await misses.count("/en/other/", linked("/en/about/"));
+  await misses.count("/en/other/", linked("/en/about/"), findPage);
   expect(await paths()).toEqual(["/en/other/"]);
 });
 
@@ -157,6 +210,6 @@ test("what cannot be counted costs nobody their page", async () => {
     () => clock,
     (event) => void lost.push(event),
   );
-  await failing.count("/en/gone/", undefined);
+  await failing.count("/en/gone/", undefined, findPage);
   expect(lost).toEqual(["misses-lost"]);
 });

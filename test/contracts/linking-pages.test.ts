@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite } from "./site.ts";
+
+/* Who asks for an address that is not there says where it is linked: whether a page of ours is there. */
+
+const shown: Record<string, string | null> = {};
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite({
+    misses: {
+      async count(_, referrer = "", shownAt) {
+        shown[referrer] = await shownAt(referrer);
+      },
+      list: async () => [],
+    },
+  });
+});
+afterAll(() => site?.close());
+
+test.each([
+  ["/en/", "en/home"],
+  ["/en/blog/", "en/blog"],
+  ["/en/contact-us/", "en/contact-us"],
+  ["/en/blog/2/", "en/blog"],
+  ["/en/blog/whatever/3/", "en/blog"],
+  ["/en/nothing/", null],
+  ["/en/nothing/blog/", null],
+  ["/", null],
+  ["/blog/", null],
+])("%s shows %s", async (referrer, page) => {
+  const answer = await site.get("/en/nothing/", { referer: referrer });
+  expect(answer.status).toBe(404);
+  await site.settle();
+  expect(shown[referrer]).toBe(page);
+});
