@@ -5,8 +5,8 @@ import { networkOf } from "./network.ts";
 /**
  * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
  * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
- * done, however that ends; and `leaseMs` after its last word where it never does: in workerd no
- * `finally` runs for a visitor who leaves.
+ * done, however that ends; and where it never does, once nobody can be at it any more: in workerd no
+ * `finally` runs for a visitor who leaves while they wait.
  */
 export type FileRoom = {
   /** `ip`: who posts; all posts of one network together have no more than a share. */
@@ -21,8 +21,8 @@ export type FileLease = {
   /** False where there is no room for so many bytes more. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
-  /** More of the post came: what it took stays taken for another while. */
-  readonly renew: () => void;
+  /** More of the post came, or the whole of it: what it took stays taken for another while. */
+  readonly renew: (came: keyof typeof leaseMs) => void;
 };
 
 const maxHeldBytes = 40 * 1024 * 1024;
@@ -31,7 +31,7 @@ const maxShare = 3 / 4;
 /** What an answer takes, whatever is down, and some more. In ms. */
 const maxAnswerMs = 5000;
 /** Whoever is silent for longer is cut off, or answered. In ms. */
-const leaseMs = stalledMs + maxAnswerMs;
+const leaseMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
 export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
   type Held = { readonly network: string; bytes: number; until: number };
@@ -56,8 +56,8 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
       const network = networkOf(ip ?? "").around;
       const held: Held = { network, bytes: 0, until: 0 };
       // One that went on after its end still holds what it took.
-      const renew = () => {
-        held.until = now() + leaseMs;
+      const renew: FileLease["renew"] = (came) => {
+        held.until = now() + leaseMs[came];
         if (held.bytes > 0) leases.add(held);
       };
       try {
@@ -65,7 +65,7 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
           take(bytes) {
             if (!hasRoomFor(bytes, network)) return false;
             held.bytes += bytes;
-            renew();
+            renew("more");
             return true;
           },
           give: (bytes) => void (held.bytes -= bytes),

@@ -49,7 +49,7 @@ export async function readParts(
     countedBody(body, maxPartsBytes(plan), plan.now),
     boundary,
   )) {
-    plan.lease?.renew();
+    plan.lease?.renew("more");
     if (event.kind === "part") {
       if (parts.length === maxParts) throw new TooLarge();
       const { name, fileName } = event;
@@ -66,6 +66,7 @@ export async function readParts(
     }
     if (textBytes > maxTextBytes) throw new TooLarge();
   }
+  plan.lease?.renew("whole");
   return collect(parts.map((part) => [part.name, part.value()]));
 }
 

@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { paths } from "../../src/language/paths.ts";
 import { type World, startWorld } from "../world.ts";
 import { sampleOf } from "./form-samples.ts";
-import { hostileHeaders, onePart, postInPieces } from "./hostile-posts.ts";
+import { hostileHeaders, onePart, postAndLeave, postInPieces } from "./hostile-posts.ts";
 
 /* Whoever posts what no form of ours is, in workerd: told so at once, and nobody else notices. */
 
@@ -17,7 +18,7 @@ const at = (path: string) => new URL(path, world.origin);
 const headers = () => hostileHeaders(`203.0.113.${++visitor % 250}`);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ entry: join(import.meta.dirname, "moody-worker.js") });
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -64,6 +65,35 @@ test("files that are larger than there is room for leave room for pages", async 
   expect([...new Set(hostile.map(({ status }) => status))]).toEqual([422]);
   expect((await fetch(at(page))).status).toBe(200);
 }, 120_000);
+
+test("what visitors took of the room for files who left while they waited is free again soon", async () => {
+  const url = at(`/api/forms/${vulnerability.name}`);
+  const typed = sampleOf(vulnerability);
+  const storeIs = async (ATTACHMENTS: string) => {
+    const body = JSON.stringify({ ATTACHMENTS });
+    const said: { hung: number } = await (
+      await fetch(at("/test/moods"), { method: "POST", body })
+    ).json();
+    return said.hung;
+  };
+  for (let n = 0; n < 4; n++) {
+    const pieces = onePart("bugAttachmentUrl", 9 * MB, typed);
+    const before = await storeIs("hangs");
+    const { leave } = postAndLeave(url, { headers: hostileHeaders(`198.51.${n}.7`), pieces });
+    await expect.poll(() => storeIs("hangs"), { interval: 10 }).toBe(before + 1);
+    leave();
+  }
+  await storeIs("well");
+  const report = async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(typed)) body.set(name, value);
+    body.set("bugAttachmentUrl", new File(["a".repeat(5 * MB)], "a.log"));
+    const from = { "cf-connecting-ip": `203.0.${++visitor}.7` };
+    return (await fetch(url, { method: "POST", headers: from, body })).status;
+  };
+  // workerd runs no `finally` for them.
+  await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
+}, 60_000);
 
 test("what comes back is bounded by what its fields may hold", async () => {
   const fresh = (await (await fetch(at(page))).text()).length;

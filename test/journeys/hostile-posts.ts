@@ -45,6 +45,15 @@ export function postInPieces(url: URL, { headers, pieces }: HostilePost): Promis
   });
 }
 
+/** Posts, and goes once told so: its connection ends in the middle of whatever it waits for. */
+export function postAndLeave(url: URL, { headers, pieces }: HostilePost) {
+  const sent = request(url, { method: "POST", headers, agent: false });
+  sent.on("error", () => undefined);
+  for (const one of pieces) sent.write(one);
+  sent.end();
+  return { leave: () => sent.socket?.resetAndDestroy() };
+}
+
 const boundary = "hostile";
 
 export const hostileHeaders = (visitor: string) => ({

@@ -1,7 +1,8 @@
 /**
  * The built worker with bindings that refuse or hang on request, so that a journey meets in workerd what
  * never happens on a good day: `POST /test/moods` with `{"OUTBOX":"hangs"}` or `"refuses"` or `"well"`.
- * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service.
+ * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service. The answer says
+ * how many calls hang, or did: `hung`.
  */
 import worker from "../../dist/worker/index.js";
 
@@ -9,10 +10,13 @@ import worker from "../../dist/worker/index.js";
 export { CatalogPlace } from "../../dist/worker/index.js";
 
 const moods = {};
+let hung = 0;
 
 async function inMood(name, work) {
   if (moods[name] === "refuses") throw new Error(`${name} refuses`);
-  return moods[name] === "hangs" ? new Promise(() => {}) : work();
+  if (moods[name] !== "hangs") return work();
+  hung += 1;
+  return new Promise(() => {});
 }
 
 /** What it really is, by what stands for it: `batch` is given its own statements. */
@@ -66,7 +70,7 @@ export default {
       return worker.fetch(request, envOf(raw), context);
     }
     Object.assign(moods, await request.json());
-    return Response.json(moods);
+    return Response.json({ ...moods, hung });
   },
   queue: (batch, raw, context) => worker.queue(batch, envOf(raw), context),
   scheduled: (event, raw, context) => worker.scheduled(event, envOf(raw), context),
