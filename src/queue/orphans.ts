@@ -47,7 +47,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
 }
 
 /** As the index of files says it. What all keys of a submission begin with need not be its id. */
-const ownerSql = `CASE WHEN json_valid(body) THEN substr(body ->> '$.attachments[0].key', 1, 36) END`;
+export const ownerSql = `CASE WHEN json_valid(body) THEN substr(body ->> '$.attachments[0].key', 1, 36) END`;
 const ownerOf = (key: string) => key.slice(0, 36);
 
 async function removeOrphans(

@@ -19,6 +19,7 @@ import { removeFiles, storeFiles } from "./attachment-store.ts";
 import { type Accepted, accept, markQueued } from "./outbox.ts";
 import type { LeadMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
+import { areTooMany } from "./suspects.ts";
 
 /** What was typed, to be shown again. */
 type Typed = { readonly [field: string]: string };
@@ -90,7 +91,10 @@ async function decide(
     siteOrigin: parts.siteOrigin,
     ...said,
   });
-  if (attachments === null) {
+  const letGo = () =>
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, attachments ?? []), 10_000));
+  if (attachments === null || (await areTooMany(attachments, said.suspicions, parts))) {
+    letGo();
     report("attachments-refused", made, facts, parts);
     return { kind: "unavailable", values };
   }
@@ -100,9 +104,7 @@ async function decide(
     report("captcha-unverified", submission, facts, parts);
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
-  if (!usesFiles) {
-    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, attachments), 10_000));
-  }
+  if (!usesFiles) letGo();
   return answer;
 }
 

@@ -2,7 +2,11 @@
  * What was taken for a bot's waits until a person lets it go or throws it away. Both take those with an
  * id, or of a form, received in a time. All throw where D1 does.
  */
+import { attempt } from "../base/deadline.ts";
+import type { StoredFile } from "../forms/submission.ts";
+import { enough, weightOf } from "../forms/suspicion.ts";
 import type { LeadParts } from "./lead-parts.ts";
+import { ownerSql } from "./orphans.ts";
 import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
 
 type Which = {
@@ -18,6 +22,31 @@ const thoseIn = (state: string) =>
    AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
 const those = thoseIn("suspected");
 const values = ({ id, form, since, until }: Which) => [id, form, since, until] as const;
+
+/** Files of so many wait for a person at most: 3 GB where each brings as much as it may. */
+const maxWithFiles = 100;
+/** Of so many submissions with files it is looked at, whatever is stored. */
+const mostLookedAt = 1_000;
+
+/**
+ * Whether files are those of what looks like a bot's, while those of many like it wait already: the store is
+ * not theirs to fill. An outbox that does not answer says no.
+ */
+export async function areTooMany(
+  files: readonly StoredFile[],
+  suspicions: readonly string[],
+  { outbox }: LeadParts,
+): Promise<boolean> {
+  if (files.length === 0 || weightOf(suspicions) < enough) return false;
+  const waiting = outbox.prepare(
+    `SELECT count(*) AS count FROM (
+       SELECT state FROM submissions INDEXED BY submissions_files WHERE ${ownerSql} IS NOT NULL
+       ORDER BY ${ownerSql} LIMIT ${mostLookedAt}
+     ) WHERE state = 'suspected'`,
+  );
+  const row = await attempt(() => waiting.first<{ count: number }>(), 200);
+  return (row?.count ?? 0) >= maxWithFiles;
+}
 
 /** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
 export async function release(parts: LeadParts, which: Which): Promise<number> {

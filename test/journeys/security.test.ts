@@ -2,7 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { World } from "../world.ts";
-import { type Answer, type Visit, complete, elementsOf, openWorld, visitorOf } from "./visit.ts";
+import { letter } from "./crowd.ts";
+import {
+  type Answer,
+  type Visit,
+  complete,
+  elementsOf,
+  openWorld,
+  siteOrigin,
+  visitorOf,
+} from "./visit.ts";
 
 /* What every answer says to keep a visitor safe, graded by the rules of Mozilla's HTTP Observatory. */
 
@@ -104,6 +113,23 @@ function grade({ headers, body }: Answer): Grade {
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
+const json = { "content-type": "application/json" };
+const posted = (headers: Record<string, string>, body: object | string) => ({
+  method: "POST",
+  headers,
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+const asForm = (nth: string) => {
+  const { isAgreed, ...typed } = letter(nth);
+  return posted(
+    form,
+    `${new URLSearchParams({ ...typed, form: "contact", isAgreed: String(isAgreed && "on") })}`,
+  );
+};
+const tooMany = posted({ ...form, "cf-connecting-ip": "203.0.113.77" }, "form=contact");
+const large = posted({ ...form, "content-length": "38000000" }, "form=contact");
+const foreign = posted({ ...form, origin: "https://elsewhere.example" }, "form=contact");
+
 /** One of every kind of answer there is. */
 const answers: [string, () => Promise<Answer>][] = [
   ["a page", () => complete(visit, "/en/")],
@@ -147,6 +173,43 @@ const answers: [string, () => Promise<Answer>][] = [
   ["a form that is not there", () => visit("/api/forms/nothing", { method: "POST", body: "{}" })],
   ["a hub's answer to what is not below it", () => visit("/en/blog/nope/")],
   ["a calendar", () => visit("/en/events/open-day/event.ics")],
+  ["a calendar of all events", () => visit("/en/events/calendar.ics")],
+  ["a page as Markdown", () => visit("/en/about/index.md")],
+  [
+    "Markdown at a page's own address",
+    () => visit("/en/about/", { headers: { accept: "text/markdown" } }),
+  ],
+  ["what there is to read for programs", () => visit("/llms.txt")],
+  ["what a search finds", () => visit("/en/search/?q=first")],
+  ["a form that is accepted", () => visit("/api/forms/contact", posted(json, letter("json")))],
+  ["a form posted to its page and accepted", () => visit("/en/contact-us/", asForm("form"))],
+  [
+    "its confirmation",
+    async () => {
+      const { headers } = await visit("/en/contact-us/", asForm("sent"));
+      return visit(new URL(headers.location ?? "", siteOrigin).href.slice(siteOrigin.length));
+    },
+  ],
+  [
+    "one form too many",
+    async () => {
+      const many = Array.from({ length: 24 }, () => visit("/en/contact-us/", tooMany));
+      await Promise.all(many);
+      return visit("/en/contact-us/", tooMany);
+    },
+  ],
+  [
+    "one more after being told to wait",
+    async () => {
+      const many = Array.from({ length: 44 }, () => visit("/en/contact-us/", tooMany));
+      await Promise.all(many);
+      return visit("/en/contact-us/", tooMany);
+    },
+  ],
+  ["a form of 38 MB", () => visit("/en/contact-us/", large)],
+  ["a form of another site", () => visit("/en/contact-us/", foreign)],
+  ["a video that is forged", () => visit("/api/videos/forged")],
+  ["a link of a newsletter that is forged", () => visit("/api/newsletter/forged")],
   ["robots.txt", () => visit("/robots.txt")],
   ["the sitemap", () => visit("/sitemap.xml")],
   ["a feed", () => visit("/en/blog/feed.xml")],

@@ -157,6 +157,32 @@ describe("a post that looks like a bot's", () => {
     expect(world.files.size).toBe(0);
   });
 
+  test("brings files a hundred times, not as often as it likes; an honest person's have room", async () => {
+    const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+    const report = (n: number, more: object) =>
+      world.postTo(vulnerability, {
+        ...sampleOf(vulnerability, { seed: n }),
+        bugAttachmentUrl: log,
+        submissionId: id(),
+        ...more,
+      });
+    const kinds: string[] = [];
+    for (let n = 0; n < 102; n++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      kinds.push((await report(n, { website: "x" })).kind);
+    }
+    await world.live(1);
+    expect(kinds.filter((kind) => kind === "suspected")).toHaveLength(100);
+    expect(kinds.slice(100)).toEqual(["unavailable", "unavailable"]);
+    expect(world.files.size).toBe(100);
+    // Without a file it is kept, as ever.
+    expect((await report(103, { website: "x", bugAttachmentUrl: "" })).kind).toBe("suspected");
+    expect((await report(104, {})).kind).toBe("queued");
+    expect(world.files.size).toBe(101);
+    expect(await ask({ command: "discard", form: "vulnerability" })).toEqual({ discarded: 101 });
+    expect((await report(105, { website: "x" })).kind).toBe("suspected");
+  });
+
   test("can be erased by whose address it has", async () => {
     await world.post({ submissionId: id(), website: "x" });
     expect(await erase(world.parts, typed.businessEmailAddress)).toBe(1);
