@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { World } from "../world.ts";
 import { letter } from "./crowd.ts";
 import {
@@ -23,6 +23,15 @@ beforeAll(async () => {
   // As in production: pictures come from Storyblok's own host, over https.
   world = await openWorld({ copySpace: true, variables: { STORYBLOK_ASSETS: assets } });
   visit = visitorOf(world);
+  const hub = { component: "events-overview", title: "Events" };
+  await writeFile(
+    join(world.space, "stories/en/events/index.json"),
+    JSON.stringify({ name: "Events", content: hub }),
+  );
+  await vi.waitFor(async () => expect((await visit("/en/events/calendar.ics")).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 afterAll(() => world?.close());
 
@@ -131,60 +140,78 @@ const large = posted({ ...form, "content-length": "38000000" }, "form=contact");
 const foreign = posted({ ...form, origin: "https://elsewhere.example" }, "form=contact");
 
 /** One of every kind of answer there is. */
-const answers: [string, () => Promise<Answer>][] = [
-  ["a page", () => complete(visit, "/en/")],
-  ["a page from the cache", () => complete(visit, "/en/about/").then(() => visit("/en/about/"))],
-  ["an article", () => visit("/en/blog/first-post/")],
+const answers: [string, number, () => Promise<Answer>][] = [
+  ["a page", 200, () => complete(visit, "/en/")],
+  [
+    "a page from the cache",
+    200,
+    () => complete(visit, "/en/about/").then(() => visit("/en/about/")),
+  ],
+  ["an article", 200, () => visit("/en/blog/first-post/")],
   [
     "a page that has not changed",
+    304,
     async () => {
       const { headers } = await complete(visit, "/en/about/");
       return visit("/en/about/", { headers: { "if-none-match": headers.etag ?? "" } });
     },
   ],
-  ["HEAD of a page", () => visit("/en/about/", { method: "HEAD" })],
-  ["a page that is not found", () => visit("/en/nope/")],
-  ["a file that is not found", () => visit("/nope.png")],
-  ["a redirect", () => visit("/en")],
-  ["the redirect of a language", () => visit("/")],
-  ["the language switcher", () => visit("/api/language/de?to=/de/")],
-  ["a method not allowed", () => visit("/en/", { method: "PUT" })],
-  ["the version", () => visit("/api/version")],
-  ["an address of the API that is not there", () => visit("/api/nothing")],
+  ["HEAD of a page", 200, () => visit("/en/about/", { method: "HEAD" })],
+  ["a page that is not found", 404, () => visit("/en/nope/")],
+  ["a file that is not found", 404, () => visit("/nope.png")],
+  ["a redirect", 301, () => visit("/en")],
+  ["the redirect of a language", 302, () => visit("/")],
+  ["the language switcher", 302, () => visit("/api/language/de?to=/de/")],
+  ["a method not allowed", 405, () => visit("/en/", { method: "PUT" })],
+  ["the version", 200, () => visit("/api/version")],
+  ["an address of the API that is not there", 404, () => visit("/api/nothing")],
   [
     "a notice that is refused",
+    401,
     () => visit("/api/webhooks/storyblok", { method: "POST", body: "{}" }),
   ],
   [
     "a form that is refused",
+    422,
     () => visit("/api/forms/contact", { method: "POST", headers: form, body: "a=b" }),
   ],
   [
     "a form posted to its page",
+    422,
     () => visit("/en/contact-us/", { method: "POST", headers: form, body: "form=contact" }),
   ],
-  ["a script that is not there", () => visit("/assets/main-AAAAAAAA.js")],
-  ["the health", () => visit("/api/health")],
-  ["the health for nobody", () => visit("/api/health", { headers: { authorization: "Bearer x" } })],
-  ["a task that is refused", () => visit("/api/tasks/leads", { method: "POST", body: "{}" })],
-  ["a download that is forged", () => visit("/api/downloads/forged")],
-  ["an attachment that is forged", () => visit("/api/attachments/forged")],
-  ["a post that is no form", () => visit("/en/", { method: "POST", body: "x" })],
-  ["a form that is not there", () => visit("/api/forms/nothing", { method: "POST", body: "{}" })],
-  ["a hub's answer to what is not below it", () => visit("/en/blog/nope/")],
-  ["a calendar", () => visit("/en/events/open-day/event.ics")],
-  ["a calendar of all events", () => visit("/en/events/calendar.ics")],
-  ["a page as Markdown", () => visit("/en/about/index.md")],
+  ["a script that is not there", 404, () => visit("/assets/main-AAAAAAAA.js")],
+  ["the health", 200, () => visit("/api/health")],
+  [
+    "the health for nobody",
+    401,
+    () => visit("/api/health", { headers: { authorization: "Bearer x" } }),
+  ],
+  ["a task that is refused", 401, () => visit("/api/tasks/leads", { method: "POST", body: "{}" })],
+  ["a download that is forged", 403, () => visit("/api/downloads/forged")],
+  ["an attachment that is forged", 403, () => visit("/api/attachments/forged")],
+  ["a post that is no form", 405, () => visit("/en/", { method: "POST", body: "x" })],
+  [
+    "a form that is not there",
+    404,
+    () => visit("/api/forms/nothing", { method: "POST", body: "{}" }),
+  ],
+  ["a hub's answer to what is not below it", 302, () => visit("/en/blog/nope/")],
+  ["a calendar", 200, () => visit("/en/events/open-day/event.ics")],
+  ["a calendar of all events", 200, () => visit("/en/events/calendar.ics")],
+  ["a page as Markdown", 200, () => visit("/en/about/index.md")],
   [
     "Markdown at a page's own address",
+    200,
     () => visit("/en/about/", { headers: { accept: "text/markdown" } }),
   ],
-  ["what there is to read for programs", () => visit("/llms.txt")],
-  ["what a search finds", () => visit("/en/search/?q=first")],
-  ["a form that is accepted", () => visit("/api/forms/contact", posted(json, letter("json")))],
-  ["a form posted to its page and accepted", () => visit("/en/contact-us/", asForm("form"))],
+  ["what there is to read for programs", 200, () => visit("/llms.txt")],
+  ["what a search finds", 200, () => visit("/en/search/?q=first")],
+  ["a form that is accepted", 202, () => visit("/api/forms/contact", posted(json, letter("json")))],
+  ["a form posted to its page and accepted", 303, () => visit("/en/contact-us/", asForm("form"))],
   [
     "its confirmation",
+    200,
     async () => {
       const { headers } = await visit("/en/contact-us/", asForm("sent"));
       return visit(new URL(headers.location ?? "", siteOrigin).href.slice(siteOrigin.length));
@@ -192,6 +219,7 @@ const answers: [string, () => Promise<Answer>][] = [
   ],
   [
     "one form too many",
+    429,
     async () => {
       const many = Array.from({ length: 24 }, () => visit("/en/contact-us/", tooMany));
       await Promise.all(many);
@@ -200,39 +228,44 @@ const answers: [string, () => Promise<Answer>][] = [
   ],
   [
     "one more after being told to wait",
+    429,
     async () => {
       const many = Array.from({ length: 44 }, () => visit("/en/contact-us/", tooMany));
       await Promise.all(many);
       return visit("/en/contact-us/", tooMany);
     },
   ],
-  ["a form of 38 MB", () => visit("/en/contact-us/", large)],
-  ["a form of another site", () => visit("/en/contact-us/", foreign)],
-  ["a video that is forged", () => visit("/api/videos/forged")],
-  ["a link of a newsletter that is forged", () => visit("/api/newsletter/forged")],
-  ["robots.txt", () => visit("/robots.txt")],
-  ["the sitemap", () => visit("/sitemap.xml")],
-  ["a feed", () => visit("/en/blog/feed.xml")],
-  ["an icon", () => visit("/favicon.svg")],
+  ["a form of 38 MB", 413, () => visit("/en/contact-us/", large)],
+  ["a form of another site", 403, () => visit("/en/contact-us/", foreign)],
+  ["a video that is forged", 403, () => visit("/api/videos/forged")],
+  ["a link of a newsletter that is forged", 404, () => visit("/api/newsletter/forged")],
+  ["robots.txt", 200, () => visit("/robots.txt")],
+  ["the sitemap", 200, () => visit("/sitemap.xml")],
+  ["a feed", 200, () => visit("/en/blog/feed.xml")],
+  ["an icon", 200, () => visit("/favicon.svg")],
   [
     "a style sheet",
+    200,
     async () =>
       visit(/href="(\/assets\/[^"]+\.css)"/.exec((await visit("/en/about/")).body)?.[1] ?? ""),
   ],
   [
     "a script",
+    200,
     async () => visit(/data-script="([^"]+)"/.exec((await visit("/en/about/")).body)?.[1] ?? ""),
   ],
 ];
 
-describe.each(answers)("%s", (_name, ask) => {
+describe.each(answers)("%s (%i)", (_name, status, ask) => {
   it("carries every header, and is graded A+ with 145 or more, and 130 by the released rules", async () => {
     const answer = await ask();
+    expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      // What opens something says nothing of itself at all.
+      "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
