@@ -77,11 +77,10 @@ async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Pro
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
 async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promise<number | null> {
   const begun = parts.now();
-  const held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
+  let held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
   if (typeof held !== "string" && "form" in held) {
-    await orderMails(claimed, held, parts);
-    await startSubscription(held, parts);
-    if (isUnconfirmed(held, parts)) {
+    if (!(await orderAnswers(claimed, held, parts))) held = "erased";
+    else if (isUnconfirmed(held, parts)) {
       const now = parts.now();
       await park(parts.outbox, claimed, { reason: "unconfirmed", answer: null, now });
       const { form, language } = held;
@@ -126,6 +125,25 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
     await raise(parts, { outcome: "parked", reason: failure.reason, ...said });
   }
   return null;
+}
+
+/**
+ * Orders all that answers a submission. That takes its time: false where the submission was erased
+ * meanwhile, or is another's to deliver by now.
+ */
+async function orderAnswers(
+  claimed: Claim,
+  submission: Submission,
+  parts: LeadParts,
+): Promise<boolean> {
+  if (parts.sender === null) return true;
+  await orderMails(claimed, submission, parts);
+  await startSubscription(submission, parts);
+  const row = await parts.outbox
+    .prepare("SELECT 1 FROM submissions WHERE id = ?1 AND lease = ?2 AND body IS NOT NULL")
+    .bind(claimed.id, claimed.lease)
+    .first();
+  return row !== null;
 }
 
 function setAside(failure: DeliveryFailure): { reason: string; answer: string | null } {

@@ -231,7 +231,7 @@ export async function parkDead(db: D1Database, id: string, now: number): Promise
   return changed(
     db
       .prepare(
-        `UPDATE submissions SET state = 'parked', reason = 'dead-letter', changed_at = ?2,
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
            due_at = NULL, lease = NULL
          WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
       )

@@ -200,6 +200,28 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("reaches no CRM where it was erased while its mail was ordered", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(supportCase, caseFields);
+    await world.settle();
+    let calls = 0;
+    // The claim is the first; the order takes its time.
+    world.moods.outbox = () => ((calls += 1) === 2 ? "slow" : "well");
+    const consuming = world.consume();
+    await expect.poll(() => calls).toBe(2);
+    const erased = leadAdmin(
+      { command: "erase", email: caseFields.businessEmailAddress },
+      world.parts,
+    );
+    expect(await erased).toEqual({ erased: 1 });
+    await consuming;
+    await world.live(5);
+    expect(world.inbox.size).toBe(0);
+    expect(sent()).toEqual([]);
+    expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
+  });
+
   it("orders none where it was erased while it was delivered", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });

@@ -6,6 +6,7 @@ import { bindingNames, parseEnv } from "../../src/env.ts";
 import { leadParts } from "../../src/queue/create-lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/queue/retention.ts";
+import { claim } from "../../src/queue/outbox.ts";
 import { discard } from "../../src/queue/suspects.ts";
 import { type World, createWorld } from "./leads-world.ts";
 
@@ -191,6 +192,18 @@ describe("what a person wants erased", () => {
     world.moods.files = "well";
     expect(await erase(world.parts, email)).toBe(3);
     expect(world.files.size).toBe(0);
+  });
+
+  test("says so, also where it was delivered meanwhile and the queue gave it up", async () => {
+    const world = createWorld();
+    await world.post({ businessEmailAddress: email });
+    await world.settle();
+    const [row] = await world.rows();
+    await claim(world.outbox, String(row?.["id"]), world.now());
+    expect(await erase(world.parts, email)).toBe(1);
+    world.pass(61_000);
+    await world.consume({ queueName: "leads-dead" });
+    expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
   test("goes with its files where the secret that signs their links is wrong", async () => {
