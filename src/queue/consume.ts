@@ -15,7 +15,7 @@ import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./out
 import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
-import { isUnconfirmed, startSubscription, withConsents } from "./subscription.ts";
+import { isUnconfirmed, startSubscription, waitsItsTurn, withConsents } from "./subscription.ts";
 import { keepUnreadable } from "./unreadable.ts";
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
@@ -174,6 +174,9 @@ async function ask(
       return await sender.send(message);
     }
     if (!destination) return later("no-destination");
+    if (await waitsItsTurn(held, parts)) {
+      return err({ kind: "Unavailable", reason: "waits-its-turn", retryAfterSeconds: 60 });
+    }
     const linked = await withLinks(withConsents(held, parts), parts);
     return await destination.deliver(await withFile(linked, parts, lookUp.fileOf));
   } catch {

@@ -13,6 +13,8 @@ import { accept } from "./outbox.ts";
 import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
 import { resend } from "./sweep.ts";
 
+const unsubscribing = "unsubscribe";
+
 /** Whether the CRM may not have it yet. Where nobody sends mails the CRM sees to the confirmation. */
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
   const isProven = submission.consents.some(({ confirmedAt }) => confirmedAt !== undefined);
@@ -56,7 +58,7 @@ export function withConsents(submission: Submission, { sender }: LeadParts): Sub
 
 /**
  * Lets a subscription go to the CRM, with which text was agreed to, asked and confirmed when. One address is
- * confirmed once for a list, whichever of its mails is used. False where nothing is left to be confirmed.
+ * confirmed once for a list, whichever of its mails is used, until it leaves it. False where nothing is left to be confirmed.
  */
 export async function confirm({ id, list, language }: NewsletterLink, parts: LeadParts) {
   const now = parts.now();
@@ -75,9 +77,12 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
          AND NOT EXISTS (SELECT 1 FROM submissions AS other
            WHERE other.email = submissions.email AND other.form = submissions.form AND other.body IS NOT NULL
              AND json_extract(other.body, '$.consents[0].confirmedAt') IS NOT NULL
-             AND json_extract(other.body, '$.fields.list') = ?4)`,
+             AND json_extract(other.body, '$.fields.list') = ?4
+             AND NOT EXISTS (SELECT 1 FROM submissions AS gone
+               WHERE gone.email = other.email AND gone.form = ?5 AND gone.body ->> '$.fields.list' = ?4
+                 AND gone.body ->> '$.submittedAt' >= other.body ->> '$.consents[0].confirmedAt'))`,
     )
-    .bind(id, now, proof, list)
+    .bind(id, now, proof, list, unsubscribing)
     .run();
   if (meta.changes > 0) await resend(parts);
   const row = await parts.outbox
@@ -86,6 +91,36 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
     .first<{ state: string; reason: string | null; held: number }>();
   const isGone = !row || row.reason === "discarded" || row.reason === "erased";
   return !isGone && (row.held === 1 || row.state === "delivered");
+}
+
+/**
+ * Whether something that was said before it of the same address and list is on its way to the CRM still: who
+ * confirmed and left is not put on the list again by what took longer, nor off it who came back.
+ */
+export async function waitsItsTurn(
+  submission: Submission,
+  { outbox }: Pick<LeadParts, "outbox">,
+): Promise<boolean> {
+  const { submissionId, form, fields, consents, submittedAt } = submission;
+  if (form !== subscribe.name && form !== unsubscribing) return false;
+  const row = await outbox
+    .prepare(
+      `SELECT 1 FROM submissions
+       WHERE email = ?1 AND due_at IS NOT NULL AND id <> ?2 AND form IN (?3, ?4) AND json_valid(body)
+         AND body ->> '$.fields.list' = ?5
+         AND ifnull(body ->> '$.consents[0].confirmedAt', body ->> '$.submittedAt') < ?6
+       LIMIT 1`,
+    )
+    .bind(
+      emailOf(submission),
+      submissionId,
+      subscribe.name,
+      unsubscribing,
+      fields["list"] ?? null,
+      consents[0]?.confirmedAt ?? submittedAt,
+    )
+    .first();
+  return row !== null;
 }
 
 /** Takes an address off a list: what was not confirmed is deleted, and of the rest the CRM is told, once. */
@@ -108,7 +143,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   if (emptied > 0 || row?.state === "parked") return;
   await accept(parts.outbox, {
     submissionId: await uuidMadeOf(`${id} leave`),
-    form: "unsubscribe",
+    form: unsubscribing,
     language,
     page: "/",
     submittedAt: new Date(now).toISOString(),

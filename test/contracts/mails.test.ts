@@ -13,7 +13,7 @@ import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
-import { createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
 /* Every mail in every language, and its way: sent once for each submission, or waiting for a person. */
 
@@ -346,6 +346,50 @@ describe("a subscription", () => {
       ["subscribe", true],
       ["unsubscribe", false],
     ]);
+  });
+
+  const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
+
+  it("that was left before the CRM had it is left there, too: one is told after the other", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, subscribing);
+    await world.live(1);
+    const { confirming, leaving } = await linksOf(sent()[0]);
+    const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
+    world.crmDoes(({ form }) => (form === "subscribe" ? busy : "takes"));
+    await confirm(confirming, world.parts);
+    await world.live(2);
+    await leave(leaving, world.parts);
+    await world.live(5);
+    expect(formsOf(world)).toEqual([]);
+    world.crmDoes("takes");
+    expect(await world.liveOut()).toBe(true);
+    expect(formsOf(world)).toEqual(["subscribe", "unsubscribe"]);
+    expect(world.alerts).toEqual([]);
+  });
+
+  it("of who left and comes back is one again, after the leaving", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+    await world.live(1);
+    const first = await linksOf(sent()[0]);
+    await confirm(first.confirming, world.parts);
+    await world.live(2);
+    const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
+    world.crmDoes(({ form }) => (form === "unsubscribe" ? busy : "takes"));
+    await leave(first.leaving, world.parts);
+    world.pass(86_400_000);
+    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+    await world.live(1);
+    const again = await linksOf(sent()[1]);
+    expect(await confirm(again.confirming, world.parts)).toBe(true);
+    await world.live(5);
+    expect(formsOf(world)).toEqual(["subscribe"]);
+    world.crmDoes("takes");
+    expect(await world.liveOut()).toBe(true);
+    expect(formsOf(world)).toEqual(["subscribe", "unsubscribe", "subscribe"]);
   });
 
   it("goes to the CRM at once where nobody sends mails", async () => {
