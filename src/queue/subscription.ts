@@ -123,24 +123,31 @@ export async function waitsItsTurn(
   return row !== null;
 }
 
-/** Takes an address off a list: what was not confirmed is deleted, and of the rest the CRM is told, once. */
+/**
+ * Takes an address off a list: what was not confirmed is deleted, and of the rest the CRM is told, once; what
+ * was confirmed and waits for a person is deleted then, too, so that nobody sends it after that.
+ */
 export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
   const { id, to, list, language } = link;
   const now = parts.now();
-  const { results } = await parts.outbox
-    .prepare(
-      `UPDATE submissions SET reason = 'discarded', changed_at = ?2
-       WHERE id = ?1 AND state = 'parked' AND reason IN ('unconfirmed', 'discarded') AND body IS NOT NULL
-       RETURNING id, ${filesColumn}`,
-    )
-    .bind(id, now)
-    .all<Holding>();
-  const emptied = await inGoes(parts, results, erasing);
+  const discard = async (reasons: string) => {
+    const { results } = await parts.outbox
+      .prepare(
+        `UPDATE submissions SET reason = 'discarded', changed_at = ?2
+         WHERE id = ?1 AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
+         RETURNING id, ${filesColumn}`,
+      )
+      .bind(id, now)
+      .all<Holding>();
+    return inGoes(parts, results, erasing);
+  };
+  if ((await discard("IN ('unconfirmed', 'discarded')")) > 0) return;
   const row = await parts.outbox
-    .prepare("SELECT state FROM submissions WHERE id = ?1")
+    .prepare("SELECT state, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
     .bind(id)
-    .first<{ state: string }>();
-  if (emptied > 0 || row?.state === "parked") return;
+    .first<{ state: string; held: number }>();
+  // Emptied before: the CRM never had it, or was told.
+  if (row?.state === "parked" && row.held === 0) return;
   await accept(parts.outbox, {
     submissionId: await uuidMadeOf(`${id} leave`),
     form: unsubscribing,
@@ -155,4 +162,5 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     captcha: null,
     suspicions: [],
   });
+  await discard("IS NOT NULL");
 }

@@ -369,6 +369,23 @@ describe("a subscription", () => {
     expect(world.alerts).toEqual([]);
   });
 
+  it("that was confirmed, set aside and left is sent by nobody, and the CRM is told", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    await world.postTo(subscribe, subscribing);
+    await world.live(1);
+    const { confirming, leaving } = await linksOf(sent()[0]);
+    world.crmDoes({ kind: "Rejected", reason: "400", answer: "no" });
+    await confirm(confirming, world.parts);
+    await world.live(2);
+    world.crmDoes("takes");
+    await leave(leaving, world.parts);
+    await leave(leaving, world.parts);
+    await leadAdmin({ command: "replay", waiting: false }, world.parts);
+    expect(await world.liveOut()).toBe(true);
+    expect(formsOf(world)).toEqual(["unsubscribe"]);
+  });
+
   it("of who left and comes back is one again, after the leaving", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
