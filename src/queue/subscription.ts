@@ -124,31 +124,50 @@ export async function waitsItsTurn(
 }
 
 /**
- * Takes an address off a list: what was not confirmed is deleted, and of the rest the CRM is told, once; what
- * was confirmed and waits for a person is deleted then, too, so that nobody sends it after that.
+ * Takes an address off a list, whichever of its mails is used: what was not confirmed is deleted, and of the
+ * rest the CRM is told, once for each time it was joined; what was confirmed and waits for a person is deleted
+ * then, too, so that nobody sends it after that.
  */
 export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
-  const { id, to, list, language } = link;
+  const { id, to, list } = link;
   const now = parts.now();
+  const joined = `(id = ?1 OR (email = ?2 AND form = '${subscribe.name}' AND json_valid(body)
+    AND body ->> '$.fields.list' = ?3))`;
   const discard = async (reasons: string) => {
     const { results } = await parts.outbox
       .prepare(
-        `UPDATE submissions SET reason = 'discarded', changed_at = ?2
-         WHERE id = ?1 AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
+        `UPDATE submissions SET reason = 'discarded', changed_at = ?4
+         WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
          RETURNING id, ${filesColumn}`,
       )
-      .bind(id, now)
+      .bind(id, to, list, now)
       .all<Holding>();
-    return inGoes(parts, results, erasing);
+    await inGoes(parts, results, erasing);
   };
-  if ((await discard("IN ('unconfirmed', 'discarded')")) > 0) return;
-  const row = await parts.outbox
-    .prepare("SELECT state, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
-    .bind(id)
-    .first<{ state: string; held: number }>();
-  // Emptied before: the CRM never had it, or was told.
-  if (row?.state === "parked" && row.held === 0) return;
-  await accept(parts.outbox, {
+  await discard("IN ('unconfirmed', 'discarded')");
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT id, state = 'parked' AND body IS NULL AS emptied FROM submissions WHERE ${joined}`,
+    )
+    .bind(id, to, list)
+    .all<{ id: string; emptied: number }>();
+  // What was emptied the CRM never had, or was told of; one that is not there any more it may have.
+  const isForgotten = !results.some((row) => row.id === id);
+  const told = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
+  for (const one of isForgotten ? [id, ...told] : told) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    await accept(parts.outbox, await leaving(one, link, now));
+  }
+  await discard("IS NOT NULL");
+}
+
+/** What the CRM is told of who leaves, by the subscription that ends so. */
+async function leaving(
+  id: string,
+  { to, list, language }: NewsletterLink,
+  now: number,
+): Promise<Submission> {
+  return {
     submissionId: await uuidMadeOf(`${id} leave`),
     form: unsubscribing,
     language,
@@ -161,6 +180,5 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     attachments: [],
     captcha: null,
     suspicions: [],
-  });
-  await discard("IS NOT NULL");
+  };
 }

@@ -409,6 +409,31 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual(["subscribe", "unsubscribe", "subscribe"]);
   });
 
+  it("is left by the links of its earlier mails, too, each time it was joined", async () => {
+    const { sender, sent } = mailbox();
+    const world = createWorld({ sender });
+    const join = async () => {
+      world.pass(86_400_000);
+      await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+      await world.live(1);
+      return linksOf(sent().at(-1));
+    };
+    const first = await join();
+    await leave(first.leaving, world.parts);
+    for (let time = 1; time <= 2; time++) {
+      // oxlint-disable-next-line no-await-in-loop -- one time after the other
+      await confirm((await join()).confirming, world.parts);
+      // oxlint-disable-next-line no-await-in-loop
+      await world.live(1);
+      // oxlint-disable-next-line no-await-in-loop
+      await leave(first.leaving, world.parts);
+      // oxlint-disable-next-line no-await-in-loop
+      await world.live(1);
+    }
+    const once = ["subscribe", "unsubscribe"];
+    expect(formsOf(world)).toEqual([...once, ...once]);
+  });
+
   it("goes to the CRM at once where nobody sends mails", async () => {
     const world = createWorld();
     await world.postTo(subscribe, subscribing);
