@@ -58,7 +58,9 @@ export function withConsents(submission: Submission, { sender }: LeadParts): Sub
 
 /**
  * Lets a subscription go to the CRM, with which text was agreed to, asked and confirmed when. One address is
- * confirmed once for a list, whichever of its mails is used, until it leaves it. False where nothing is left to be confirmed.
+ * confirmed once for a list, whichever of its mails is used, until it leaves it. The mail may be read before
+ * who ordered it has set the subscription apart: then it is not theirs to do any more. False where nothing is
+ * left to be confirmed.
  */
 export async function confirm({ id, list, language }: NewsletterLink, parts: LeadParts) {
   const now = parts.now();
@@ -70,10 +72,11 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
   });
   const { meta } = await parts.outbox
     .prepare(
-      `UPDATE submissions SET state = 'queued', reason = NULL, attempt = 0, resent = 0, next_at = ?2, due_at = ?2,
-         changed_at = ?2,
+      `UPDATE submissions SET state = 'queued', reason = NULL, attempt = 0, resent = 0, lease = NULL,
+         next_at = ?2, due_at = ?2, changed_at = ?2,
          body = json_set(body, '$.consents', json_array(json_set(?3, '$.askedAt', json_extract(body, '$.submittedAt'))))
-       WHERE id = ?1 AND state = 'parked' AND reason = 'unconfirmed' AND body IS NOT NULL
+       WHERE id = ?1 AND body IS NOT NULL AND json_extract(body, '$.consents[0].confirmedAt') IS NULL
+         AND ((state = 'parked' AND reason = 'unconfirmed') OR due_at IS NOT NULL)
          AND NOT EXISTS (SELECT 1 FROM submissions AS other
            WHERE other.email = submissions.email AND other.form = submissions.form AND other.body IS NOT NULL
              AND json_extract(other.body, '$.consents[0].confirmedAt') IS NOT NULL

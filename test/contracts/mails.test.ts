@@ -12,6 +12,7 @@ import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { claim, park } from "../../src/queue/outbox.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
@@ -283,6 +284,21 @@ describe("a subscription", () => {
       },
     ]);
     expect(sent()).toHaveLength(1);
+  });
+
+  it("is confirmed also before who ordered its mail has set it apart", async () => {
+    const world = createWorld({ sender: mailbox().sender });
+    const { outbox } = world.parts;
+    const id = crypto.randomUUID();
+    await world.postTo(subscribe, { ...subscribing, submissionId: id });
+    const held = await claim(outbox, id, world.now());
+    if (!held) throw new Error("nobody holds it");
+    const link = { does: "confirm", id, to: address, list: "newsletter", language: "en" } as const;
+    expect(await confirm(link, world.parts)).toBe(true);
+    const apart = { reason: "unconfirmed", answer: null, now: world.now() };
+    expect(await park(outbox, held, apart)).toBe(false);
+    await world.live(3);
+    expect([...world.inbox.values()]).toMatchObject([{ form: "subscribe", consents: [{}] }]);
   });
 
   it("asked for twice is one mail and one row of the CRM, whichever is confirmed", async () => {
