@@ -18,6 +18,8 @@ const atOnce = {
   importKey: async (_: string, key: Uint8Array) => key,
   sign: async (_: string, key: Uint8Array, data: Uint8Array) =>
     bufferOf(createHmac("sha256", key).update(data)),
+  verify: async (_: string, key: Uint8Array, signature: Uint8Array, data: Uint8Array) =>
+    createHmac("sha256", key).update(data).digest().equals(signature),
 };
 
 /**

@@ -4,6 +4,7 @@ import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { unlawful } from "../journeys/proof.ts";
 import { installClock } from "./clock.ts";
 import {
+  type Click,
   type Life,
   type Step,
   beginLife,
@@ -71,7 +72,10 @@ async function checkTransitions({ world, commands }: Life) {
     commands.some((one) => one.command === command && one.at === at);
   for (const { before, after, at } of await world.transitions()) {
     if (after !== "queued") continue;
-    if (before === "parked") expect(wasAsked("replay", at), "parked went on by itself").toBe(true);
+    if (before === "parked") {
+      const isAsked = wasAsked("replay", at) || wasAsked("confirm", at);
+      expect(isAsked, "parked went on by itself").toBe(true);
+    }
     if (before === "suspected") {
       expect(wasAsked("release", at), "suspected went on by itself").toBe(true);
     }
@@ -112,12 +116,40 @@ function checkArrived(life: Life) {
   }
 }
 
+/** Who subscribed is at the CRM once they confirmed it, once, and without that nobody is. */
+function checkSubscribed(life: Life) {
+  const said = (canary: string, does: string) =>
+    life.clicks.filter((one) => one.canary === canary && one.does === does);
+  for (const canary of new Set(life.subscribed.map((one) => one.canary))) {
+    const { who, epoch } = partsOf(canary);
+    const arrived = [...life.crm.values()].filter((one) => one.canary === canary);
+    const count = arrived.filter(({ form }) => form === "subscribe").length;
+    const confirmed = said(canary, "confirm");
+    expect(count, `${canary} without a confirmation`).toBeLessThanOrEqual(confirmed.length);
+    const left = said(canary, "leave");
+    expect(count, `${canary} doubled`).toBeLessThanOrEqual(1 + left.length);
+    const isAlone = left.length === 0 && !isErased(life, who, epoch);
+    if (isAlone && confirmed.some(({ answer }) => answer === true)) {
+      expect(count, `${canary} confirmed and lost`).toBe(1);
+    }
+    const hasGone = arrived.some(({ form }) => form === "unsubscribe");
+    if (hasGone) expect(left.length, `${canary} left by itself`).toBeGreaterThan(0);
+    const isLast = ({ begunAt }: Click) => confirmed.every(({ endedAt }) => endedAt < begunAt);
+    const hasLeft =
+      left.some((one) => one.answer === true && isLast(one)) && !isErased(life, who, epoch);
+    if (hasLeft && count > 0) expect(hasGone, `${canary} left, and nobody was told`).toBe(true);
+  }
+}
+
 /** The books say what the CRM has, and what could not be read is kept. */
 async function checkBooks(life: Life) {
   const { world, crm } = life;
   const rows = await world.rows();
   const inState = (state: string) => rows.filter((row) => row["state"] === state);
-  for (const { id } of inState("delivered")) expect(crm.has(String(id)), String(id)).toBe(true);
+  for (const { id, form } of inState("delivered")) {
+    const arrived = String(form).startsWith("mail:") ? life.mailbox : crm;
+    expect(arrived.has(String(id)), `${id} ${form}`).toBe(true);
+  }
   for (const id of crm.keys()) {
     const row = rows.find((one) => one["id"] === id);
     expect([row?.["state"], row?.["reason"]], id).toBeOneOf([
@@ -168,12 +200,16 @@ async function liveThrough(steps: readonly Step[]) {
   await clock.pass(1_000);
   await life.calmDown();
   checkArrived(life);
+  checkSubscribed(life);
   await checkErased(life);
   await checkTransitions(life);
   // What was delivered goes after a week, with its files, and nothing is left of anybody.
   world.pass(8 * dayMs);
   await world.sweep();
   world.pass(16 * dayMs - (world.now() % 3_600_000));
+  await world.sweep();
+  // What nobody confirmed goes after a month.
+  world.pass(10 * dayMs);
   await world.sweep();
   await checkWaiting(life);
   await checkBooks(life);

@@ -4,8 +4,12 @@ import { type Result, err, ok } from "../../src/base/result.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
 import type { Submission } from "../../src/forms/submission.ts";
+import { type NewsletterLink, readNewsletter } from "../../src/forms/newsletter-token.ts";
+import { subscribe } from "../../src/forms/subscribe.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
+import type { Message, Sender } from "../../src/mail/sender.ts";
 import { type LeadAdminTask, leadAdmin } from "../../src/queue/lead-admin.ts";
+import { confirm, leave } from "../../src/queue/subscription.ts";
 import { type Mood, type World, createWorld, typed } from "../journeys/leads-world.ts";
 import type { TestClock } from "./clock.ts";
 
@@ -40,6 +44,7 @@ const doings = [
     "newer",
   ] as const),
   ...(["erase", "erase", "replay", "replay", "release", "discard", "quietWeek"] as const),
+  ...(["subscribe", "subscribe", "confirm", "confirm", "leave"] as const),
 ] as const;
 
 const step = record({
@@ -83,8 +88,20 @@ const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([on
   { ...one, what: "consume" as const, pause: 20_000, isDone: true, copies: 1 },
 ]);
 
+/** Somebody asks for the newsletter and reads the mail, while all else goes on as it does. */
+const subscription = tuple(step, step, step, step, step).map(
+  ([asks, consumes, mails, does, then]) => [
+    { ...asks, what: "subscribe" as const, pause: asks.pause % 15_000 },
+    { ...consumes, what: "consume" as const, pause: consumes.pause % 15_000 },
+    { ...mails, what: "consume" as const, pause: mails.pause % 15_000 },
+    { ...does, who: asks.who, what: does.isDone ? ("confirm" as const) : ("leave" as const) },
+    { ...then, who: asks.who },
+  ],
+);
+
 export const history = array(
   oneof(
+    { weight: 1, arbitrary: subscription },
     { weight: 6, arbitrary: tuple(step) },
     { weight: 2, arbitrary: scene },
     { weight: 1, arbitrary: slowDelivery },
@@ -110,12 +127,30 @@ type Told = {
 };
 
 /** What the CRM was told. */
-type Arrived = { readonly id: string; readonly canary: string; readonly at: number };
+type Arrived = {
+  readonly id: string;
+  readonly form: string;
+  readonly canary: string;
+  readonly at: number;
+};
 
 const addressOf = (who: number) => `quokka-${who}@example.org`;
-export const canaryPattern = /quokka (\d) letter (\d) after (\d+)/i;
+export const canaryPattern = /quokka[ -](\d)[ -]letter[ -](\d)[ -]after[ -](\d+)/i;
 const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
-  canaryPattern.exec(String(fields["message"]))?.[0] ?? "";
+  canaryPattern.exec(String(fields["message"] ?? fields["list"]))?.[0] ?? "";
+
+/** The letter that stands in the place of a list's name. */
+const listLetter = 8;
+
+/** A click on a link of a mail, as who clicked knows it. */
+export type Click = {
+  readonly does: NewsletterLink["does"];
+  readonly canary: string;
+  readonly begunAt: number;
+  endedAt: number;
+  /** What the page said: the list has them, or has them no more. */
+  answer: boolean | "died" | "failed" | "none";
+};
 
 type Erasure = { readonly begunAt: number; doneAt: number };
 
@@ -131,7 +166,14 @@ export function beginLife(clock: TestClock) {
   /** By visitor: which erasures were begun when, and when they were told to be done. */
   const erasures = people.map((): Erasure[] => []);
   /** When an operator asked for it; only then may what waits for a person go on. */
-  const commands: { readonly at: number; readonly command: LeadAdminTask["command"] }[] = [];
+  const commands: {
+    readonly at: number;
+    readonly command: LeadAdminTask["command"] | NewsletterLink["does"];
+  }[] = [];
+  /** Mails that arrived, by their keys; and what became of their links. */
+  const mailbox = new Map<string, Message>();
+  const clicks: Click[] = [];
+  const subscribed: Told[] = [];
   const running = new Set<Promise<void>>();
 
   const destination = (_: unknown, around: <V>(work: () => Promise<V>) => Promise<V>) =>
@@ -140,17 +182,30 @@ export function beginLife(clock: TestClock) {
     }) satisfies Pick<Destination, "deliver">;
   const world = createWorld({
     destination: destination as (...given: unknown[]) => Destination,
+    sender: { send: (message) => meetMail(message) },
     clock: clock.now,
   });
 
   async function meet(submission: Submission): ReturnType<Destination["deliver"]> {
     const arrived = {
       id: submission.submissionId,
+      form: submission.form,
       canary: canaryOf(submission),
       at: world.now(),
     };
     asked.push(arrived);
-    const take = () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived);
+    return inMood(arrived, () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived));
+  }
+
+  /** Who sends mails is in the mood the CRM is in. */
+  function meetMail(message: Message): ReturnType<Sender["send"]> {
+    return inMood({ id: message.id, canary: "" }, () => void mailbox.set(message.id, message));
+  }
+
+  async function inMood(
+    arrived: Pick<Arrived, "id" | "canary">,
+    take: () => void,
+  ): ReturnType<Destination["deliver"]> {
     const unavailable = (retryAfterSeconds: number | null): Result<never, never> =>
       err({ kind: "Unavailable", reason: "test", retryAfterSeconds } as never);
     const mood = crmNow[crmCalls++ % crmNow.length] ?? "takes";
@@ -217,6 +272,52 @@ export function beginLife(clock: TestClock) {
         ? world.postTo(vulnerability, report)
         : world.postTo(contact, { ...typed, ...posted });
     start(sent, (answer) => (one.answer = typeof answer === "string" ? answer : answer.kind));
+  }
+
+  function subscribeTo({ who }: Step) {
+    const epoch = erasures[who]?.length ?? 0;
+    const id = `0b8c7d52-5c0f-4a86-9d4c-00000001${who}${String(epoch).padStart(3, "0")}`;
+    const canary = `quokka-${who}-letter-${listLetter}-after-${epoch}`;
+    const one: Told = {
+      who,
+      letter: listLetter,
+      epoch,
+      canary,
+      id,
+      at: world.now(),
+      answer: "none",
+    };
+    subscribed.push(one);
+    const posted = { submissionId: id, businessEmailAddress: addressOf(who), list: canary };
+    start(
+      world.postTo(subscribe, posted),
+      (answer) => (one.answer = typeof answer === "string" ? answer : answer.kind),
+    );
+  }
+
+  /** Follows a link of the latest mail that this person has had since they had everything erased. */
+  async function click(who: number, does: NewsletterLink["does"]) {
+    const texts = [...mailbox.values()].flatMap(({ to, text }) =>
+      to === addressOf(who) ? [text] : [],
+    );
+    const tokens = texts.flatMap((text) => [...text.matchAll(/newsletter\/(\S+)/g)]);
+    const read = await Promise.all(
+      tokens.map(([, token = ""]) =>
+        readNewsletter(token, world.now(), world.parts.downloadSecret),
+      ),
+    );
+    const since = `after-${erasures[who]?.length ?? 0}`;
+    const links = read.flatMap((one) => (one?.kind === "link" ? [one.link] : []));
+    const link = links.findLast((one) => one.does === does && one.list.endsWith(since));
+    if (!link) return;
+    const begunAt = world.now();
+    const one: Click = { does, canary: link.list, begunAt, endedAt: Infinity, answer: "none" };
+    clicks.push(one);
+    commands.push({ at: world.now(), command: does });
+    const doing = does === "confirm" ? confirm(link, world.parts) : leave(link, world.parts);
+    start<boolean | void>(doing, (answer) =>
+      Object.assign(one, { answer: answer ?? true, endedAt: world.now() }),
+    );
   }
 
   function command(task: LeadAdminTask, then: (isDone: boolean) => void = () => {}) {
@@ -296,6 +397,11 @@ export function beginLife(clock: TestClock) {
         return command({ command: "discard", form: "contact" });
       case "quietWeek":
         return quietWeek();
+      case "subscribe":
+        return subscribeTo(one);
+      case "confirm":
+      case "leave":
+        return click(one.who, one.what);
       default:
         return one.what satisfies never;
     }
@@ -319,6 +425,9 @@ export function beginLife(clock: TestClock) {
     crm,
     erasures,
     commands,
+    clicks,
+    subscribed,
+    mailbox,
     unread,
     command,
     erase,
