@@ -31,8 +31,8 @@ export async function storeFiles(
   );
 }
 
-/** As many keys as R2 takes in one call. */
-const keysAtOnce = 1_000;
+/** As many keys as R2 takes, or lists, in one call. */
+export const keysAtOnce = 1_000;
 
 /** There are files, and no store is bound in which they could be deleted. */
 export class NoStore extends Error {

@@ -1,11 +1,9 @@
 import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
-import { removeFiles } from "./attachment-store.ts";
+import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** Longer than a message that carries a whole submission can wait in the queue. */
 const orphanAfterMs = 15 * 86_400_000;
-/** As many keys as R2 lists, and takes, in one call. */
-const keysAtOnce = 1_000;
 /** Pages of one run: well within its time, and within the calls that one run may make. */
 const maxPages = 20;
 

@@ -7,7 +7,8 @@ import { languageIn } from "../content/story-path.ts";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
-import { plainPage, plainPolicy } from "../html/plain-page.tsx";
+import { plainPage } from "../html/plain-page.tsx";
+import { sendPlain } from "./plain-answers.ts";
 import { type Answering, readLive } from "./read-site.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -127,13 +128,5 @@ export function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: strin
     text: say(`download.${why}.text`),
     link: { href, text: say(slug === "" ? "download.library" : "download.resource") },
   });
-  return new Response(html, {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-store",
-      "Content-Security-Policy": plainPolicy,
-      ...(status === 503 && { "Retry-After": "30" }),
-    },
-  });
+  return sendPlain(html, status, status === 503 ? { "Retry-After": "30" } : {});
 }

@@ -5,6 +5,7 @@ import { type Language, defaultLanguage } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { confirm, leave } from "../queue/subscription.ts";
+import { sendPlain } from "./plain-answers.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 const timeoutMs = 2_500;
@@ -47,13 +48,8 @@ function pageOf(
     text: say(`newsletter.${what}.text`),
     ...(asks && { button: say(`newsletter.${what}.button`) }),
   });
-  return new Response(html, {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
-      "Content-Security-Policy": plainPolicy.replace("form-action 'none'", "form-action 'self'"),
-    },
+  return sendPlain(html, status, {
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": plainPolicy.replace("form-action 'none'", "form-action 'self'"),
   });
 }

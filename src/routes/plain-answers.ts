@@ -34,18 +34,29 @@ export function redirect(
   return new Response(null, { status, headers });
 }
 
-/** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
-export function tooManyPosts(language: Language): Response {
-  const say = sayIn(language);
-  const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];
-  return new Response(plainPage(language, { title, text }), {
-    status: 429,
+/** A page without content as it is sent: for who asked, and kept by nobody, but where `more` says otherwise. */
+export function sendPlain(
+  html: string,
+  status: number,
+  more: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(html, {
+    status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       "Content-Security-Policy": plainPolicy,
-      "Retry-After": String(limitPeriodSeconds),
+      ...more,
     },
+  });
+}
+
+/** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
+export function tooManyPosts(language: Language): Response {
+  const say = sayIn(language);
+  const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];
+  return sendPlain(plainPage(language, { title, text }), 429, {
+    "Retry-After": String(limitPeriodSeconds),
   });
 }
 
@@ -69,12 +80,5 @@ export function unavailable(
       headers: { ...headers, ...type },
     });
   }
-  return new Response(unavailablePage(language), {
-    status: 503,
-    headers: {
-      ...headers,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": plainPolicy,
-    },
-  });
+  return sendPlain(unavailablePage(language), 503, headers);
 }
