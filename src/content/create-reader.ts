@@ -19,6 +19,7 @@ type Asked<Value> = Promise<Result<Value, ContentFailure>>;
 export function createReader(parts: ReaderParts, asking: Asking): Reader {
   const { catalog, memory } = parts;
   let sawStale = false;
+  let goodUntil = Infinity;
   const stories = storiesOver(parts);
 
   function note(madeOf: MadeOf) {
@@ -40,6 +41,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
   return {
     version: catalog.pointer.version,
     stale: () => sawStale,
+    goodUntil: () => goodUntil,
 
     async story(slug) {
       const entry = await catalog.at(slug);
@@ -81,18 +83,18 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async entries(datasource, language) {
       const known = marked(await catalog.entries(datasource, language));
       if (!known.ok) return known;
-      const entries =
-        known.value === undefined
-          ? marked(await entriesNow(parts, datasource, language))
-          : ok(known.value);
-      if (!entries.ok) return entries;
-      const { value } = entries;
-      const answer =
-        known.value === undefined && value
-          ? await partName(JSON.stringify(value))
-          : (catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
-      asking.set(questions.entries(datasource, language), answer);
-      return ok(value ?? []);
+      const question = questions.entries(datasource, language);
+      if (known.value !== undefined) {
+        asking.set(question, catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
+        return ok(known.value ?? []);
+      }
+      const read = marked(await entriesNow(parts, datasource, language));
+      if (!read.ok) return read;
+      const { entries, until } = read.value;
+      // No catalog says yet whether they are still right.
+      goodUntil = Math.min(goodUntil, until);
+      asking.set(question, entries ? await partName(JSON.stringify(entries)) : "");
+      return ok(entries ?? []);
     },
 
     async hubs() {

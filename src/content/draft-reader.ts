@@ -147,6 +147,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       return entry.ok ? ok(entry.value?.name ?? null) : entry;
     },
     stale: () => true,
+    goodUntil: () => Infinity,
     story: (slug) => once(`story:${slug}`, () => readShown(slug)),
 
     async list(prefix, query = {}) {

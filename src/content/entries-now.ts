@@ -10,16 +10,21 @@ const entriesMs = 30_000;
 /** What could not be had is not asked for again so soon, however many ask: a scan is no help to who refuses. */
 const refusedMs = 1_000;
 
+/** `until`: ms since 1970 when they are asked for again. */
+type EntriesNow = { readonly entries: readonly Entry[] | null; readonly until: number };
+
 /** Entries nobody asked for before, straight from the service. The next catalog has them. */
 export async function entriesNow(
   { memory, storyblok, now, later, want, catalog }: ReaderParts,
   datasource: string,
   language: string,
-): Promise<Result<readonly Entry[] | null, ContentFailure>> {
+): Promise<Result<EntriesNow, ContentFailure>> {
   const pair = nameOfEntries(datasource, language);
-  const key = `${Math.floor(now() / entriesMs)} ${pair}`;
+  const period = Math.floor(now() / entriesMs);
+  const until = (period + 1) * entriesMs;
+  const key = `${period} ${pair}`;
   const known = memory.entries.get(key);
-  if (known !== undefined) return ok(known);
+  if (known !== undefined) return ok({ entries: known, until });
   const refused = `refused ${Math.floor(now() / refusedMs)} ${pair}`;
   const failure = err<ContentFailure>({ kind: "Unavailable", reason: pair });
   if (memory.entries.get(refused) !== undefined) return failure;
@@ -34,5 +39,5 @@ export async function entriesNow(
     memory.entries.set(key, entries, JSON.stringify(entries).length * 3);
     return ok<unknown>(entries);
   });
-  return read as Result<readonly Entry[] | null, ContentFailure>;
+  return read.ok ? ok({ entries: read.value as readonly Entry[] | null, until }) : read;
 }

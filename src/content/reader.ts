@@ -33,6 +33,8 @@ export type Reader = {
   readonly version: number;
   /** True once something could not be had, and nothing was shown in its place: such a page is not cached. */
   readonly stale: () => boolean;
+  /** ms since 1970 until which what was read is good where no catalog says otherwise; else without end. */
+  readonly goodUntil: () => number;
   /** One story by its full slug, with everything in its place that it names. */
   readonly story: (slug: string) => Promise<Result<Story, ContentFailure>>;
   /** What editors call the story at a full slug, without reading it; null where none stands there. */

@@ -122,7 +122,7 @@ export async function composePage(
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
   const isCurrent = !failed && isWhole(page);
-  const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, until) : null;
+  const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, page, until) : null;
   return { kind: "complete", html, needs, until, isCurrent, kept };
 }
 
@@ -232,13 +232,17 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
 function keptOf(
   { story, dependsOn }: LoadedContent,
   { needs, pieces, options }: Pick<Inner, "needs" | "pieces" | "options">,
+  page: PageContext,
   moment: number,
 ) {
   const plain = plainOptions(options);
   if (!plain || !Object.values(parts).every((part) => part in pieces)) return null;
-  const until = dependsOn === "moment" ? moment : null;
+  const isForGood = dependsOn === "content" && page.content.goodUntil() === Infinity;
   const { component } = story.content;
-  return { slug: story.slug, page: { component, needs, options: plain, until, pieces } };
+  return {
+    slug: story.slug,
+    page: { component, needs, options: plain, until: isForGood ? null : moment, pieces },
+  };
 }
 
 function newNonce(): string {

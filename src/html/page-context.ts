@@ -70,7 +70,7 @@ export function createPageContext(
       site.log(event, facts);
     },
   };
-  return { page, noted: () => ({ until, failed }) };
+  return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed }) };
 }
 
 /** All that it loads has come, and nothing of it is older than its version. */

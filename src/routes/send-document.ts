@@ -38,15 +38,20 @@ export async function sendDocument<Value>(
   const found = await readAt(c, site, live.value, async (reader, { madeOf }) => {
     const value = await read(reader);
     return value.ok
-      ? ok({ value: value.value, madeOf: madeOf(), isCurrent: !reader.stale() })
+      ? ok({
+          value: value.value,
+          madeOf: madeOf(),
+          until: Math.min(site.now() + maxPageAgeMs, reader.goodUntil()),
+          isCurrent: !reader.stale(),
+        })
       : value;
   });
   if (!found.ok) return found;
   const { value: made, catalog } = found.value;
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
   addHeaders(headers, site.siteHeaders);
-  const { madeOf, isCurrent } = made;
+  const { madeOf, until, isCurrent } = made;
   const text = write(made.value, catalog);
-  const whole = { text, headers, until: site.now() + maxPageAgeMs, isCurrent, mark };
+  const whole = { text, headers, until, isCurrent, mark };
   return ok(sendWhole(c, site, whole, { status: 200, catalog, madeOf, keptAs, isPrivate: false }));
 }

@@ -15,6 +15,7 @@ import { err, ok } from "../../src/base/result.ts";
 const reader: Reader = {
   version: 1,
   stale: () => false,
+  goodUntil: () => Infinity,
   story: async () => err({ kind: "NotFound" }),
   nameOf: async () => ok(null),
   list: async () => ok([]),

@@ -95,6 +95,7 @@ const resource = story(
 export const reader: Reader = {
   version: 1,
   stale: () => false,
+  goodUntil: () => Infinity,
   story: async () => err({ kind: "NotFound" }),
   nameOf: async () => ok(null),
   list: async () => ok([post, resource]),

@@ -334,15 +334,16 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   ) {
     const read = await readAt(context, parts, live, async (reader, { madeOf }) => {
       const shown = await show(reader, slug);
-      return shown.ok ? ok({ shown: shown.value, madeOf, stale: reader.stale() }) : shown;
+      return shown.ok ? ok({ shown: shown.value, madeOf, reader }) : shown;
     });
     if (!read.ok) return read;
     const { value, catalog } = read.value;
     const text = JSON.stringify(value.shown);
-    if (!value.stale) {
+    if (!value.reader.stale()) {
       const body = new TextEncoder().encode(text).buffer as ArrayBuffer;
       const { order } = catalog.pointer;
-      const page = { body, headers: new Headers(), until: Infinity, madeOf: value.madeOf(), order };
+      const until = value.reader.goodUntil();
+      const page = { body, headers: new Headers(), until, madeOf: value.madeOf(), order };
       later(parts.pages?.put(key, page, Date.now()) ?? Promise.resolve());
     }
     return ok({ text, version: catalog.pointer });

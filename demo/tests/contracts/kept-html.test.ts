@@ -132,8 +132,21 @@ describe("a page that depends on content alone", () => {
     expect(read.filter((key) => key.includes("absence-planning"))).toEqual([
       keyOfPage(site.parts.deployment, "en/blog/absence-planning"),
     ]);
-    expect(pageOf(site, "en/blog/absence-planning")?.until).toBeNull();
     expect(site.service.calls().total).toBe(0);
+  });
+
+  it("is kept for half a minute while no catalog has the categories it shows, and then for good", async () => {
+    let time = Date.now();
+    site = await openSite({ now: () => time });
+    const until = async () => {
+      await site.get(article);
+      await site.settle();
+      return pageOf(site, "en/blog/absence-planning")?.until;
+    };
+    expect(await until()).toBeLessThanOrEqual(time + 30_000);
+    time += 60_000;
+    await site.parts.writer.look({});
+    expect(await until()).toBeNull();
   });
 
   it("is made from its story where what is kept of it is lost, late or no longer to be read", async () => {
