@@ -66,7 +66,7 @@ export const image = block({
   View: ({ content, page }) => {
     const choices = choicesOf(content);
     const set = imageSet(choices);
-    const alt = altIn(content, page.language) || choices.images.get("default")?.alt || "";
+    const alt = altIn(content, page.saidIn) || choices.images.get("default")?.alt || "";
     const frame = set && (
       <ImageFrame
         set={set}

@@ -35,8 +35,8 @@ export const integrationCard = block({
   ],
   View: ({ content, page }) => {
     const { image, redirect } = content;
-    const title = inLanguage(content, "title", page.language);
-    const description = inLanguage(content, "description", page.language);
+    const title = inLanguage(content, "title", page.saidIn);
+    const description = inLanguage(content, "description", page.saidIn);
     return (
       <article className={redirect ? "card card-linked integration-card" : "card integration-card"}>
         <div className="card-body">

@@ -36,7 +36,7 @@ export const integrationSection = block({
     },
   ],
   View: ({ page, node }) =>
-    directoryOf([node], page.language).map((section) => (
+    directoryOf([node], page.saidIn).map((section) => (
       <div className="container integration-alone" key={section.uid}>
         <DirectorySection section={section} page={page} open searched={false} />
       </div>

@@ -28,7 +28,13 @@ export const learningHubCategory = block({
   View: ({ content }) => <CategoryLink category={{ ...content, href: content.link?.href ?? "" }} />,
 });
 
-export type Category = { readonly icon: string; readonly text: string; readonly href: string };
+export type Category = {
+  readonly icon: string;
+  readonly text: string;
+  readonly href: string;
+  /** The tag of its text's language, where that is another than what stands around it. */
+  readonly lang?: string | undefined;
+};
 
 /** The topics that have a name and lead somewhere, in the editors' order. */
 export function categoriesOf(nodes: readonly BlockNode[]): readonly Category[] {
@@ -39,11 +45,11 @@ export function categoriesOf(nodes: readonly BlockNode[]): readonly Category[] {
 
 /** `current` marks the page itself. */
 export function CategoryLink({ category, current }: { category: Category; current?: boolean }) {
-  const { icon, text, href } = category;
+  const { icon, text, href, lang } = category;
   const content = (
     <>
       <Icon name={icon} />
-      <span>{text}</span>
+      <span lang={lang}>{text}</span>
     </>
   );
   return current ? (

@@ -39,7 +39,7 @@ export const planComparison = block({
     },
   ],
   View: ({ content, page, node }) => {
-    const plans = plansIn(content.compared_plans, page.language);
+    const plans = plansIn(content.compared_plans, page.saidIn);
     const groups = groupsIn(content.rows, plans.length);
     if (groups.length === 0) return null;
     return (

@@ -97,10 +97,10 @@ export const pricingCalculator = block({
     },
   ],
   View: ({ content, page, node }) => {
-    const offer = offerOf(content, page.language);
+    const offer = offerOf(content, page.saidIn);
     const words = wordsOf(page, offer.discount);
     const currency = currencyOf(content, page.language);
-    const locale = languages[page.language].dates;
+    const locale = languages[page.saidIn].dates;
     const money = (cents: number) => formatMoney(cents, currency, locale);
     const start: Pick<Choice, "plan" | "cycle" | "employees"> = {
       plan: offer.plans.find(({ recommended }) => recommended)?.code ?? null,
@@ -140,7 +140,7 @@ export const pricingCalculator = block({
         />
         <PriceTables
           {...offer}
-          percent={offer.discount > 0 ? percentOf(offer.discount, page.language) : ""}
+          percent={offer.discount > 0 ? percentOf(offer.discount, page.saidIn) : ""}
           onDemand={content.on_demand}
           quote={content.quote_text}
           say={page.say}
@@ -182,12 +182,12 @@ function currencyOf(content: Calculator, language: Language): string {
 }
 
 /** The calculator's words; the holes of those that depend on the choice are filled in the browser. */
-function wordsOf({ language, say }: PageContext, discount: number) {
+function wordsOf({ saidIn, say }: PageContext, discount: number) {
   return {
     cycle: say("pricing.cycle"),
     monthly: say("pricing.monthly"),
     yearly: say("pricing.yearly"),
-    save: say("pricing.save", { n: percentOf(discount, language) }),
+    save: say("pricing.save", { n: percentOf(discount, saidIn) }),
     employees: say("pricing.employees"),
     one: say("pricing.one"),
     many: say("pricing.many", { n: "{n}" }),

@@ -62,7 +62,7 @@ export const resourceCards = block({
             ...(content.category && { where: ["category", content.category] }),
             to: maxCards,
           }),
-      page.content.entries("blog-categories", page.language),
+      page.content.entries("blog-categories", page.saidIn),
     ]);
     if (!posts.ok) return posts;
     return ok({

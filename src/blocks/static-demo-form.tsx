@@ -70,7 +70,7 @@ function CollectedForm({ page, action }: { page: PageContext; action: string }) 
             <option value="">{say("form.choose")}</option>
             {fineCompanySizes.map(({ value, label }) => (
               <option key={value} value={value}>
-                {ownText(label, page.language)}
+                {ownText(label, page.saidIn)}
               </option>
             ))}
           </select>

@@ -146,7 +146,8 @@ function storyOf(uuid: unknown, as: Naming, putting: Putting): unknown {
   if (!entry || !body || within.includes(entry.uuid)) return null;
   if (related > maxRelated || within.length > maxNesting) return null;
   const content = putIn(body.content, { ...putting, within: [...within, entry.uuid], related });
-  return { ...body, full_slug: entry.slug, content };
+  const { slug, lentFrom } = entry;
+  return { ...body, full_slug: slug, ...(lentFrom && { lentFrom }), content };
 }
 
 /** How a block's field names stories; null where it names none. */

@@ -40,6 +40,7 @@ export function decodeStory(raw: RawStory, schemas: Schemas, depth = 0): Story {
     alternates: (raw.alternates ?? [])
       .filter((alternate) => alternate.published !== false)
       .map((alternate) => bareSlug(alternate.full_slug)),
+    ...(raw.lentFrom && { lentFrom: raw.lentFrom }),
     content: decodeBlock(raw.content, context),
   };
 }

@@ -76,7 +76,8 @@ export async function namedIn(
       return ok(translation.value);
   }
   const isLent = entry.lentTo?.includes(language);
-  return ok(isLent ? { ...entry, slug: slugIn(language, entry.slug) } : entry);
+  const { slug } = entry;
+  return ok(isLent ? { ...entry, slug: slugIn(language, slug), lentFrom: slug } : entry);
 }
 
 export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {

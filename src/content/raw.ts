@@ -29,6 +29,8 @@ export const rawStory = z.object({
       }),
     )
     .nullish(),
+  /** Where it stands itself, of one that was put in as lent: the service knows nothing of it. */
+  lentFrom: z.string().optional(),
   content: rawBlock,
 });
 

@@ -134,10 +134,10 @@ export function storiesOver(parts: ReaderParts) {
     const said = at && lentFrom ? spelledAt(at.slug, lentFrom, written) : written;
     const slugs = alternates.value.split(" ").filter((slug) => slug.includes("/"));
     const decoded = decodeStory(
-      { ...said, alternates: slugs.map((slug) => ({ full_slug: slug })) },
+      { ...said, lentFrom, alternates: slugs.map((slug) => ({ full_slug: slug })) },
       model.schemas,
     );
-    const story = { ...decoded, ...(lentTo && { lentTo }), ...(lentFrom && { lentFrom }) };
+    const story = { ...decoded, ...(lentTo && { lentTo }) };
     const madeOf = Object.fromEntries(asked);
     made.set(story, madeOf);
     return ok({ story, madeOf, order: catalog.pointer.order });

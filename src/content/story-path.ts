@@ -1,4 +1,4 @@
-import { type Language, isLanguage, languages } from "../language/language.ts";
+import { type Language, isLanguage, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
 /** The address of a story from what Storyblok calls it: a full slug, a cached_url, a real path. */
@@ -45,6 +45,21 @@ export function textLanguage(
   shown: Language,
 ): Language {
   return languageIn(lentFrom) ?? shown;
+}
+
+/** The language that a page around a story is said in: its reader's, or that of a text of another tongue. */
+export function saidInOf(story: { readonly lentFrom?: string }, shown: Language): Language {
+  const text = textLanguage(story, shown);
+  return isSameTongue(text, shown) ? shown : text;
+}
+
+/** The tag for what a story says among words of another tongue; undefined where they are of its own. */
+export function foreignTag(
+  story: { readonly slug: string; readonly lentFrom?: string },
+  saidIn: Language,
+): string | undefined {
+  const text = languageIn(story.lentFrom ?? story.slug);
+  return text && !isSameTongue(text, saidIn) ? languages[text].tag : undefined;
 }
 
 export function languageIn(slug: string): Language | null {

@@ -40,7 +40,10 @@ type SuccessContent = {
 };
 
 export type FormSurroundings = {
+  /** Where its links lead, and in which it is answered. */
   readonly language: Language;
+  /** What it is said in. */
+  readonly saidIn: Language;
   readonly say: Say;
   readonly state: FormState | null;
   /** The captcha before forms that have one; null where none is configured. */
@@ -98,11 +101,11 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
 }
 
 /** In whose language, and with which words. */
-type Speaker = Pick<FormSurroundings, "language" | "say">;
+type Speaker = Pick<FormSurroundings, "saidIn" | "say">;
 
-function describeField(field: Field, { language, say }: Speaker, over: FieldOver): DescribedField {
+function describeField(field: Field, { saidIn, say }: Speaker, over: FieldOver): DescribedField {
   const { words } = field;
-  const own = ownText(field.label ?? "", language);
+  const own = ownText(field.label ?? "", saidIn);
   return {
     name: field.name,
     kind: field.kind,
@@ -123,7 +126,7 @@ function describeField(field: Field, { language, say }: Speaker, over: FieldOver
     maxLength: maxLength[field.rule],
     options: field.options.map(({ value, label }, index) => ({
       value,
-      label: over.options?.[index] || ownText(label, language),
+      label: over.options?.[index] || ownText(label, saidIn),
     })),
     messages: {
       empty: say(`form.errorMessages.${words}.empty`),
@@ -132,7 +135,7 @@ function describeField(field: Field, { language, say }: Speaker, over: FieldOver
   };
 }
 
-function describeChoice({ language, say }: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
+function describeChoice({ saidIn, say }: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
   return {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
@@ -140,7 +143,7 @@ function describeChoice({ language, say }: Speaker): NonNullable<DescribedForm["
     employees: say("form.choice.employees", { n: "{n}" }),
     over: say("form.choice.over"),
     addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
-    names: Object.fromEntries(addOns.map(({ value, label }) => [value, ownText(label, language)])),
+    names: Object.fromEntries(addOns.map(({ value, label }) => [value, ownText(label, saidIn)])),
   };
 }
 

@@ -23,7 +23,7 @@ import { settings } from "../stories/settings.ts";
 import { editorHead, headHtml } from "./document.tsx";
 import { alternatesOf, shownIn } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
-import { type Noted, type SiteFacts, isWhole } from "./page-context.ts";
+import { type Noted, type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
@@ -109,8 +109,7 @@ export async function composePage(
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const view = framed(loaded, inner, shared);
-  const { language } = page;
-  const document = { language, head: inner.head };
+  const document = { language: page.language, head: inner.head };
 
   if (isLate(page)) {
     const nonce = newNonce();
@@ -131,7 +130,8 @@ function isLate({ loads }: PageContext): boolean {
 }
 
 function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): ReactElement {
-  const { page, content } = loaded;
+  const { content } = loaded;
+  const page = aroundOf(loaded.page);
   const frame = (
     <Frame
       {...shared}
@@ -191,12 +191,12 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     const offered = found.some(({ href }) => href === page.path);
     return found.map((alternate) => ({ ...alternate, offered }));
   };
-  const switcher = ({ language, say }: PageContext) => (
-    // Where a part of a story has no counterpart, the story itself has.
+  const switcher = (inside: PageContext) => (
     <LanguageSwitcher
-      language={language}
+      language={inside.language}
+      // Where a part of a story has no counterpart, the story itself has.
       alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)]}
-      say={say}
+      say={aroundOf(inside).say}
     />
   );
   const isKept = dependsOn !== "question" && !isLate(page);

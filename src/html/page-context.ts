@@ -6,7 +6,6 @@ import type { Reader } from "../content/reader.ts";
 import { namesIn } from "../editor/names.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
-import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { hubItemsOf, teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
@@ -24,8 +23,7 @@ export type SiteFacts = {
 };
 
 /** What a page is shown for. */
-type Occasion = {
-  readonly language: Language;
+type Occasion = Pick<PageContext, "language" | "saidIn"> & {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: FormState | null;
@@ -41,7 +39,7 @@ export type Noted = { readonly until: number; readonly failed: boolean };
 /** What a page's views are given, and what they report back by it. */
 export function createPageContext(
   site: SiteFacts,
-  { language, reader, ...occasion }: Occasion,
+  { language, saidIn, reader, ...occasion }: Occasion,
 ): { readonly page: PageContext; readonly noted: () => Noted } {
   const now = site.now();
   let until = now + maxPageAgeMs;
@@ -49,7 +47,8 @@ export function createPageContext(
   const page: PageContext = {
     ...occasion,
     language,
-    say: sayIn(language),
+    saidIn,
+    say: sayIn(saidIn),
     blockName: (component) => namesIn(language).block(component),
     now: new Date(now),
     captcha: site.captcha,
@@ -71,6 +70,12 @@ export function createPageContext(
     },
   };
   return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed }) };
+}
+
+/** What stands around a page, and is the same on all pages of its reader's language. */
+export function aroundOf(page: PageContext): PageContext {
+  const { language } = page;
+  return page.saidIn === language ? page : { ...page, saidIn: language, say: sayIn(language) };
 }
 
 /** All that it loads has come, and nothing of it is older than its version. */

@@ -2,6 +2,7 @@ import { ok } from "../base/result.ts";
 import type { FieldSchema } from "../content/fields.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { brand } from "../brand/brand.ts";
+import { languages } from "../language/language.ts";
 import { Button } from "../ui/button.tsx";
 import { authorSchema } from "../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
@@ -43,7 +44,7 @@ export const author = pageType({
         {
           "@context": "https://schema.org",
           "@type": "ProfilePage",
-          inLanguage: page.language,
+          inLanguage: languages[page.saidIn].tag,
           mainEntity: {
             "@type": "Person",
             name: content.name,

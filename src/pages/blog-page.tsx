@@ -6,6 +6,7 @@ import { Hint } from "../blocks/kit/section.tsx";
 import type { BlockNode, Content } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
 import { ok } from "../base/result.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,7 +17,7 @@ import { ArticlePicture } from "./article/article-picture.tsx";
 import { ArticleMeta } from "./article/article-meta.tsx";
 import { authorOf } from "../stories/author-schema.ts";
 import type { PageContext } from "../render/block.ts";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
+import { Breadcrumb, type Crumb, breadcrumbJsonLd, fromHome } from "./frame/breadcrumb.tsx";
 import { Related } from "./article/related.tsx";
 import { ArticleTags } from "./article/article-tags.tsx";
 import { DemoBanner } from "./frame/demo-banner.tsx";
@@ -38,13 +39,16 @@ export const blogPage = pageType({
   },
   body: (content) => content.body,
 
-  async load(_given, { content, language }) {
+  async load(_given, { content, language, saidIn }) {
+    const slug = `${language}/${slugOf("blog", language)}`;
     const [categories, hub] = await Promise.all([
-      content.entries("blog-categories", language),
-      content.nameOf(`${language}/${slugOf("blog", language)}`),
+      content.entries("blog-categories", saidIn),
+      content.nameOf(slug),
     ]);
     if (!categories.ok) return categories;
-    return hub.ok ? ok({ categories: categories.value, hub: hub.value }) : hub;
+    if (!hub.ok) return hub;
+    const lang = foreignTag({ slug }, saidIn);
+    return ok({ categories: categories.value, hub: hub.value ? { text: hub.value, lang } : null });
   },
 
   head: ({ content, story, data }, page) => {
@@ -129,12 +133,15 @@ export const blogPage = pageType({
   },
 });
 
-/** `hub`: the blog's own name, where there is one. */
-type Around = { readonly categories: readonly Entry[]; readonly hub: string | null };
+/** `hub`: the blog's own name, where there is one, as its readers have it. */
+type Around = {
+  readonly categories: readonly Entry[];
+  readonly hub: Pick<Crumb, "text" | "lang"> | null;
+};
 type HeadProps = { content: Article; page: PageContext; data: Around };
 
 function Head({ content, page, data }: HeadProps) {
-  const { language, say } = page;
+  const { language, saidIn, say } = page;
   const { words } = outlineOf(content.body, [content.summary]);
   const category = categoryOf(content, data.categories);
   return (
@@ -157,7 +164,7 @@ function Head({ content, page, data }: HeadProps) {
         <div className="article-meta">
           <ArticleMeta writer={authorOf(content.author)} title={content.title} page={page}>
             {content.date ? (
-              <time dateTime={isoDay(content.date)}>{formatDate(content.date, language)}</time>
+              <time dateTime={isoDay(content.date)}>{formatDate(content.date, saidIn)}</time>
             ) : (
               <Hint page={page}>Enter date</Hint>
             )}
@@ -178,7 +185,7 @@ function crumbsOf(content: Article, { categories, hub }: Around, page: PageConte
   const href = paths.to("blog", page.language);
   return fromHome(
     page,
-    ...(hub === null ? [] : [{ text: hub, href }]),
+    ...(hub ? [{ ...hub, href }] : []),
     ...(category
       ? [{ text: category.label, href: paths.listing(href, { category: category.value }) }]
       : []),

@@ -1,6 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
+import { foreignTag } from "../content/story-path.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -134,7 +135,11 @@ function SideCard({ content, page }: Shown) {
                   {writer.name.split(" ")[0]}
                 </a>
               </p>
-              {writer.position && <p className="person-role">{writer.position}</p>}
+              {writer.position && (
+                <p className="person-role" lang={foreignTag(writer, page.saidIn)}>
+                  {writer.position}
+                </p>
+              )}
             </div>
           </div>
         )}

@@ -100,8 +100,8 @@ type HeadProps = {
 
 /** On dark: the day, what kind of event, its title, and how to keep and to share it. */
 function Head({ content, story, event, past, page }: HeadProps) {
-  const { language, say } = page;
-  const hours = event ? hoursOf(event, language) : "";
+  const { saidIn, say } = page;
+  const hours = event ? hoursOf(event, saidIn) : "";
   const { image, tablet_image: tablet, mobile_image: mobile } = content;
   return (
     <header className="event-head tone-brand">
@@ -111,7 +111,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
           <p className="event-head-labels">
             {event ? (
               <time className="event-head-date" dateTime={isoDay(event.begins)}>
-                {formatDays(event.begins, event.ends ?? event.begins, language, yearNow(page))}
+                {formatDays(event.begins, event.ends ?? event.begins, saidIn, yearNow(page))}
               </time>
             ) : (
               <Hint page={page}>Enter date</Hint>

@@ -45,7 +45,7 @@ export const integrationsPage = pageType({
     const text = page.query.get(searchKey) ?? "";
     const words = searchWords(text);
     const searched = words.length > 0;
-    const sections = directoryOf(content.sections, page.language, words);
+    const sections = directoryOf(content.sections, page.saidIn, words);
     const found = sections.reduce((sum, section) => sum + section.found.size, 0);
     const total = sections.reduce((sum, section) => sum + section.integrations.length, 0);
     return (

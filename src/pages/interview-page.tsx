@@ -60,7 +60,7 @@ export const interviewPage = pageType({
   },
 
   View: ({ content, page }) => {
-    const { language, say } = page;
+    const { saidIn, say } = page;
     const writer = authorOf(content.author);
     return (
       <article className="article">
@@ -105,7 +105,7 @@ export const interviewPage = pageType({
               <ArticleMeta writer={writer} title={content.title} page={page}>
                 {content.date ? (
                   <time dateTime={isoDay(content.date)}>
-                    {say("interviews.published", { date: formatDate(content.date, language) })}
+                    {say("interviews.published", { date: formatDate(content.date, saidIn) })}
                   </time>
                 ) : (
                   <Hint page={page}>Enter date</Hint>

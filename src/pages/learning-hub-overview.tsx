@@ -153,7 +153,7 @@ function Card({ story, categories, page, first }: HelpCardProps) {
         {article.date && (
           <p className="card-meta">
             <time dateTime={isoDay(article.date)}>
-              {page.say("learning.updated", { date: formatDate(article.date, page.language) })}
+              {page.say("learning.updated", { date: formatDate(article.date, page.saidIn) })}
             </time>
           </p>
         )}

@@ -5,7 +5,9 @@ import { Items } from "../render/items.tsx";
 import { type Category, categoriesOf } from "../blocks/learning-hub-category.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { BlockNode, Content } from "../content/fields.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
+import { languages } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
@@ -28,11 +30,13 @@ export const learningHubPage = pageType({
   body: (content) => content.body,
 
   /** The landing page holds the topics. */
-  async load(_given, { content, language }) {
+  async load(_given, { content, language, saidIn }) {
     const landing = await content.story(`${language}/${slugOf("learningHub", language)}`);
     if (landing.ok) {
       const { categories } = landing.value.content.fields;
-      return ok(categoriesOf(Array.isArray(categories) ? categories : []));
+      const lang = foreignTag(landing.value, saidIn);
+      const topics = categoriesOf(Array.isArray(categories) ? categories : []);
+      return ok<readonly Category[]>(topics.map((topic) => ({ ...topic, lang })));
     }
     // A hub without a landing page has no topics to go to.
     return landing.failure.kind === "NotFound" ? ok<readonly Category[]>([]) : landing;
@@ -53,7 +57,7 @@ export const learningHubPage = pageType({
           description: content.description,
           articleSection: content.category_title,
           mainEntityOfPage: origin + page.path,
-          inLanguage: page.language,
+          inLanguage: languages[page.saidIn].tag,
           ...(content.image && { image: content.image.src }),
           ...(story.firstPublishedAt && { datePublished: story.firstPublishedAt.toISOString() }),
           ...(content.date && { dateModified: content.date.toISOString() }),
@@ -116,7 +120,7 @@ export const learningHubPage = pageType({
 });
 
 function Head({ content, page }: { content: Article; page: PageContext }) {
-  const { language, say } = page;
+  const { saidIn, say } = page;
   return (
     <header className="article-head tone-sand">
       <div className="container article-head-inner">
@@ -128,7 +132,7 @@ function Head({ content, page }: { content: Article; page: PageContext }) {
           <p className="article-facts">
             {content.date && (
               <time dateTime={isoDay(content.date)}>
-                {say("learning.updated", { date: formatDate(content.date, language) })}
+                {say("learning.updated", { date: formatDate(content.date, saidIn) })}
               </time>
             )}
           </p>

@@ -135,7 +135,7 @@ function Pressed({ article, published, page, featured }: PressedProps) {
         </h3>
         {description && <p className="post-card-summary">{description}</p>}
         <p className="card-meta newsroom-meta">
-          {date && <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>}
+          {date && <time dateTime={isoDay(date)}>{formatDate(date, page.saidIn)}</time>}
           <Icon name="arrow-up-right" />
         </p>
       </div>

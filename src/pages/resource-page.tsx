@@ -71,7 +71,7 @@ export const resourcePage = pageType({
   teaser: { label: (say) => say("library.name") },
   body: (content) => content.body,
 
-  load: (_given, page) => page.content.entries(resourceCategories, page.language),
+  load: (_given, page) => page.content.entries(resourceCategories, page.saidIn),
 
   head: ({ content, story }, page) => {
     const { origin } = page.site;
@@ -88,7 +88,7 @@ export const resourcePage = pageType({
           name: content.title,
           description,
           mainEntityOfPage: origin + page.path,
-          inLanguage: languages[page.language].tag,
+          inLanguage: languages[page.saidIn].tag,
           isAccessibleForFree: true,
           ...(content.image && { image: content.image.src }),
           ...(content.date && { datePublished: content.date.toISOString() }),
@@ -168,7 +168,7 @@ function Head({ content, page, categories }: HeadProps) {
           {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
           <div className="article-facts">
             {content.date ? (
-              <time dateTime={isoDay(content.date)}>{formatDate(content.date, page.language)}</time>
+              <time dateTime={isoDay(content.date)}>{formatDate(content.date, page.saidIn)}</time>
             ) : (
               <Hint page={page}>Enter date</Hint>
             )}

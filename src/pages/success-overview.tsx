@@ -42,7 +42,7 @@ export const successOverview = pageType({
   body: (content) => content.body,
 
   async known({ story }, page) {
-    const options = await readOptions(`${story.slug}/`, page);
+    const options = await readOptions(`${story.slug}/`, { ...page, saidIn: page.language });
     if (!options.ok) return options;
     const choice = choiceIn(page.query, options.value);
     return ok(

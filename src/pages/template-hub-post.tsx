@@ -5,6 +5,7 @@ import { Items } from "../render/items.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import type { Story } from "../content/fields.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
+import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { brand } from "../brand/brand.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -35,7 +36,7 @@ export const templateHubPost = pageType({
     ...content.prefooter_boxes,
   ],
 
-  load: (_given, page) => page.content.entries(templateCategories, page.language),
+  load: (_given, page) => page.content.entries(templateCategories, page.saidIn),
 
   head: ({ content, story }, page) => {
     const { origin } = page.site;
@@ -52,7 +53,7 @@ export const templateHubPost = pageType({
           headline: content.title,
           description: content.summary,
           mainEntityOfPage: origin + page.path,
-          inLanguage: page.language,
+          inLanguage: languages[page.saidIn].tag,
           ...(picture && { image: picture.src }),
           ...(content.date && { datePublished: content.date.toISOString() }),
           ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
@@ -109,7 +110,7 @@ type HeadProps = {
 };
 
 function Head({ content, story, page, labels }: HeadProps) {
-  const { language, say } = page;
+  const { saidIn, say } = page;
   return (
     <header className="article-head tone-sand">
       <div className="container article-head-inner">
@@ -131,7 +132,7 @@ function Head({ content, story, page, labels }: HeadProps) {
           <div className="article-facts">
             {content.date ? (
               <time dateTime={isoDay(content.date)}>
-                {say("templates.updated", { date: formatDate(content.date, language) })}
+                {say("templates.updated", { date: formatDate(content.date, saidIn) })}
               </time>
             ) : (
               <Hint page={page}>Enter date</Hint>

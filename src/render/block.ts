@@ -9,7 +9,11 @@ import type { Result } from "../base/result.ts";
 
 /** What every view of a page is given. One object a request. */
 export type PageContext = {
+  /** The reader's: where links lead, what lists show, in which forms are answered. */
   readonly language: Language;
+  /** What its words, dates and names are said in: the reader's language, but where a text of another tongue is lent. */
+  readonly saidIn: Language;
+  /** In `saidIn`. */
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */
   readonly path: string;

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import type { Language } from "../language/language.ts";
 import type { PageContext } from "./block.ts";
 
 /**
@@ -8,7 +7,7 @@ import type { PageContext } from "./block.ts";
  */
 const kept = new WeakMap<object, Map<string, string>>();
 
-/** What was made from this piece of content: by the language, and what of it. */
+/** What was made from this piece of content: by the languages of reader and words, and what of it. */
 export type Pieces = Readonly<Record<string, string>>;
 
 export function piecesOf(from: object): Pieces | null {
@@ -23,7 +22,7 @@ export function addPieces(from: object, pieces: Pieces): void {
 }
 
 function pieceOf(page: PageContext, from: object, part: string): string | undefined {
-  return kept.get(from)?.get(keyOfPiece(page.language, part));
+  return kept.get(from)?.get(keyOfPiece(page, part));
 }
 
 /**
@@ -41,7 +40,7 @@ export function once(
   const make = (inside: PageContext) => page.toHtml(element(inside), part);
   if (page.isInside) return make(page);
   const { html, lasts } = pieceMade(page, make);
-  if (lasts) addPieces(from, { [keyOfPiece(page.language, part)]: html });
+  if (lasts) addPieces(from, { [keyOfPiece(page, part)]: html });
   return html;
 }
 
@@ -66,6 +65,6 @@ export function pieceMade(
   return { html, lasts };
 }
 
-function keyOfPiece(language: Language, part: string): string {
-  return `${language} ${part}`;
+function keyOfPiece({ language, saidIn }: PageContext, part: string): string {
+  return saidIn === language ? `${language} ${part}` : `${language}, said in ${saidIn} ${part}`;
 }

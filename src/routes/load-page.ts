@@ -2,6 +2,7 @@ import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { BlockNode, Story } from "../content/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
+import { saidInOf } from "../content/story-path.ts";
 import type { Draft } from "../editor/draft.ts";
 import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
@@ -133,6 +134,7 @@ async function loadKept(
   if (!settings.ok) return settings;
   const { page, noted } = createPageContext(site, {
     language,
+    saidIn: language,
     path,
     query: new URLSearchParams(),
     form: null,
@@ -162,6 +164,7 @@ async function loadStory(
   const loads = new Map<BlockNode, Load>();
   const { page, noted } = createPageContext(site, {
     language,
+    saidIn: saidInOf(story, language),
     path,
     query,
     form,

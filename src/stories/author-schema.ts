@@ -19,11 +19,15 @@ export const authorSchema = defineBlock({
   ],
 });
 
-export type Author = Content<typeof authorSchema> & { readonly href: string };
+export type Author = Content<typeof authorSchema> & Pick<Story, "slug"> & { readonly href: string };
 
 /** Who wrote something, and where more is said of them; null where the reference leads to no author. */
 export function authorOf(story: Story | null): Author | null {
   return story?.content.component === authorSchema.name
-    ? { ...contentOf(authorSchema, story.content), href: paths.story(story.slug) }
+    ? {
+        ...contentOf(authorSchema, story.content),
+        slug: story.slug,
+        href: paths.story(story.slug),
+      }
     : null;
 }

@@ -1,6 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -16,6 +17,7 @@ export function ChangelogCard({ story, page }: { story: Story; page: PageContext
   return (
     <article
       className="card card-linked changelog-card"
+      lang={foreignTag(story, page.saidIn)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,5 +1,6 @@
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { dayLeaf, formatDate, formatDays, isoDay, yearNow, yearOf } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -34,16 +35,17 @@ export function EventCard({ event, page, look }: EventCardProps) {
 /** `year`: the one it is now. */
 function Card({ event, page, look, year }: EventCardProps & { year: number }) {
   const { entry, story } = event;
-  const { language, say } = page;
+  const { saidIn, say } = page;
   const pictured = look === "main" || look === "upcoming" || look === "past";
-  const hours = hoursOf(event, language);
+  const hours = hoursOf(event, saidIn);
+  const lang = foreignTag(story, saidIn);
   // What an editor calls it fits as long as it lies ahead, which a related one may not.
   const fits = look !== "past" && look !== "related";
-  const action = (fits && entry.button_text) || say(actionOf(event, look));
+  const named = fits && entry.button_text;
   const more = (
     <p className="event-card-more">
-      <span className="arrow-link">
-        {action}
+      <span className="arrow-link" lang={named ? lang : undefined}>
+        {named || say(actionOf(event, look))}
         <Icon name="arrow-right" size="small" />
       </span>
     </p>
@@ -51,30 +53,38 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
   return (
     <>
       {pictured && <CardPicture event={event} look={look} />}
-      {!pictured && <Leaf event={event} language={language} thisYear={year} />}
+      {!pictured && <Leaf event={event} language={saidIn} thisYear={year} />}
       <div className="card-body">
         <p className="event-card-labels">
           {pictured && (
             <time className="event-card-date" dateTime={isoDay(event.begins)}>
               {look === "past"
-                ? formatDate(event.begins, language)
-                : formatDays(event.begins, event.ends ?? event.begins, language, year)}
+                ? formatDate(event.begins, saidIn)
+                : formatDays(event.begins, event.ends ?? event.begins, saidIn, year)}
             </time>
           )}
-          {entry.type && <Chip tint={look === "past" ? "mist" : "brand"}>{entry.type}</Chip>}
+          {entry.type && (
+            <Chip tint={look === "past" ? "mist" : "brand"} lang={lang}>
+              {entry.type}
+            </Chip>
+          )}
           {!pictured && hours && <span className="soft small">{hours}</span>}
         </p>
         <h3 className="event-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {entry.title || story.name}
           </a>
         </h3>
-        {pictured && entry.description && <p className="post-card-summary">{entry.description}</p>}
+        {pictured && entry.description && (
+          <p className="post-card-summary" lang={lang}>
+            {entry.description}
+          </p>
+        )}
         {look === "past" ? (
           more
         ) : (
           <div className="event-card-foot">
-            <Where event={event} hours={pictured ? hours : ""} say={say} />
+            <Where event={event} hours={pictured ? hours : ""} lang={lang} say={say} />
             {more}
           </div>
         )}
@@ -83,9 +93,10 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
   );
 }
 
+type WhereProps = { event: DatedEvent; hours: string; lang: string | undefined; say: Say };
+
 /** Its hours, where they stand nowhere else on the card, and its place. */
-function Where({ event, hours, say }: { event: DatedEvent; hours: string; say: Say }) {
-  const { entry } = event;
+function Where({ event: { entry }, hours, lang, say }: WhereProps) {
   return (
     <p className="card-meta event-where">
       {hours && (
@@ -94,7 +105,7 @@ function Where({ event, hours, say }: { event: DatedEvent; hours: string; say: S
           {hours}
         </span>
       )}
-      <span>
+      <span lang={entry.place ? lang : undefined}>
         <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
         {entry.place || say("events.online")}
       </span>

@@ -1,5 +1,6 @@
 import { type Content, type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -51,6 +52,7 @@ type CardProps = Required<Pick<PostCardProps, "story" | "page" | "size" | "level
 function Card({ story, post, page, size, label, level }: CardProps) {
   const author = post.author?.content.fields.name;
   const Heading = `h${level}` as const;
+  const lang = foreignTag(story, page.saidIn);
   return (
     <>
       <div className="card-picture">
@@ -68,17 +70,21 @@ function Card({ story, post, page, size, label, level }: CardProps) {
         <p className="post-card-labels">
           {post.category && <Chip tint={tintOf(post.category)}>{label}</Chip>}
           {(post.tag_list ?? []).map((tag) => (
-            <span key={tag} className="post-card-tag">
-              {tag.replaceAll("_", " ").toLocaleUpperCase(page.language)}
+            <span key={tag} className="post-card-tag" lang={lang}>
+              {tag.replaceAll("_", " ").toLocaleUpperCase(page.saidIn)}
             </span>
           ))}
         </p>
         <Heading className="post-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {post.title || story.name}
           </a>
         </Heading>
-        {post.thumbnail_summary && <p className="post-card-summary">{post.thumbnail_summary}</p>}
+        {post.thumbnail_summary && (
+          <p className="post-card-summary" lang={lang}>
+            {post.thumbnail_summary}
+          </p>
+        )}
         <p className="card-meta">
           {typeof author === "string" && author !== "" && (
             <span className="post-card-author">
@@ -87,7 +93,7 @@ function Card({ story, post, page, size, label, level }: CardProps) {
             </span>
           )}
           {post.date && (
-            <time dateTime={isoDay(post.date)}>{formatDate(post.date, page.language)}</time>
+            <time dateTime={isoDay(post.date)}>{formatDate(post.date, page.saidIn)}</time>
           )}
         </p>
       </div>

@@ -17,7 +17,7 @@ export async function readResources(
   picked: readonly Story[] = [],
   most?: number,
 ): Promise<Result<Resources, LoadFailure>> {
-  const { language, content } = page;
+  const { language, saidIn, content } = page;
   const [stories, categories] = await Promise.all([
     picked.length > 0
       ? ok(picked)
@@ -25,7 +25,7 @@ export async function readResources(
           component: resourceComponent,
           ...(most !== undefined && { to: most }),
         }),
-    content.entries(resourceCategories, language),
+    content.entries(resourceCategories, saidIn),
   ]);
   if (!stories.ok) return stories;
   return ok({

@@ -1,5 +1,6 @@
 import { type BlockSchema, type Content, type Story, contentOf } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Chip, type Tint } from "../ui/chip.tsx";
@@ -89,8 +90,9 @@ type CardProps = Required<Pick<ResourceCardProps, "story" | "page" | "size" | "l
 function Card({ story, resource, page, size, label, level }: CardProps) {
   const { image, date, logo, category } = resource;
   const Heading = `h${level}` as const;
+  const lang = foreignTag(story, page.saidIn);
   const onPicture = resource.use_date_in_thumbnail && image !== null;
-  const day = date && <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>;
+  const day = date && <time dateTime={isoDay(date)}>{formatDate(date, page.saidIn)}</time>;
   return (
     <>
       <div className="card-picture">
@@ -111,11 +113,15 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>
         <Heading className="resource-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {resource.title || story.name}
           </a>
         </Heading>
-        {resource.description && <p className="soft">{resource.description}</p>}
+        {resource.description && (
+          <p className="soft" lang={lang}>
+            {resource.description}
+          </p>
+        )}
         <p className="card-meta resource-card-meta">
           <span className="arrow-link">
             {page.say("library.get")}

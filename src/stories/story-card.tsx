@@ -2,6 +2,7 @@ import type { PageContext, Teaser } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import type { Asset, Story } from "../content/fields.ts";
 import type { Entry } from "../content/reader.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -37,7 +38,7 @@ export async function readCardCategories(
   return new Map(
     await Promise.all(
       [...new Set(named)].map(async (datasource) => {
-        const entries = await page.content.entries(datasource, page.language);
+        const entries = await page.content.entries(datasource, page.saidIn);
         return [datasource, entries.ok ? entries.value : []] as const;
       }),
     ),
@@ -55,6 +56,7 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
   const { story, page, teaser } = props;
   const { pictures, summaries } = teaser ?? plain;
   const { fields } = story.content;
+  const lang = foreignTag(story, page.saidIn);
   const image = pictures.map((name) => fields[name] as Asset | null).find(Boolean);
   const summary = firstText(story, summaries);
   const date = dateOf(story, teaser ?? plain);
@@ -70,14 +72,18 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
           </p>
         )}
         <h3 className="post-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {firstText(story, ["title"]) || story.name}
           </a>
         </h3>
-        {summary && <p className="post-card-summary">{summary}</p>}
+        {summary && (
+          <p className="post-card-summary" lang={lang}>
+            {summary}
+          </p>
+        )}
         {date && (
           <p className="card-meta">
-            <time dateTime={isoDay(date)}>{formatDate(date, page.language)}</time>
+            <time dateTime={isoDay(date)}>{formatDate(date, page.saidIn)}</time>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import type { Story } from "../content/fields.ts";
+import { foreignTag } from "../content/story-path.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -40,7 +41,11 @@ export function SuccessCard({
           </p>
         )}
         <h3 className="success-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a
+            className="card-link"
+            href={paths.story(story.slug)}
+            lang={foreignTag(story, page.saidIn)}
+          >
             {title || story.name}
           </a>
         </h3>

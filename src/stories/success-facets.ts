@@ -21,12 +21,12 @@ export type Labels = Readonly<Record<Facet, readonly Entry[]>>;
 /** Reads all labels at once. A space without one of the datasources has stories without those labels. */
 export async function readLabels({
   content,
-  language,
-}: Pick<PageContext, "content" | "language">): Promise<Result<Labels, ContentFailure>> {
+  saidIn,
+}: Pick<PageContext, "content" | "saidIn">): Promise<Result<Labels, ContentFailure>> {
   const read = await Promise.all(
     facets.map(async ({ key, datasource }) => ({
       key,
-      entries: await content.entries(datasource, language),
+      entries: await content.entries(datasource, saidIn),
     })),
   );
   const labels: Record<Facet, readonly Entry[]> = { industry: [], topic: [], outcome: [] };
@@ -64,7 +64,7 @@ export function optionsIn(stories: readonly Story[], labels: Labels): Labels {
 /** The same for all stories of a section, without reading them. */
 export async function readOptions(
   section: string,
-  page: Pick<PageContext, "content" | "language">,
+  page: Pick<PageContext, "content" | "saidIn">,
 ): Promise<Result<Labels, ContentFailure>> {
   const labels = await readLabels(page);
   if (!labels.ok) return labels;
@@ -85,7 +85,7 @@ export type SuccessStories = { readonly stories: readonly Story[]; readonly labe
 /** All stories of a section (`en/success-hub/`), the newest first. */
 export async function readSuccessStories(
   section: string,
-  page: Pick<PageContext, "content" | "language">,
+  page: Pick<PageContext, "content" | "saidIn">,
 ): Promise<Result<SuccessStories, ContentFailure>> {
   const [listed, labels] = await Promise.all([
     page.content.list(section, { component: successStorySchema.name }),

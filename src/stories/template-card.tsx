@@ -1,6 +1,7 @@
 import type { PageContext } from "../render/block.ts";
 import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
+import { foreignTag } from "../content/story-path.ts";
 import type { Entry } from "../content/reader.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -15,7 +16,7 @@ export function TemplateCard({ story, entries, page }: TemplateCardProps) {
   const labels = labelsOf(contentOf(templateEntry, story.content), entries);
   const named = labels.join(" ");
   const html = once(page, story, `template card ${named}`, () => (
-    <Card story={story} labels={labels} />
+    <Card story={story} labels={labels} lang={foreignTag(story, page.saidIn)} />
   ));
   return (
     <article
@@ -25,7 +26,9 @@ export function TemplateCard({ story, entries, page }: TemplateCardProps) {
   );
 }
 
-function Card({ story, labels }: { story: Story; labels: readonly string[] }) {
+type CardProps = { story: Story; labels: readonly string[]; lang: string | undefined };
+
+function Card({ story, labels, lang }: CardProps) {
   const template = contentOf(templateEntry, story.content);
   return (
     <>
@@ -47,11 +50,15 @@ function Card({ story, labels }: { story: Story; labels: readonly string[] }) {
           ))}
         </p>
         <h3 className="template-card-title">
-          <a className="card-link" href={paths.story(story.slug)}>
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {template.title || story.name}
           </a>
         </h3>
-        {template.description && <p className="soft">{template.description}</p>}
+        {template.description && (
+          <p className="soft" lang={lang}>
+            {template.description}
+          </p>
+        )}
       </div>
     </>
   );

@@ -9,12 +9,15 @@ export function Chip({
   href,
   current = false,
   icon,
+  lang,
   children,
 }: {
   tint?: Tint;
   href?: string;
   current?: boolean;
   icon?: string;
+  /** The tag of its language, where that is another than what stands around it. */
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   const content = (
@@ -24,7 +27,9 @@ export function Chip({
     </>
   );
   return href === undefined ? (
-    <span className={`chip chip-${tint}`}>{content}</span>
+    <span className={`chip chip-${tint}`} lang={lang}>
+      {content}
+    </span>
   ) : (
     <a className="pill" href={href} aria-current={current ? "true" : undefined}>
       {content}

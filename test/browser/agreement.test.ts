@@ -49,6 +49,7 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
   async (_, form) => {
     const described = describeForm(form, {
       language: "en",
+      saidIn: "en",
       say: sayIn("en"),
       state: null,
     });

@@ -73,7 +73,12 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
   const id = form.name;
 
   function shown(state: FormState | null) {
-    const described = describeForm(form, { language, say: sayIn(language), state });
+    const described = describeForm(form, {
+      language,
+      saidIn: language,
+      say: sayIn(language),
+      state,
+    });
     return {
       described,
       html: renderToStaticMarkup(createElement(island.View, { form: described })),

@@ -31,6 +31,7 @@ const reader: Reader = {
 function pageAt(path: string, editing = false): PageContext {
   return {
     language: "en",
+    saidIn: "en",
     say: sayIn("en"),
     blockName: namesIn("en").block,
     path,

@@ -114,6 +114,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
   const reports: string[] = [];
   return {
     language,
+    saidIn: language,
     say: sayIn(language),
     blockName: namesIn(language).block,
     path: `/${language}/`,

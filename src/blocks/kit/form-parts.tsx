@@ -78,8 +78,16 @@ type FormProps = {
 
 /** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
 export function PageForm({ form, page, door = true, ...rest }: FormProps) {
-  const { language, say, form: state, captcha, mails } = page;
-  const described = describeForm(form, { language, say, state, captcha, mails, ...rest });
+  const { language, saidIn, say, form: state, captcha, mails } = page;
+  const described = describeForm(form, {
+    language,
+    saidIn,
+    say,
+    state,
+    captcha,
+    mails,
+    ...rest,
+  });
   // What became of a post is told at once, and its draft is done with.
   const wake = described.state ? "visible" : undefined;
   return <Woken of={formIsland} props={{ form: described, ...(door && { door }) }} wake={wake} />;

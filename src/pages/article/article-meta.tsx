@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageContext } from "../../render/block.ts";
+import { foreignTag } from "../../content/story-path.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Author } from "../../stories/author-schema.ts";
 import { ShareRow } from "./share-row.tsx";
@@ -22,7 +23,9 @@ export function ArticleMeta(props: {
             <a className="article-author-name" href={writer.href}>
               {writer.name}
             </a>
-            <span className="article-author-position">{writer.position}</span>
+            <span className="article-author-position" lang={foreignTag(writer, page.saidIn)}>
+              {writer.position}
+            </span>
           </span>
         </span>
       )}

@@ -31,7 +31,7 @@ export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string
       ? { "@type": "Place", name: entry.place, address: entry.place }
       : { "@type": "VirtualLocation", url },
     organizer: { "@type": "Organization", name: brand.name, url: `${origin}/` },
-    inLanguage: languages[page.language].tag,
+    inLanguage: languages[page.saidIn].tag,
     url,
   };
 }

@@ -7,8 +7,16 @@ import type { Say } from "../../language/words.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** `here` is the page itself: it is named, and leads nowhere. */
-export type Crumb = { readonly text: string; readonly href: string; readonly here?: boolean };
+/**
+ * `here` is the page itself: it is named, and leads nowhere. `lang`: the tag of the text's language, where that is
+ * another than what stands around it.
+ */
+export type Crumb = {
+  readonly text: string;
+  readonly href: string;
+  readonly here?: boolean;
+  readonly lang?: string | undefined;
+};
 
 /** Where a page stands, from the home page down to what it belongs to. */
 export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
@@ -23,7 +31,9 @@ export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say
                 {crumb.text}
               </span>
             ) : (
-              <a href={crumb.href}>{crumb.text}</a>
+              <a href={crumb.href} lang={crumb.lang}>
+                {crumb.text}
+              </a>
             )}
           </li>
         ))}

@@ -61,7 +61,7 @@ export function TopicSide({
         <nav aria-label={say("learning.topics")} {...waking(siteMenus)}>
           <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name={here?.icon ?? "layout-grid"} className="hub-button-icon" />
-            <span>{here?.text ?? say("learning.choose")}</span>
+            <span lang={here?.lang}>{here?.text ?? say("learning.choose")}</span>
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
@@ -116,13 +116,17 @@ export function TopicNeighbours({ categories, page }: Shown) {
         <Icon name="arrow-left" />
         <span>
           <span className="hub-neighbour-label">{say("learning.previous")}</span>
-          <span className="hub-neighbour-text">{previous.text}</span>
+          <span className="hub-neighbour-text" lang={previous.lang}>
+            {previous.text}
+          </span>
         </span>
       </a>
       <a className="hub-neighbour hub-neighbour-next" href={next.href} rel="next">
         <span>
           <span className="hub-neighbour-label">{say("learning.next")}</span>
-          <span className="hub-neighbour-text">{next.text}</span>
+          <span className="hub-neighbour-text" lang={next.lang}>
+            {next.text}
+          </span>
         </span>
         <Icon name="arrow-right" />
       </a>

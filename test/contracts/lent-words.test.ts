@@ -1,0 +1,214 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { readProps } from "../../src/ui/island.tsx";
+import { uuidOf } from "../../src/content/test-space.ts";
+import { paths, slugOf } from "../../src/language/paths.ts";
+import { sayIn } from "../../src/language/words.ts";
+import { contentModel, schemas } from "../../src/pages/all.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/*
+ * A page that is lent from another tongue says all that stands in it in the language of its text (WCAG 3.1.2),
+ * and leads on where its reader's language goes on.
+ */
+
+type Site = Awaited<ReturnType<typeof openSmallSite>>;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+let site: Site;
+beforeEach(async () => {
+  site = await openSmallSite();
+});
+afterEach(() => site.close());
+
+async function at(path: string): Promise<string> {
+  const answer = await site.get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+}
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+const attribute = (element: Element, name: string) =>
+  element.attrs.find((one) => one.name === name)?.value;
+
+function find(nodes: readonly Node[], fits: (element: Element) => boolean): Element | null {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    const found = fits(node) ? node : find(node.childNodes, fits);
+    if (found) return found;
+  }
+  return null;
+}
+
+function elementIn(html: string, fits: (element: Element) => boolean): Element {
+  const found = find(parse(html).childNodes, fits);
+  if (!found) throw new Error("no such element");
+  return found;
+}
+
+const mainOf = (html: string) => elementIn(html, ({ tagName }) => tagName === "main");
+
+/** What the reader is told besides texts, at once or by a script. */
+function isTold({ name, value }: Element["attrs"][number]): boolean {
+  if (name.startsWith("data-")) return name !== "data-props" && !value.includes("/");
+  return ["aria-label", "alt", "title", "placeholder"].includes(name);
+}
+
+/** Everything that is said in an element, also what its islands say once they wake. */
+function wordsIn(element: Element): string[] {
+  return element.childNodes.flatMap((node) => {
+    if ("value" in node) return node.value.trim() === "" ? [] : [node.value.trim()];
+    if (!isElement(node)) return [];
+    const said = node.attrs.filter(isTold).map(({ value }) => value);
+    const props = attribute(node, "data-props");
+    return [...said, ...(props ? textsIn(readProps(props)) : []), ...wordsIn(node)];
+  });
+}
+
+/** Texts of what an island is given, without addresses and codes. */
+function textsIn(value: unknown, key = ""): string[] {
+  if (typeof value === "string") {
+    const isCode = /^(https?:|\/)/.test(value) || key === "language" || key === "initial";
+    return isCode ? [] : [value];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => textsIn(below, name));
+}
+
+const written = {
+  text: "Written by hand",
+  textarea: "Written by hand",
+  markdown: "Written by hand",
+  richtext: {
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Written by hand" }] }],
+  },
+  datetime: "2027-03-05 09:30",
+  number: 3,
+  multilink: { linktype: "url", url: "/en/blog/" },
+  asset: { filename: "https://a.storyblok.com/f/1/800x600/abc/picture.webp", alt: "A picture" },
+};
+
+/** A story of a kind with something in each of its fields; where any block may stand, all of them do. */
+function filled(component: string) {
+  const fields = (schemas.get(component)?.fields ?? []).flatMap((field): object[] => {
+    const { name, type } = field;
+    if (type === "bloks" && name !== "meta") {
+      const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : null;
+      const fit = blocks.filter(({ schema }) => allowed?.includes(schema.name) ?? true);
+      const placed = fit.map(({ schema, examples }) => {
+        return { ...examples[0], component: schema.name, _uid: schema.name };
+      });
+      return [{ [name]: placed }];
+    }
+    if (name === "category") return [{ [name]: "product" }];
+    return type in written ? [{ [name]: written[type as keyof typeof written] }] : [];
+  });
+  return Object.assign({ component }, ...fields) as { component: string };
+}
+
+const kinds = [...contentModel.lent].toSorted();
+
+it("knows the kinds that are lent", () => {
+  expect(kinds).toContain("blog-page");
+  expect(kinds.length).toBeGreaterThan(5);
+});
+
+it.each(kinds)("%s says the same in its main part under both addresses", async (component) => {
+  // Lists show each reader what there is in their own language: here nothing.
+  site.space.unpublish("en/blog/", "en/blog/first-post", "en/blog/second-post");
+  site.space.publish(
+    { slug: "en/press/", content: { component: "blog-overview", title: "Press" } },
+    { slug: `en/press/${component}`, content: filled(component) },
+  );
+  site.clock.ms += 60_000;
+  await site.parts.writer.look({});
+  const own = mainOf(await at(`/en/press/${component}/`));
+  const dutch = await at(`/nl/press/${component}/`);
+  const lent = mainOf(dutch);
+  expect(wordsIn(own).length).toBeGreaterThan(100);
+  expect(wordsIn(lent)).toEqual(wordsIn(own));
+  await site.settle();
+  const again = await at(`/nl/press/${component}/`);
+  expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
+  expect(attribute(lent, "lang")).toBe("en");
+  // It leads on in the reader's language, and so do the forms in it.
+  for (const href of [paths.home("nl"), paths.to("privacy", "nl")]) {
+    expect(find(lent.childNodes, (one) => attribute(one, "href") === href) === null, href).toBe(
+      false,
+    );
+  }
+  const languages = [...dutch.matchAll(/name="language" value="(\w+)"/g)].map(([, code]) => code);
+  expect(new Set(languages)).toEqual(new Set(["nl"]));
+  // What stands around it is said in the reader's language.
+  const html = elementIn(dutch, ({ tagName }) => tagName === "html");
+  expect(attribute(html, "lang")).toBe("nl");
+  const skip = elementIn(dutch, (one) => attribute(one, "class") === "skip-link");
+  expect(wordsIn(skip)).toEqual(["Naar de inhoud"]);
+});
+
+it("says of what else is named there in which language it is", async () => {
+  const { space } = site;
+  const topic = (text: string) => ({
+    component: "learning-hub-category",
+    text,
+    link: { linktype: "url", url: "/nl/kenniscentrum/" },
+  });
+  const newest = {
+    component: "resource-cards",
+    _uid: "r",
+    title: "More",
+    source: "latest-blog",
+  };
+  space.publish(
+    { slug: "nl/blog/eigen", content: post("Uit eigen huis", { body: [newest] }) },
+    { slug: "nl/blog/", content: { component: "blog-overview", title: "Blog", named: "Verhalen" } },
+    { slug: "en/authors/ada", content: { component: "author", name: "Ada", position: "Editor" } },
+    { slug: "en/blog/pay", content: post("Your pay"), group: "pay" },
+    { slug: "nl/blog/loon", content: post("Je loon", { thumbnail_summary: "Kort" }), group: "pay" },
+    {
+      slug: "en/blog/lent",
+      content: post("All about it", {
+        author: uuidOf("en/authors/ada"),
+        related_articles: ["en/blog/pay", "en/blog/second-post"].map(uuidOf),
+        body: [newest],
+      }),
+    },
+    {
+      slug: `nl/${slugOf("learningHub", "nl")}/`,
+      content: { component: "learning-hub-overview", categories: [topic("Eerste stappen")] },
+    },
+    {
+      slug: `en/${slugOf("learningHub", "nl")}/start`,
+      content: { component: "learning-hub-page", title: "First steps", date: "2026-11-18 09:00" },
+    },
+  );
+  site.clock.ms += 60_000;
+  await site.parts.writer.look({});
+
+  const main = mainOf(await at("/nl/blog/lent/"));
+  const nearest = (text: string) => {
+    const holds = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
+    const found = find(main.childNodes, holds);
+    return found && attribute(found, "lang");
+  };
+  expect(nearest("Je loon")).toBe("nl");
+  expect(nearest("Kort")).toBe("nl");
+  expect(nearest("Verhalen")).toBe("nl");
+  // Lent as the page is, or said in its language anyway.
+  expect(nearest("Second post")).toBeUndefined();
+  expect(nearest("Editor")).toBeUndefined();
+  expect(nearest("Home")).toBeUndefined();
+  // The same cards on a Dutch page are Dutch as a whole: none is kept from there.
+  const own = await at("/nl/blog/eigen/");
+  expect(own).toContain("Je loon");
+  expect(own).not.toContain('lang="nl">Je loon');
+  expect(own).toContain("18 november 2026");
+  expect(own).not.toContain("18 November 2026");
+  expect(await at("/nl/blog/lent/index.md")).toContain(sayIn("en")("blog.related"));
+
+  const learning = await at(`/nl/${slugOf("learningHub", "nl")}/start/`);
+  expect(learning).toContain('<span lang="nl">Eerste stappen</span>');
+});
