@@ -13,6 +13,7 @@ import type { CalendarEvent } from "../stories/event-entry.ts";
 import { hubAbove, hubAt } from "./find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
 import { type Answering, readLive } from "./read-site.ts";
+import { sendDocument } from "./send-document.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
@@ -23,14 +24,24 @@ export async function answerCalendar(
 ): Promise<Response | void> {
   const { language, hub = "" } = c.req.param();
   if (!isLanguage(language)) return next();
-  const read = await readLive(c, parts, (reader) => readCalendar(reader, `${language}/${hub}`));
-  if (!read.ok) return read.failure.kind === "NotFound" ? next() : unavailable(c);
-  const { name, events } = read.value.value;
-  const now = new Date(parts.now());
-  const ahead = events
-    .filter(({ over }) => over > now)
-    .toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
-  return send(c, parts, { language, title: name(sayIn(language)), events: ahead });
+  const now = parts.now();
+  const sent = await sendDocument(c, parts, {
+    ...calendarIn(language),
+    address: paths.calendar(paths.story(`${language}/${hub}`)),
+    async read(reader) {
+      const calendar = await readCalendar(reader, `${language}/${hub}`);
+      if (!calendar.ok) return calendar;
+      const ahead = calendar.value.events.filter(({ over }) => over.getTime() > now);
+      return ok({ name: calendar.value.name, ahead });
+    },
+    write: ({ name, ahead }) =>
+      textOf(parts, {
+        title: name(sayIn(language)),
+        events: ahead.toSorted((a, b) => a.begins.getTime() - b.begins.getTime()),
+      }),
+    changesAt: ({ ahead }) => Math.min(...ahead.map(({ over }) => over.getTime())),
+  });
+  return sent.ok ? sent.value : missing(c, sent.failure, next);
 }
 
 /** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
@@ -41,12 +52,17 @@ export async function answerCalendarEntry(
 ): Promise<Response | void> {
   const { language, event: below = "" } = c.req.param();
   if (!isLanguage(language)) return next();
-  const read = await readLive(c, parts, (reader) => readEvent(reader, `${language}/${below}`));
-  if (!read.ok) return read.failure.kind === "NotFound" ? next() : unavailable(c);
+  const { headers, ...calendar } = calendarIn(language);
   const name = fileNameOf(below.split("/").at(-1) ?? "");
-  c.header("Content-Disposition", `attachment; filename="${name}"`);
   const title = sayIn(language)("events.calendarTitle", { company: brand.name });
-  return send(c, parts, { language, title, events: [read.value.value] });
+  const sent = await sendDocument(c, parts, {
+    ...calendar,
+    headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
+    address: paths.calendarEntry(`${language}/${below}`),
+    read: (reader) => readEvent(reader, `${language}/${below}`),
+    write: (event) => textOf(parts, { title, events: [event] }),
+  });
+  return sent.ok ? sent.value : missing(c, sent.failure, next);
 }
 
 /** An event by the path of its page, as its mail says it; null where there is none. Throws while nobody knows. */
@@ -116,21 +132,18 @@ async function readEvent(
 
 const notFound = err<ContentFailure>({ kind: "NotFound" });
 
-type Calendar = { language: Language; title: string; events: readonly CalendarEvent[] };
+const calendarIn = (language: Language) => ({
+  type: "text/calendar",
+  headers: { "Content-Language": languages[language].tag },
+  mark: "-c",
+});
 
-function send(c: Context, parts: SiteParts, { language, title, events }: Calendar) {
+type Calendar = { readonly title: string; readonly events: readonly CalendarEvent[] };
+
+function textOf(parts: SiteParts, { title, events }: Calendar): string {
   const { SITE_ORIGIN: origin } = parts.variables;
-  const made = new Date(parts.now());
-  c.header("Cache-Control", "public, max-age=300");
-  c.header("Content-Type", "text/calendar; charset=utf-8");
-  c.header("Content-Language", languages[language].tag);
-  return c.body(
-    icalendar(
-      title,
-      events.map((event) => entryOf(event, origin)),
-      made,
-    ),
-  );
+  const entries = events.map((event) => entryOf(event, origin));
+  return icalendar(title, entries, new Date(parts.now()));
 }
 
 function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): CalendarEntry {
@@ -153,6 +166,8 @@ function changeOf(story: Story): Date | null {
   return story.publishedAt ?? story.firstPublishedAt;
 }
 
-function unavailable(c: Context) {
+/** No calendar is none of ours. */
+function missing(c: Context, { kind }: ContentFailure, next: Next) {
+  if (kind === "NotFound") return next();
   return c.text("The calendar is not to be had at the moment.", 503);
 }

@@ -10,15 +10,19 @@ import { laterOf, liveParts, readAt } from "./read-site.ts";
 import { sendCached, sendWhole } from "./send-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** What content alone decides and is no page: a sitemap, a feed, a list for programs. */
+/** What content decides and is no page: a sitemap, a feed, a calendar, a list for programs. */
 export type Document<Value> = {
   /** Its one address, with what it reads of a query. */
   readonly address: string;
   readonly type: string;
+  /** Sent besides its type. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Ends the ETag: two documents may be made in the same millisecond. */
   readonly mark: string;
   readonly read: (reader: Reader) => Promise<Result<Value, ContentFailure>>;
   readonly write: (value: Value, catalog: Catalog) => string;
+  /** ms since 1970 when it says something else with the same content. */
+  readonly changesAt?: (value: Value) => number;
 };
 
 /**
@@ -28,7 +32,7 @@ export type Document<Value> = {
 export async function sendDocument<Value>(
   c: Context,
   site: SiteParts,
-  { address, type, mark, read, write }: Document<Value>,
+  { address, type, headers: own = {}, mark, read, write, changesAt }: Document<Value>,
 ): Promise<Result<Response, ContentFailure>> {
   const live = await liveCatalog(liveParts(site, laterOf(c)));
   if (!live.ok) return live;
@@ -37,18 +41,18 @@ export async function sendDocument<Value>(
   if (known) return ok(sendCached(c.req.raw, site, known));
   const found = await readAt(c, site, live.value, async (reader, { madeOf }) => {
     const value = await read(reader);
-    return value.ok
-      ? ok({
-          value: value.value,
-          madeOf: madeOf(),
-          until: Math.min(site.now() + maxPageAgeMs, reader.goodUntil()),
-          isCurrent: !reader.stale(),
-        })
-      : value;
+    if (!value.ok) return value;
+    const ends = changesAt?.(value.value) ?? Infinity;
+    return ok({
+      value: value.value,
+      madeOf: madeOf(),
+      until: Math.min(site.now() + maxPageAgeMs, ends, reader.goodUntil()),
+      isCurrent: !reader.stale(),
+    });
   });
   if (!found.ok) return found;
   const { value: made, catalog } = found.value;
-  const headers = new Headers({ "Content-Type": `${type}; charset=utf-8` });
+  const headers = new Headers({ ...own, "Content-Type": `${type}; charset=utf-8` });
   addHeaders(headers, site.siteHeaders);
   const { madeOf, until, isCurrent } = made;
   const text = write(made.value, catalog);

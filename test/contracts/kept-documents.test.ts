@@ -51,3 +51,34 @@ it("a part of the sitemap is one of a few, not as many as somebody asks for", as
   expect(none.text).not.toContain("<url>");
   expect((await ask("/sitemap.xml?part=777")).tag).toBe(whole.tag);
 });
+
+it("a calendar is written anew when an event is over, or another, and not before", async () => {
+  const event = (title: string, date: string, end: string) => ({
+    slug: `en/events/${title.toLowerCase()}`,
+    content: { component: "event-detail-page", title, date, end_date: end },
+  });
+  site.space.publish(
+    { slug: "en/events/", content: { component: "events-overview", title: "Events" } },
+    event("Breakfast", "2026-11-21 12:30", "2026-11-21 13:00"),
+    event("Dinner", "2026-11-29 18:00", "2026-11-29 20:00"),
+  );
+  await site.parts.writer.look({});
+  const all = await ask("/en/events/calendar.ics");
+  const one = await ask("/en/events/dinner/event.ics");
+  expect(all.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Breakfast", "SUMMARY:Dinner"]);
+  // The moment it was written stands in it: another one would be another text.
+  site.clock.ms += 30 * 60_000;
+  expect(await ask("/en/events/calendar.ics?a=1")).toEqual(all);
+  expect(await ask("/en/events/dinner/event.ics")).toEqual(one);
+
+  site.clock.ms += 30 * 60_000;
+  const later = await ask("/en/events/calendar.ics");
+  expect(later.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Dinner"]);
+  expect(later.tag).not.toBe(all.tag);
+
+  site.space.publish(event("Dinner", "2026-11-29 19:00", "2026-11-29 21:00"));
+  site.clock.ms += 60_000;
+  await site.parts.writer.look({});
+  expect((await ask("/en/events/dinner/event.ics")).text).not.toBe(one.text);
+  expect((await ask("/en/events/calendar.ics")).tag).not.toBe(later.tag);
+});
