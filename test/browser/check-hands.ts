@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { atRest } from "./axe.ts";
+import { atRest, violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
 import type { Site } from "./site.ts";
 
@@ -34,6 +34,70 @@ export async function checkHands(site: Site, path: string) {
     await asBefore(page);
   }
   await leave();
+}
+
+/**
+ * In a visitor's own colours, which take all grounds and shadows away: nobody is kept out, and what was a box
+ * that one can use still has an edge. How far colours stand apart is theirs.
+ */
+export async function checkOwnColours(site: Site, path: string) {
+  const { page, open, leave } = await site.visit();
+  await open(path);
+  await atRest(page);
+  const boxes = await markBoxes(page);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
+  for (const { width, height } of [windows[0], { width: 768, height: 900 }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one window, made wider
+    await page.setViewportSize({ width, height });
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await violations(page, { without: ["color-contrast"] }), `${width} px wide`).toEqual([]);
+  }
+  await leave();
+}
+
+/** Marks what one can use that a ground or a shadow alone tells from what it stands on; answers how many. */
+function markBoxes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const groundOf = (element: Element | null): string => {
+      if (!element) return "";
+      const { backgroundColor } = getComputedStyle(element);
+      return / 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+    };
+    const boxes = [
+      ...document.querySelectorAll("a, button, summary, label, input, select, textarea"),
+    ]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
+      .filter((element) => {
+        const { boxShadow } = getComputedStyle(element);
+        return boxShadow !== "none" || groundOf(element) !== groundOf(element.parentElement);
+      });
+    for (const box of boxes) box.setAttribute("data-box", "");
+    return boxes.length;
+  });
+}
+
+function withoutEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[data-box]")]
+      .filter((box) => {
+        const style = getComputedStyle(box);
+        const isDrawn = (side: string) =>
+          style.getPropertyValue(`${side}-style`) !== "none" &&
+          Number.parseFloat(style.getPropertyValue(`${side}-width`)) > 0;
+        return (
+          !(box.matches("input, select, textarea") && style.appearance !== "none") &&
+          style.forcedColorAdjust !== "none" &&
+          !["border-top", "border-bottom", "outline"].some(isDrawn)
+        );
+      })
+      .map(
+        (box) =>
+          `${box.localName}.${box.getAttribute("class")} ${box.textContent?.trim().slice(0, 30)}`,
+      ),
+  );
 }
 
 /**

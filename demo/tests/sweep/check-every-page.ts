@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
-import { checkHands } from "../../../test/browser/check-hands.ts";
+import { checkHands, checkOwnColours } from "../../../test/browser/check-hands.ts";
 import { checkPage } from "../../../test/browser/check-pages.ts";
 import { type Tested, isOfCards, kindsOf, listedIn } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
@@ -40,4 +40,7 @@ export async function checkKinds(language: Tested) {
     checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
   );
   test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(site, path));
+  test.each(kindsOf(language))("%s in a visitor's own colours", (_, path) =>
+    checkOwnColours(site, path),
+  );
 }
