@@ -42,7 +42,7 @@ const entriesAChunk = 128;
 export function modelName(model: ContentModel): Promise<string> {
   const { unlisted, hubs, tallied, undated, listing, lent } = model;
   const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
-  return partName(JSON.stringify([7, hubs, ...sets.map((set) => [...set].toSorted())]));
+  return partName(JSON.stringify([8, hubs, ...sets.map((set) => [...set].toSorted())]));
 }
 
 /**

@@ -2,8 +2,16 @@ import { assetOf } from "./asset.ts";
 import type { BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
 import { type Anchors, createAnchors } from "./headings.ts";
 import { readMarkdown } from "./markdown.ts";
-import { type RawStory, bareSlug, isRecord, rawStory } from "./raw.ts";
+import { type RawStory, bareSlug, isRecord, rawStory, wordOf } from "./raw.ts";
 import { readRichText } from "./rich-text.ts";
+import {
+  type Spelling,
+  spelled,
+  spelledAsset,
+  spelledLink,
+  spelledProse,
+  spellingAt,
+} from "./spelling.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 import { storyPath } from "./story-path.ts";
 
@@ -13,6 +21,8 @@ export type Schemas = ReadonlyMap<string, BlockSchema>;
 type Context = {
   readonly schemas: Schemas;
   readonly anchors: Anchors;
+  /** Of one that is lent to another variety of its language. */
+  readonly spelling: Spelling | null;
   /** Stories around this one. */
   readonly depth: number;
   /** Blocks around this one. */
@@ -25,12 +35,18 @@ const maxDepth = 6;
 const maxBlockDepth = 50;
 
 /** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
-export function decodeStory(raw: RawStory, schemas: Schemas, depth = 0): Story {
-  const context = { schemas, anchors: createAnchors(), depth, nesting: 0 };
+export function decodeStory(raw: RawStory, schemas: Schemas): Story {
+  return storyIn(raw, { schemas, anchors: createAnchors(), spelling: null, depth: 0, nesting: 0 });
+}
+
+/** In another one: what is shown on a page is spelled alike. */
+function storyIn(raw: RawStory, around: Context): Story {
+  const spelling = around.spelling ?? spellingAt(raw.full_slug, raw.lentFrom);
+  const context = { ...around, anchors: createAnchors(), spelling, nesting: 0 };
   return {
     uuid: raw.uuid,
     id: raw.id,
-    name: raw.name,
+    name: spelled(raw.name, spelling),
     slug: bareSlug(raw.full_slug),
     startPage: raw.is_startpage === true,
     firstPublishedAt: storyDate(raw.first_published_at),
@@ -62,14 +78,15 @@ function decodeBlock(raw: unknown, context: Context): BlockNode {
 }
 
 function decodeField(field: FieldSchema, value: unknown, context: Context): unknown {
+  const { anchors, spelling } = context;
   switch (field.type) {
     case "text":
     case "textarea":
-      return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+      return spelled(wordOf(value), spelling);
     case "markdown":
-      return readMarkdown(typeof value === "string" ? value : "", context.anchors);
+      return readMarkdown(typeof value === "string" ? spelled(value, spelling) : "", anchors);
     case "richtext":
-      return readRichText(value, context.anchors, (block) =>
+      return readRichText(spelledProse(value, spelling), anchors, (block) =>
         decodeBlock(context.nesting > maxBlockDepth ? null : block, context),
       );
     case "number":
@@ -79,11 +96,11 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
     case "boolean":
       return value === true || value === "true";
     case "asset":
-      return assetOf(value);
+      return assetOf(spelledAsset(value, spelling));
     case "multiasset":
-      return listOf(value).flatMap((item) => assetOf(item) ?? []);
+      return listOf(value).flatMap((item) => assetOf(spelledAsset(item, spelling)) ?? []);
     case "multilink":
-      return linkOf(value);
+      return linkOf(spelledLink(value, spelling));
     case "bloks":
       if (context.nesting > maxBlockDepth) return [];
       return listOf(value).map((item) => decodeBlock(item, context));
@@ -101,7 +118,7 @@ function decodeField(field: FieldSchema, value: unknown, context: Context): unkn
 function relation(value: unknown, context: Context): Story | null {
   if (!isRecord(value) || context.depth >= maxDepth) return null;
   const parsed = rawStory.safeParse(value);
-  return parsed.success ? decodeStory(parsed.data, context.schemas, context.depth + 1) : null;
+  return parsed.success ? storyIn(parsed.data, { ...context, depth: context.depth + 1 }) : null;
 }
 
 function choice(field: FieldSchema, value: unknown): string {

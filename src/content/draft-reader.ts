@@ -3,7 +3,7 @@ import { asPlaced } from "./asked-cards.ts";
 import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
-import { lentIn, spelledAt } from "./lent.ts";
+import { lentIn } from "./lent.ts";
 import { type LiveEdit, fillLiveEdit } from "./live-edit.ts";
 import { type ContentModel, relationsIn, talliedValues } from "./model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "./raw.ts";
@@ -109,8 +109,9 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     if (!whole.ok) return whole;
     const story = await substitute(whole.value, model, typedByUuids);
     if (!story.ok) return story;
-    const written = spelledAt(shownAt, slug, expandTemplates(story.value));
-    return ok(decodeStory(asWritten(written), schemas));
+    const written = asWritten(expandTemplates(story.value));
+    const lent = shownAt === slug ? {} : { full_slug: shownAt, lentFrom: slug };
+    return ok(decodeStory({ ...written, ...lent }, schemas));
   }
 
   /** Where nothing stands, what is lent to its language: its draft, as visitors would see it here. */
@@ -121,7 +122,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     const { lentFrom, lentTo } = (entry.ok && entry.value) || {};
     if (!lentFrom) return own;
     const lent = await readStory(lentFrom, slug);
-    return lent.ok ? ok({ ...lent.value, slug, lentFrom, ...(lentTo && { lentTo }) }) : lent;
+    return lent.ok ? ok({ ...lent.value, ...(lentTo && { lentTo }) }) : lent;
   }
 
   const listAll = (prefix: string) =>

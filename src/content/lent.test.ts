@@ -171,6 +171,31 @@ describe("a story that a language has not got", () => {
     ]);
   });
 
+  it("is listed by the values it has, however its readers spell", async () => {
+    space.publish({
+      slug: "de/blog/fuss",
+      content: { ...post("Der Fußball"), category: "fußball" },
+    });
+    const reader = over.readerAt(await over.next(null));
+    const where = ["category", "fußball"] as const;
+    for (const [language, title] of [
+      ["de", "Der Fußball"],
+      ["ch", "Der Fussball"],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- two
+      const list = await reader.list(`${language}/blog/`, { where });
+      const fields = { title, category: "fußball" };
+      expect(list).toMatchObject({ ok: true, value: [{ content: { fields } }] });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await reader.tally(`${language}/blog/`, "post", "category")).toMatchObject({
+        value: { values: new Map([["fußball", 1]]) },
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      const story = await reader.story(`${language}/blog/fuss`);
+      expect(story).toMatchObject({ ok: true, value: { content: { fields } } });
+    }
+  });
+
   it("makes way for one of its own, and comes back when that is taken down", async () => {
     const first = await over.next(null);
     const asked: Asking = new Map();

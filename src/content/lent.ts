@@ -1,10 +1,4 @@
-import {
-  type Language,
-  allLanguages,
-  isSameTongue,
-  languages,
-  spelledIn,
-} from "../language/language.ts";
+import { type Language, allLanguages, isSameTongue, languages } from "../language/language.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { isListed } from "./listed.ts";
 import type { ContentModel } from "./model.ts";
@@ -50,13 +44,6 @@ export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string
   const own = languageIn(slug);
   const readers = lentTo.filter((code) => own && isSameTongue(own, code));
   return [slug, ...readers.map((code) => slugIn(code, slug))];
-}
-
-/** What a story says, as it is shown at a slug: a variety of its own language may spell it otherwise. */
-export function spelledAt<Value>(slug: string, own: string, value: Value): Value {
-  const [written, shown] = [languageIn(own), languageIn(slug)];
-  const isLent = written && shown && written !== shown && isSameTongue(written, shown);
-  return isLent ? spelledIn(shown, value) : value;
 }
 
 /**

@@ -2,6 +2,7 @@ import { wordsIn } from "../language/search-text.ts";
 import type { Schemas } from "./decode.ts";
 import type { BlockSchema } from "./fields.ts";
 import { type RawStory, isRecord, isWritten } from "./raw.ts";
+import { type Spelling, spelled } from "./spelling.ts";
 
 /** A page as the search knows it. */
 export type SearchDoc = {
@@ -52,6 +53,19 @@ export function searchDocOf(
     headings: newWords(headings, seen, maxHeadingWords, 2),
     text: newWords(texts.bodies, seen, maxTextWords, minTextWord),
   };
+}
+
+/** The same as another variety of its language spells it. */
+export function spelledDoc(doc: SearchDoc, spelling: Spelling | null): SearchDoc {
+  if (!spelling) return doc;
+  const [name, title, summary, headings, text] = [
+    doc.name,
+    doc.title,
+    doc.summary,
+    doc.headings,
+    doc.text,
+  ].map((words) => spelled(words, spelling)) as [string, string, string, string, string];
+  return { ...doc, name, title, summary, headings, text };
 }
 
 function firstOf(...values: readonly unknown[]): string {

@@ -1,10 +1,11 @@
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
-import { isShownAlike, shownSlugs, spelledAt } from "./lent.ts";
+import { isShownAlike, shownSlugs } from "./lent.ts";
 import { isListed } from "./listed.ts";
 import type { ContentModel } from "./model.ts";
-import { type SearchDoc, searchDocOf } from "./search-doc.ts";
+import { type SearchDoc, searchDocOf, spelledDoc } from "./search-doc.ts";
 import { type SearchPart, searchPartOf } from "./search-piece.ts";
+import { spellingAt } from "./spelling.ts";
 import { type Known, type SpaceState, languageOf } from "./stories-now.ts";
 
 /** So many pages are looked through by one index, give or take. */
@@ -48,7 +49,7 @@ export async function searchNow(
     const doc = known ?? (story && searchDocOf(story, is, model.schemas));
     if (!doc) continue;
     for (const slug of shownSlugs(is)) {
-      editsOf(slug).come.push([uuid, { ...spelledAt(slug, is.slug, doc), slug }]);
+      editsOf(slug).come.push([uuid, { ...spelledDoc(doc, spellingAt(slug, is.slug)), slug }]);
     }
   }
   const search = { ...before?.catalog.root.search };

@@ -1,6 +1,6 @@
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Chunk, type Keyed, type KeepPart, byKey, chunkOf, editedChunks } from "./chunks.ts";
-import { isShownAlike, shownSlugs, spelledAt } from "./lent.ts";
+import { isShownAlike, shownSlugs } from "./lent.ts";
 import { type ContentModel, talliedValues } from "./model.ts";
 import type { RawStory } from "./raw.ts";
 import { foldersOf } from "./story-path.ts";
@@ -38,8 +38,8 @@ export async function sectionsNow(
     const card = story ? cardOf(story, model) : was && is && (await cardBefore(last, was));
     if (!is || !card) continue;
     for (const { folder, slug } of sectionsOf(is)) {
-      const content = spelledAt(slug, is.slug, card.content);
-      const here = { ...card, content, full_slug: slug, position: is.position };
+      const lent = slug === is.slug ? {} : { lentFrom: is.slug };
+      const here = { ...card, full_slug: slug, ...lent, position: is.position };
       editsOf(folder).come.push([placeOf(is), here]);
     }
   }

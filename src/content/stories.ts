@@ -8,7 +8,7 @@ import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "./decode.ts";
 import type { Story } from "./fields.ts";
 import { type Asking, type MadeOf, answerOf, isGoodAt, nameOfCard, questions } from "./made-of.ts";
-import { namedIn, spelledAt } from "./lent.ts";
+import { namedIn } from "./lent.ts";
 import type { ContentModel } from "./model.ts";
 import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
 import { type RawStory, storyAnswer } from "./raw.ts";
@@ -131,10 +131,13 @@ export function storiesOver(parts: ReaderParts) {
     if (!whole.ok) return whole;
     const { lentTo, lentFrom } = at ?? {};
     const written = expandTemplates(whole.value);
-    const said = at && lentFrom ? spelledAt(at.slug, lentFrom, written) : written;
     const slugs = alternates.value.split(" ").filter((slug) => slug.includes("/"));
     const decoded = decodeStory(
-      { ...said, lentFrom, alternates: slugs.map((slug) => ({ full_slug: slug })) },
+      {
+        ...written,
+        ...(lentFrom && { lentFrom }),
+        alternates: slugs.map((slug) => ({ full_slug: slug })),
+      },
       model.schemas,
     );
     const story = { ...decoded, ...(lentTo && { lentTo }) };

@@ -98,20 +98,26 @@ export function isSameTongue(one: Language, other: Language): boolean {
 /** A word with a slash or an at sign: an address leads nowhere under another spelling. */
 const address = /^\S*[/@]\S*$/;
 
-/** All texts in a value as a language spells them; the value itself where it spells nothing its own way. */
-export function spelledIn<Value>(language: Language, value: Value): Value {
+/** Addresses in a text: of the web, of mail, a path, where a link of Markdown leads. */
+const addresses = /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/\S+|(?<!\S)(?:\/\S+|\S+@\S+))/i;
+
+/** Whether a language spells something its own way. */
+export function ownSpelling(language: Language): boolean {
+  return "spelling" in languages[language];
+}
+
+/** A text as a language spells it: its words, and no address in it. */
+export function spelledIn(language: Language, text: string): string {
   const { spelling = {} }: LanguageEntry = languages[language];
   const letters = Object.entries(spelling);
-  const spelled = (part: unknown): unknown => {
-    if (typeof part === "string") {
-      if (address.test(part)) return part;
-      return letters.reduce((text, [letter, own]) => text.replaceAll(letter, own), part);
-    }
-    if (Array.isArray(part)) return part.map(spelled);
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, own]) => [key, spelled(own)]));
-  };
-  return letters.length === 0 ? value : (spelled(value) as Value);
+  if (!letters.some(([letter]) => text.includes(letter)) || address.test(text)) return text;
+  const words = (part: string) =>
+    letters.reduce((whole, [letter, own]) => whole.replaceAll(letter, own), part);
+  // Of what is split by a group, every second piece is what it found.
+  return text
+    .split(addresses)
+    .map((part, index) => (index % 2 === 0 ? words(part) : part))
+    .join("");
 }
 
 /** The language and those it falls back to, in the order in which a text is looked for. */

@@ -99,6 +99,7 @@ export const blogPage = pageType({
             <Blocks nodes={content.body} page={page} />
             <ArticleTags
               tags={content.tag_list.map((tag) => tag.replaceAll("_", " ").toUpperCase())}
+              page={page}
             />
             <Styles of="feedback" />
             <Styles of="comments" />

@@ -3,6 +3,7 @@ import { Blocks } from "../render/blocks.tsx";
 import { Hint } from "../blocks/kit/section.tsx";
 import { foreignTag } from "../content/story-path.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
+import { spelledIn } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Chip } from "../ui/chip.tsx";
@@ -76,7 +77,7 @@ export const changelogDetailPage = pageType({
 
 function Head({ content, page }: Shown) {
   const { say } = page;
-  const tags = content.tags ?? [];
+  const tags = (content.tags ?? []).map((tag) => spelledIn(page.language, tag));
   return (
     <header className="article-head tone-sand">
       <div className="container article-head-inner">

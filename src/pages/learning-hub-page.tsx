@@ -87,7 +87,7 @@ export const learningHubPage = pageType({
               />
             )}
             <Blocks nodes={content.body} page={page} />
-            <ArticleTags tags={content.tags ?? []} />
+            <ArticleTags tags={content.tags ?? []} page={page} />
             {content.related_questions.length > 0 && (
               <section className="related-questions" aria-labelledby="related-questions">
                 <h2 id="related-questions" className="h3">

@@ -109,7 +109,7 @@ export const resourcePage = pageType({
         <div className="container resource-columns">
           <div className="article-body">
             <Blocks nodes={content.body} page={page} />
-            <ArticleTags tags={content.tags} label={say("library.tags")} />
+            <ArticleTags tags={content.tags} label={say("library.tags")} page={page} />
           </div>
           <DownloadCard content={content} page={page} />
         </div>

@@ -3,6 +3,7 @@ import { once } from "../render/kept-html.ts";
 import { type Story, contentOf } from "../content/fields.ts";
 import { foreignTag } from "../content/story-path.ts";
 import { dottedDate, isoDay } from "../language/dates.ts";
+import { spelledIn } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -13,7 +14,9 @@ export function ChangelogCard({ story, page }: { story: Story; page: PageContext
   if (story.content.kind !== "known" || story.content.component !== changelogEntry.name)
     return null;
   const entry = contentOf(changelogEntry, story.content);
-  const html = once(page, story, "changelog card", () => <Card story={story} entry={entry} />);
+  const html = once(page, story, "changelog card", () => (
+    <Card story={story} entry={entry} page={page} />
+  ));
   return (
     <article
       className="card card-linked changelog-card"
@@ -23,7 +26,9 @@ export function ChangelogCard({ story, page }: { story: Story; page: PageContext
   );
 }
 
-function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
+type CardProps = { story: Story; entry: ChangelogEntry; page: PageContext };
+
+function Card({ story, entry, page }: CardProps) {
   const { thumbnail, date } = entry;
   const onPicture = entry.use_date_in_thumbnail && thumbnail !== null;
   const day = date && <time dateTime={isoDay(date)}>{dottedDate(date)}</time>;
@@ -56,7 +61,9 @@ function Card({ story, entry }: { story: Story; entry: ChangelogEntry }) {
           </a>
         </h3>
         {entry.description && <p className="soft">{entry.description}</p>}
-        {(entry.tags ?? []).length > 0 && <p className="card-meta">{entry.tags.join(" · ")}</p>}
+        {(entry.tags ?? []).length > 0 && (
+          <p className="card-meta">{spelledIn(page.language, entry.tags.join(" · "))}</p>
+        )}
       </div>
     </>
   );

@@ -1,13 +1,17 @@
+import { spelledIn } from "../../language/language.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Chip } from "../../ui/chip.tsx";
 
-/** An article's tags, and nothing where there is none. */
-export function ArticleTags({ tags, label }: { tags: readonly string[]; label?: string }) {
+type ArticleTagsProps = { tags: readonly string[]; label?: string; page: PageContext };
+
+/** An article's tags, as its readers spell them, and nothing where there is none. */
+export function ArticleTags({ tags, label, page }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="article-tags" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip tint="mist">{tag}</Chip>
+          <Chip tint="mist">{spelledIn(page.language, tag)}</Chip>
         </li>
       ))}
     </ul>
