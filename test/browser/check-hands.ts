@@ -62,7 +62,7 @@ function markBoxes(page: Page): Promise<number> {
     const groundOf = (element: Element | null): string => {
       if (!element) return "";
       const { backgroundColor } = getComputedStyle(element);
-      return / 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+      return backgroundColor.endsWith(" 0)") ? groundOf(element.parentElement) : backgroundColor;
     };
     const boxes = [
       ...document.querySelectorAll("a, button, summary, label, input, select, textarea"),
