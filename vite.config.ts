@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./tools/left-out.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import * as sheets from "./tools/style-sheets.ts";
 
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     sitePlugins,
     styleFolders(),
+    leftOut("worker"),
     // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
     process.env.VITEST
       ? []

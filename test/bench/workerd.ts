@@ -5,22 +5,26 @@ import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
+import { leftOut } from "../../tools/left-out.ts";
 import { sitePlugins } from "../../tools/site-plugins.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
 const root = join(import.meta.dirname, "../..");
 export const out = join(root, "node_modules/.cache/bench");
 
+/** Without them for the server's side, React's renderer for browsers comes with the worker, too. */
+const conditions = ["workerd", "worker", "module", "import", "production"];
+
 /** Builds an entry as the site is built: production React, one file. Its path is what `serve` embeds. */
 export async function bundle(entry: string): Promise<string> {
   await build({
     root,
     configFile: false,
-    plugins: [sitePlugins],
+    plugins: [sitePlugins, leftOut("ssr")],
     logLevel: "warn",
     mode: "production",
-    ssr: { target: "webworker", noExternal: true },
-    resolve: { conditions: ["workerd", "worker", "module", "import", "production"] },
+    ssr: { target: "webworker", noExternal: true, resolve: { conditions } },
+    resolve: { conditions },
     build: {
       ssr: entry,
       outDir: join(out, "build"),
