@@ -1,9 +1,11 @@
-// Draws the product tour: `FFMPEG=/path/to/ffmpeg node demo/pictures/video/tour.ts`.
+// Draws the product tour: `node demo/pictures/video/tour.ts`, in both languages of the pictures, or in the one
+// that is named: `… tour.ts de`. It needs an ffmpeg with libx264 (`FFMPEG=/path/to/ffmpeg`).
 // Each screen is shown for a few seconds while the camera moves in and its cards float up.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { launchBrowser } from "../../../test/browser/browser.ts";
+import { inGerman } from "../german.ts";
 import { openPicture } from "../page.ts";
 import type { Picture } from "../picture.ts";
 import { absenceCalendar } from "../products/absence-calendar.ts";
@@ -24,7 +26,11 @@ const scenes = [
 ];
 const rate = 25;
 const seconds = 3.2;
-const target = join(import.meta.dirname, "../../space/assets/video/product-tour.mp4");
+const folder = join(import.meta.dirname, "../../space/assets/video");
+const tours = {
+  en: { target: join(folder, "product-tour.mp4"), scenes },
+  de: { target: join(folder, "de/product-tour.mp4"), scenes: scenes.map(inGerman) },
+};
 
 // `--at` runs from 0 to 1; every card comes a little later than the one before it.
 const moving = (picture: Picture): Picture => ({
@@ -40,25 +46,31 @@ const moving = (picture: Picture): Picture => ({
     .window { opacity: clamp(0, var(--at) * 14, 1); transform: translateY(calc(22px * (1 - clamp(0, var(--at) * 9, 1)))); }`,
 });
 
-const encoder = spawn(
-  process.env["FFMPEG"] ?? "ffmpeg",
-  ["-y", "-loglevel", "error", "-f", "image2pipe", "-framerate", String(rate), "-i", "-"]
-    .concat(["-c:v", "libx264", "-preset", "medium", "-tune", "animation", "-crf", "26"])
-    .concat(["-pix_fmt", "yuv420p", "-movflags", "+faststart", target]),
-  { stdio: ["pipe", "inherit", "inherit"] },
-);
-
-const browser = await launchBrowser();
-for (const scene of scenes) {
-  const page = await openPicture(browser, moving(scene));
-  const frames = Math.round(rate * seconds);
-  for (let frame = 0; frame < frames; frame += 1) {
-    await page.evaluate(
-      `document.documentElement.style.setProperty("--at", ${frame / (frames - 1)})`,
-    );
-    encoder.stdin.write(await page.screenshot({ type: "jpeg", quality: 95 }));
+async function draw({ target, scenes: shown }: (typeof tours)["en"]) {
+  const encoder = spawn(
+    process.env["FFMPEG"] ?? "ffmpeg",
+    ["-y", "-loglevel", "error", "-f", "image2pipe", "-framerate", String(rate), "-i", "-"]
+      .concat(["-c:v", "libx264", "-preset", "medium", "-tune", "animation", "-crf", "26"])
+      .concat(["-pix_fmt", "yuv420p", "-movflags", "+faststart", target]),
+    { stdio: ["pipe", "inherit", "inherit"] },
+  );
+  const browser = await launchBrowser();
+  for (const scene of shown) {
+    const page = await openPicture(browser, moving(scene));
+    const frames = Math.round(rate * seconds);
+    for (let frame = 0; frame < frames; frame += 1) {
+      await page.evaluate(
+        `document.documentElement.style.setProperty("--at", ${frame / (frames - 1)})`,
+      );
+      encoder.stdin.write(await page.screenshot({ type: "jpeg", quality: 95 }));
+    }
+    await page.close();
   }
-  await page.close();
+  encoder.stdin.end();
+  const [[code]] = await Promise.all([once(encoder, "close"), browser.close()]);
+  if (code !== 0) throw new Error(`${target}: the encoder ended with ${code}`);
 }
-encoder.stdin.end();
-await Promise.all([browser.close(), once(encoder, "close")]);
+
+for (const [language, tour] of Object.entries(tours)) {
+  if (process.argv.length === 2 || process.argv.includes(language)) await draw(tour);
+}
