@@ -32,14 +32,9 @@ export function followChoice(
   };
 }
 
-/** A plan that neither the form nor the page's calculator knows leaves the choice alone. */
+/** A plan that the form does not know leaves the choice alone. */
 function choosePlan(select: HTMLSelectElement, code: string) {
-  if (![...select.options].some(({ value }) => value === code)) {
-    const name = document.querySelector<HTMLElement>(`[data-plan="${code}"]`)?.dataset["name"];
-    if (!name) return;
-    select.add(new Option(name, code));
-  }
-  select.value = code;
+  if ([...select.options].some(({ value }) => value === code)) select.value = code;
 }
 
 /** The choice in words, plan aside, which has a control of its own; empty where there is nothing. */

@@ -26,9 +26,6 @@ function PlanCard(drawn: PlanProps) {
     <div
       className={`pricing-plan card${plan.recommended ? " pricing-plan-recommended" : ""}`}
       data-chosen={is || undefined}
-      // A form on the page may offer it by its name.
-      data-plan={plan.code}
-      data-name={plan.name}
     >
       {plan.recommended && <p className="pricing-badge chip chip-accent">{words.recommended}</p>}
       <h3 className="pricing-plan-name">{plan.name}</h3>

@@ -1,7 +1,9 @@
 import { defineBlock } from "@storyblok/schema";
 import { lead } from "../forms/lead.ts";
 import { block } from "../render/block.ts";
+import { everyNode } from "../render/node-facts.ts";
 import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
+import { plansOf } from "./pricing-plan.tsx";
 
 /** Asks for a quote, with what was put together in the pricing calculator of the same page. */
 export const leadForm = block({
@@ -18,5 +20,11 @@ export const leadForm = block({
   ],
   varies: "form",
   needs: formNeeds(lead),
-  View: (props) => <FormSection form={lead} {...props} />,
+  View: (props) => {
+    // Those that the form knows are there anyway.
+    const more = plansOf([...everyNode(props.page.body)]).map(({ code, name }) => {
+      return { value: code, label: name };
+    });
+    return <FormSection form={lead} fields={{ selectedPlan: { more } }} {...props} />;
+  },
 });

@@ -21,6 +21,8 @@ type FieldOver = {
   readonly initial?: string;
   /** Other words for its options, in their order. */
   readonly options?: readonly string[];
+  /** Options besides, but for values that it has already. */
+  readonly more?: DescribedField["options"];
 };
 
 /** Texts and links an editor wrote for the time after sending; what is empty takes the site's own. */
@@ -124,15 +126,20 @@ function describeField(field: Field, { saidIn, say }: Speaker, over: FieldOver):
     half: field.half,
     initial: over.initial ?? field.initial,
     maxLength: maxLength[field.rule],
-    options: field.options.map(({ value, label }, index) => ({
-      value,
-      label: over.options?.[index] || ownText(label, saidIn),
-    })),
+    options: optionsOf(field, saidIn, over),
     messages: {
       empty: say(`form.errorMessages.${words}.empty`),
       invalid: say(`form.errorMessages.${words}.invalid`),
     },
   };
+}
+
+function optionsOf(field: Field, saidIn: Language, { options, more = [] }: FieldOver) {
+  const own = field.options.map(({ value, label }, index) => ({
+    value,
+    label: options?.[index] || ownText(label, saidIn),
+  }));
+  return [...own, ...more.filter(({ value }) => own.every((option) => option.value !== value))];
 }
 
 function describeChoice({ saidIn, say }: Speaker): NonNullable<DescribedForm["words"]["choice"]> {

@@ -29,7 +29,7 @@ type Occasion = Pick<PageContext, "language" | "saidIn"> & {
   readonly form: FormState | null;
   readonly editing: boolean;
   readonly reader: Reader;
-  readonly first: BlockNode | undefined;
+  readonly body: readonly BlockNode[];
   readonly loads: ReadonlyMap<BlockNode, Load>;
 };
 
@@ -39,7 +39,7 @@ export type Noted = { readonly until: number; readonly failed: boolean };
 /** What a page's views are given, and what they report back by it. */
 export function createPageContext(
   site: SiteFacts,
-  { language, saidIn, reader, ...occasion }: Occasion,
+  { language, saidIn, reader, body, ...occasion }: Occasion,
 ): { readonly page: PageContext; readonly noted: () => Noted } {
   const now = site.now();
   let until = now + maxPageAgeMs;
@@ -49,6 +49,8 @@ export function createPageContext(
     language,
     saidIn,
     say: sayIn(saidIn),
+    body,
+    first: body[0],
     blockName: (component) => namesIn(language).block(component),
     now: new Date(now),
     captcha: site.captcha,

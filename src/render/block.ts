@@ -50,6 +50,8 @@ export type PageContext = {
   readonly loads: ReadonlyMap<BlockNode, Load>;
   /** Links, as HTML, to the stylesheets that a block further down brings with it. */
   readonly stylesBefore: ReadonlyMap<BlockNode, string>;
+  /** The page's blocks, as far as it says what they are. */
+  readonly body: readonly BlockNode[];
   /** The block the page begins with: of those that may, the one that holds the page's h1. */
   readonly first?: BlockNode | undefined;
 };

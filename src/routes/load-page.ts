@@ -140,7 +140,7 @@ async function loadKept(
     form: null,
     editing: false,
     reader,
-    first: undefined,
+    body: [],
     loads: new Map(),
   });
   if (kept.until !== null) page.changesAt(new Date(kept.until));
@@ -170,7 +170,7 @@ async function loadStory(
     form,
     editing: draft?.editing === true,
     reader,
-    first: body[0],
+    body,
     loads,
   });
   const isContent = type.static && body.every((node) => isStatic(node, page));

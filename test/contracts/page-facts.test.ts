@@ -43,6 +43,7 @@ function pageAt(path: string, editing = false): PageContext {
     collector: null,
     editing,
     isInside: false,
+    body: [],
     stylesBefore: new Map(),
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,

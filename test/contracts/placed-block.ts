@@ -126,6 +126,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     collector: null,
     editing: false,
     isInside: false,
+    body: [],
     stylesBefore: new Map(),
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from "vitest";
+import { plans } from "../../src/brand/options.ts";
+import { openSite } from "./site.ts";
+
+/* The plans of the calculator of a page, in the quote form beside it, as they are without a script. */
+
+let site: Awaited<ReturnType<typeof openSite>> | undefined;
+afterEach(() => site?.close());
+
+const plan = (name: string, code: string) => ({
+  component: "pricing-plan",
+  name,
+  code,
+  price: "9",
+});
+
+async function plansAsked(body: readonly object[]) {
+  site = await openSite({
+    stories: { "en/prices": { component: "page", body } as { component: string } },
+  });
+  const html = await (await site.get("/en/prices/")).text();
+  const [, select = ""] = /<select[^>]*name="selectedPlan"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+  return [...select.matchAll(/<option value="([^"]*)">([^<]*)/g)].map(([, code, name]) => [
+    code,
+    name,
+  ]);
+}
+
+const usual = [["", "Please choose"], ...plans.map(({ value, label }) => [value, label])];
+const [known] = plans;
+const form = { component: "lead-form", _uid: "form", title: "A quote" };
+const calculator = (...own: object[]) => ({
+  component: "pricing-calculator",
+  _uid: "calculator",
+  plans: own,
+});
+
+it("an editor's own plans can be asked for beside the usual ones", async () => {
+  const own = calculator(
+    plan(known.label, known.value),
+    plan("Campus", "campus"),
+    plan("Big Team", ""),
+  );
+  expect(await plansAsked([own, form])).toEqual([
+    ...usual,
+    ["campus", "Campus"],
+    ["big-team", "Big Team"],
+  ]);
+});
+
+it("where no calculator has others, the usual ones can", async () => {
+  expect(await plansAsked([calculator(), form])).toEqual(usual);
+  await site?.close();
+  expect(await plansAsked([form])).toEqual(usual);
+});
