@@ -26,6 +26,8 @@ export const filter = behaviour({
     };
 
     const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+    // Without a script each says which of several it is.
+    for (const box of boxes()) box.value = box.dataset.value ?? box.value;
     /** One value may stand in several groups: it is chosen in all of them, or in none. */
     const share = ({ name, value, checked }: HTMLInputElement) => {
       for (const box of boxes())

@@ -112,9 +112,27 @@ type FilterGroups = ReturnType<typeof filterGroupsOf>;
 
 /** The categories a visitor chose of those that are offered. */
 function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string[] {
+  const asked = new Set(query.getAll("category"));
   const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
-  return query.getAll("category").filter((value) => offered.has(value));
+  return [...offered].filter((value) => {
+    const places = placesOf(value, groups);
+    return asked.has(value) || (places.length > 1 && places.every((place) => asked.has(place)));
+  });
 }
+
+/**
+ * One value may stand in several groups: it is chosen in all of them, or in none. Without a script whoever
+ * chooses it ticks any of its boxes, and whoever takes it back unticks any: so a box that is ticked says which
+ * of them it is, and only all together say that it is still chosen.
+ */
+function placesOf(value: string, groups: FilterGroups): readonly string[] {
+  return groups.flatMap(({ options }, group) =>
+    options.some((option) => option.value === value) ? placeOf(value, group) : [],
+  );
+}
+
+/** `group`: which of them, from 0. */
+const placeOf = (value: string, group: number) => `${value}~${group + 1}`;
 
 /** Everything fits while nothing is chosen. */
 function fits(story: Story, chosen: readonly string[]): boolean {
@@ -149,19 +167,17 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
           aria-label={say("templates.filter")}
           {...waking(filter)}
         >
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             <fieldset key={group.title} className="template-group">
               <legend className="template-group-title">{group.title}</legend>
               {group.options.map(({ value, label }) => (
-                <label key={value} className="field-tick template-option">
-                  <input
-                    type="checkbox"
-                    name="category"
-                    value={value}
-                    defaultChecked={chosen.includes(value)}
-                  />
-                  {label}
-                </label>
+                <Option
+                  key={value}
+                  value={value}
+                  place={placesOf(value, groups).length > 1 ? placeOf(value, index) : value}
+                  chosen={chosen.includes(value)}
+                  label={label}
+                />
               ))}
             </fieldset>
           ))}
@@ -178,5 +194,24 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         </form>
       </div>
     </div>
+  );
+}
+
+type OptionProps = { value: string; place: string; chosen: boolean; label: string };
+
+/** A script, which chooses all places of a value at once, goes by the value alone. */
+function Option({ value, place, chosen, label }: OptionProps) {
+  const isOne = chosen && place !== value;
+  return (
+    <label className="field-tick template-option">
+      <input
+        type="checkbox"
+        name="category"
+        value={isOne ? place : value}
+        data-value={isOne ? value : undefined}
+        defaultChecked={chosen}
+      />
+      {label}
+    </label>
   );
 }

@@ -337,15 +337,50 @@ describe("the library", () => {
 
 describe("the filters of templates", () => {
   it("share a value that stands in several groups", async () => {
-    const html = await shown("/en/template-hub/?category=hiring&category=hiring");
-    expect(
-      html.match(
-        /<input type="checkbox"[^>]*checked=""[^>]*value="hiring"|<input type="checkbox"[^>]*value="hiring"[^>]*checked=""/g,
-      )?.length,
-    ).toBe(2);
+    const html = await shown(`${hub}?category=hiring&category=hiring`);
+    expect(boxesIn(html).map(({ checked }) => checked)).toEqual([true, false, true]);
     expect(html).toContain("Chosen: 1");
     expect(html).toContain("An offer");
     expect(html).not.toContain("A reference");
+  });
+
+  const hub = "/en/template-hub/";
+  /** The boxes: hiring and leaving in one group, hiring in the other. */
+  function boxesIn(html: string) {
+    const tags = html.match(/<input type="checkbox"[^>]*>/g) ?? [];
+    return tags.map((tag) => ({
+      value: / value="([^"]*)"/.exec(tag)?.[1] ?? "",
+      checked: tag.includes("checked="),
+    }));
+  }
+  /** The page after some boxes were clicked, and the form was sent by its button. */
+  async function sent(html: string, ...clicked: readonly number[]) {
+    const boxes = boxesIn(html).filter(({ checked }, at) => checked !== clicked.includes(at));
+    const query = new URLSearchParams(boxes.map(({ value }) => ["category", value]));
+    return shown(`${hub}?${query}`);
+  }
+  const chosen = (html: string) => boxesIn(html).map(({ checked }) => checked);
+
+  it.each([[0], [2], [0, 2]])(
+    "without a script choose it in all of them by any, and take it back by any: %j",
+    async (...clicked) => {
+      const one = await sent(await shown(hub), ...clicked);
+      expect(chosen(one)).toEqual([true, false, true]);
+      expect(one).not.toContain("A reference");
+      // What is left alone stays, with what is chosen besides.
+      const two = await sent(one, 1);
+      expect(chosen(two)).toEqual([true, true, true]);
+      const other = await sent(two, ...clicked);
+      expect(chosen(other)).toEqual([false, true, false]);
+      expect(other).not.toContain("An offer");
+      expect(chosen(await sent(one, ...clicked))).toEqual([false, false, false]);
+    },
+  );
+
+  it("has one address however it was chosen", async () => {
+    const one = await sent(await shown(hub), 0);
+    expect(await sent(one)).toBe(one);
+    expect(await shown(`${hub}?category=hiring`)).toBe(one);
   });
 });
 
