@@ -10,6 +10,8 @@ const modules: Readonly<Record<string, (code: string) => string>> = {
   // What the engine knows by itself, in the Unicode of today.
   "/uc.micro/build/index.mjs": () => String.raw`export const P = /\p{P}/u, S = /\p{S}/u;`,
   "/entities/dist/index.js": () => `export * from "/src/content/character-references.ts";`,
+  // Only drafts are checked by these, so they are made at the first.
+  "/@storyblok/schema/dist/generated/overlay/zod.gen.mjs": madeOnDemand,
   "/zod/v4/core/json-schema-processors.js": emptied,
   "/zod/v4/core/to-json-schema.js": emptied,
 };
@@ -61,4 +63,23 @@ function emptied(code: string): string {
     /^export (?:const|function) (\w+)[\s\S]*?(?=^export |$(?![\s\S]))/gm,
     "export function $1() {}\n",
   );
+}
+
+/** The schemas that a module gives, made as the first of them checks something. */
+function madeOnDemand(code: string): string {
+  const [, names = ""] = /^export \{ (.*) \};$/m.exec(code) ?? [];
+  const [imported = ""] = /^import .*$/m.exec(code) ?? [];
+  const inside = code.replace(/^(?:import|export) .*$/gm, "");
+  const exported = names
+    .split(", ")
+    .map(
+      (name) =>
+        `export const ${name} = { get "~standard"() { return all().${name}["~standard"]; } };`,
+    );
+  return [
+    imported,
+    `let made; const all = () => (made ??= make());`,
+    `function make() {${inside}\nreturn { ${names} }; }`,
+    ...exported,
+  ].join("\n");
 }

@@ -62,6 +62,19 @@ async function soon(look: () => Promise<boolean>): Promise<boolean> {
 }
 
 describe("an editor's session", () => {
+  it("says what a field does not take, by the checks that the built worker makes on demand", async () => {
+    const page = await read("en/about");
+    const image = { fieldtype: "asset", id: "no number", filename: 7 };
+    await write("drafts", "en/about", {
+      ...page,
+      content: { component: "page", body: [{ component: "hero", title: "Seven", image }] },
+    });
+    await storyblok().rescan();
+    const { body } = await visit(await editorPath("en/about"));
+    expect(body).toContain("Seven");
+    expect(body).toContain("This is not what its field takes");
+  });
+
   it("shows drafts, and leaves nothing of them in KV, in an HTML cache or in memory", async () => {
     const page = await read("en/about");
     await write("drafts", "en/about", {
