@@ -9,6 +9,7 @@ import {
   isoDay,
   nextMidnight,
   relativeDate,
+  yearNow,
 } from "./dates.ts";
 import type { Language } from "./language.ts";
 import { sayIn } from "./words.ts";
@@ -97,6 +98,29 @@ describe("midnight", () => {
       expect(wait).toBeLessThanOrEqual(25 * 3_600_000);
       expect(daysSince(now, next)).toBe(1);
       expect(daysSince(now, new Date(next.getTime() - 1))).toBe(0);
+    }
+  });
+});
+
+describe("the year it is", () => {
+  test.each([
+    ["far from its ends", "2026-11-20T08:00:00Z", 2026, []],
+    ["the day before its last", "2026-12-30T22:59:59Z", 2026, []],
+    ["its last day, which has begun here", "2026-12-30T23:00:00Z", 2026, ["2026-12-31T23:00:00Z"]],
+    ["its last second here", "2026-12-31T22:59:59Z", 2026, ["2026-12-31T23:00:00Z"]],
+    ["the next, which has begun here", "2026-12-31T23:00:00Z", 2027, []],
+  ])("%s", (_name, now, year, changes) => {
+    const page = clock("en", now);
+    expect(yearNow(page)).toBe(year);
+    expect(page.changesAt.mock.calls.flat()).toEqual(changes.map(at));
+  });
+
+  test("is that of the day", () => {
+    for (let hour = 0; hour < 24 * 12; hour += 1) {
+      const page = clock("en", new Date(Date.UTC(2026, 11, 25, hour)).toISOString());
+      const day = isoDay(page.now);
+      expect(yearNow(page), day).toBe(Number(day.slice(0, 4)));
+      expect(page.changesAt.mock.calls, day).toHaveLength(day.endsWith("-12-31") ? 1 : 0);
     }
   });
 });

@@ -138,6 +138,9 @@ type Clock = {
 
 /** The year it is for readers; on its last day it says that this changes at midnight. */
 export function yearNow({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
+  // Far from its ends a year is the same on every clock. The first date that an isolate formats takes 13 ms.
+  const yearAt = (days: number) => new Date(now.getTime() + days * dayLength).getUTCFullYear();
+  if (yearAt(-2) === yearAt(2)) return yearAt(2);
   if (isoDay(now).endsWith("-12-31")) changesAt(nextMidnight(now));
   return yearOf(now);
 }
