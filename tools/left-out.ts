@@ -9,7 +9,6 @@ const modules: Readonly<Record<string, (code: string) => string>> = {
   "/linkify-it/build/index.mjs": () => "export class LinkifyIt {}",
   // What the engine knows by itself, in the Unicode of today.
   "/uc.micro/build/index.mjs": () => String.raw`export const P = /\p{P}/u, S = /\p{S}/u;`,
-  "/entities/dist/index.js": () => `export * from "/src/content/character-references.ts";`,
   // Only drafts are checked by these, so they are made at the first.
   "/@storyblok/schema/dist/generated/overlay/zod.gen.mjs": madeOnDemand,
   "/zod/v4/core/json-schema-processors.js": emptied,
