@@ -122,10 +122,14 @@ describe("the filters", () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(templates);
-    // As an editor would have it in the second group, too.
+    // As an editor would have it in the second group, too, where a ticked box says which of them it is.
     await page.evaluate(() => {
       const own = document.querySelector("input[value=payroll]")?.closest("label");
       if (own) document.querySelector(".template-group:last-of-type")?.append(own.cloneNode(true));
+      for (const [at, box] of document.querySelectorAll("input[value=payroll]").entries()) {
+        box.setAttribute("data-value", "payroll");
+        box.setAttribute("value", `payroll~${at + 1}`);
+      }
     });
     const both = page.getByRole("checkbox", { name: "Payroll" });
     await both.last().check();
