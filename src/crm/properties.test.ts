@@ -40,6 +40,13 @@ describe("a description", () => {
     },
   );
 
+  test("says in which language a consent was read that is not the letter's own", () => {
+    const [consent] = submission.consents;
+    const consents = consent ? [{ ...consent, given: true, saidIn: "nl" as const }] : [];
+    const { description } = propertiesOf({ ...submission, consents }, {});
+    expect(description).toContain("terms 2026-11: agreed (in nl)");
+  });
+
   test("says what it says in the order in which it is read", () => {
     expect(lineOf("message", "a\u202Egnol\u2066 b")).toBe("message: agnol b");
   });

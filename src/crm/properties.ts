@@ -42,8 +42,9 @@ export function propertiesOf(
     else rest.push(lineOf(name, value === true ? "yes" : value));
   }
   for (const consent of submission.consents) {
-    const { text, version, given, wording, askedAt, confirmedAt } = consent;
-    const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : "";
+    const { text, version, given, saidIn, wording, askedAt, confirmedAt } = consent;
+    const asked = saidIn ? ` (in ${saidIn})` : "";
+    const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : asked;
     rest.push(lineOf(`${text} ${version}`, (given ? "agreed" : "not agreed") + proof));
   }
   for (const { name, size, url = "" } of submission.attachments) {

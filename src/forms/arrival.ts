@@ -80,6 +80,7 @@ export function submissionOf(
   >,
 ): Submission {
   const page = pageOf(posted, facts, at.siteOrigin);
+  const saidIn = textOf(posted["saidIn"]) ?? "";
   return {
     submissionId: at.id ?? crypto.randomUUID(),
     form: form.name,
@@ -93,6 +94,7 @@ export function submissionOf(
       text,
       version,
       given: fields[field] === true,
+      ...(isLanguage(saidIn) && { saidIn }),
     })),
     utm: utmOf(posted, ownAddress(facts.referer, at.siteOrigin)),
     attachments: [],

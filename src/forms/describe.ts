@@ -69,6 +69,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     id,
     endpoint: paths.form(form.name),
     language: at.language,
+    ...(at.saidIn !== at.language && { saidIn: at.saidIn }),
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
     privacyHref: paths.to("privacy", at.language),

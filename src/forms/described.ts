@@ -71,6 +71,8 @@ export type DescribedForm = {
   /** Where the island posts. */
   readonly endpoint: string;
   readonly language: Language;
+  /** What it is said in, where that is another. */
+  readonly saidIn?: Language;
   readonly button: Form["button"];
   readonly termsHref: string;
   readonly privacyHref: string;

@@ -36,6 +36,8 @@ export const submissionSchema = z.object({
       text: z.string(),
       version: z.string(),
       given: z.boolean(),
+      /** In which language it was read, where that is not the submission's own. */
+      saidIn: z.enum(allLanguages).optional(),
       /** Of one that was confirmed by mail: what was read, and when it was asked for and confirmed. */
       wording: z.string().optional(),
       askedAt: z.iso.datetime().optional(),

@@ -180,6 +180,7 @@ export function HiddenFields({ form }: { form: DescribedForm }) {
     <>
       {form.id !== form.name && <input type="hidden" name="formId" value={form.id} />}
       <input type="hidden" name="language" value={form.language} />
+      {form.saidIn && <input type="hidden" name="saidIn" value={form.saidIn} />}
       {utmNames.map((name) => {
         const value = form.state?.values[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;

@@ -70,7 +70,7 @@ function wordsIn(element: Element): string[] {
 /** Texts of what an island is given, without addresses and codes. */
 function textsIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") {
-    const isCode = /^(https?:|\/)/.test(value) || key === "language" || key === "initial";
+    const isCode = /^(https?:|\/)/.test(value) || ["language", "saidIn", "initial"].includes(key);
     return isCode ? [] : [value];
   }
   if (typeof value !== "object" || value === null) return [];
@@ -142,6 +142,16 @@ it.each(kinds)("%s says the same in its main part under both addresses", async (
   }
   const languages = [...dutch.matchAll(/name="language" value="(\w+)"/g)].map(([, code]) => code);
   expect(new Set(languages)).toEqual(new Set(["nl"]));
+  // What is ticked in it was read in English; a form around it says nothing of the kind.
+  const isForm = ({ tagName }: Element) => tagName === "form";
+  const readIn = (within: readonly Node[]) => {
+    const form = find(within, isForm);
+    const field = form && find(form.childNodes, (one) => attribute(one, "name") === "saidIn");
+    return form && field && attribute(field, "value");
+  };
+  expect(readIn(lent.childNodes)).toBe("en");
+  expect(readIn(own.childNodes)).toBeNull();
+  expect(readIn(elementIn(dutch, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
   // What stands around it is said in the reader's language.
   const html = elementIn(dutch, ({ tagName }) => tagName === "html");
   expect(attribute(html, "lang")).toBe("nl");

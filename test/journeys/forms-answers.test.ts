@@ -184,6 +184,17 @@ describe("what a post is answered", () => {
     ]);
   });
 
+  test.each([
+    ["en", "en"],
+    ["nonsense", undefined],
+    ["", undefined],
+  ])("a consent that was read in %j says so", async (posted, saidIn) => {
+    await world.post({ language: "nl", saidIn: posted });
+    await world.consume();
+    const [letter] = world.inbox.values();
+    expect([letter?.language, letter?.consents[0]?.saidIn]).toEqual(["nl", saidIn]);
+  });
+
   test("the visit's first campaign is told from the last, and neither lends the other a field", async () => {
     const last = { utm_source: "letter", utm_medium: "mail" };
     await world.post({ ...last, first_utm_source: "fair", first_utm_content: "b" });
