@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkHands } from "./check-hands.ts";
+import { checkHands, checkOwnColours } from "./check-hands.ts";
 import { type Site, eventually, openSite } from "./site.ts";
 
 /* What axe does not see: by hand. */
@@ -13,6 +13,11 @@ afterAll(() => site?.close());
 test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
   "%s: nothing scrolls sideways, and what has the focus is seen",
   (path) => checkHands(site, path),
+);
+
+test.each(["/en/", "/en/contact-us/"])(
+  "%s: what can be used has an edge in a visitor's own colours",
+  (path) => checkOwnColours(site, path),
 );
 
 test("nobody who goes by keyboard waits for the page to glide", async () => {
