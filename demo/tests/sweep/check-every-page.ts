@@ -37,7 +37,7 @@ export async function checkKinds(language: Tested) {
   afterAll(() => site.close());
 
   test.each(kindsOf(language))("%s by finger", (kind, path) =>
-    checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
+    checkPage(site, path, "finger", { uncut: isOfCards(kind), axeWidths: [360, 768] }),
   );
   test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(site, path));
   test.each(kindsOf(language))("%s in a visitor's own colours", (_, path) =>
