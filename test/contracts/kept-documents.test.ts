@@ -59,7 +59,7 @@ it("a calendar is written anew when an event is over, or another, and not before
   });
   site.space.publish(
     { slug: "en/events/", content: { component: "events-overview", title: "Events" } },
-    event("Breakfast", "2026-11-21 12:30", "2026-11-21 13:00"),
+    event("Breakfast", "2026-11-21 12:30", "2026-11-21 12:40"),
     event("Dinner", "2026-11-29 18:00", "2026-11-29 20:00"),
   );
   await site.parts.writer.look({});
@@ -67,11 +67,12 @@ it("a calendar is written anew when an event is over, or another, and not before
   const one = await ask("/en/events/dinner/event.ics");
   expect(all.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Breakfast", "SUMMARY:Dinner"]);
   // The moment it was written stands in it: another one would be another text.
-  site.clock.ms += 30 * 60_000;
+  site.clock.ms += 20 * 60_000;
   expect(await ask("/en/events/calendar.ics?a=1")).toEqual(all);
   expect(await ask("/en/events/dinner/event.ics")).toEqual(one);
 
-  site.clock.ms += 30 * 60_000;
+  // Before the hour after which anything is written anew.
+  site.clock.ms += 25 * 60_000;
   const later = await ask("/en/events/calendar.ics");
   expect(later.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Dinner"]);
   expect(later.tag).not.toBe(all.tag);
