@@ -19,6 +19,7 @@ import {
   article,
   pages,
 } from "./peers/content.ts";
+import { largestPaints } from "./first-paint.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
 import { type Running, bundle, ours, out, serve } from "./workerd.ts";
 
@@ -75,7 +76,7 @@ const plainAt = () =>
     probe: "/article/",
   });
 
-const variants: Record<string, Running> = {
+const variants = {
   cached: await siteAs("cached"),
   kv: await siteAs("kv"),
   rendered: await siteAs("rendered"),
@@ -174,6 +175,20 @@ row("the worker, kB gzipped", {
   astro: bytesOf(astro.modules.map((file) => join(astro.within, file))),
   react: bytesOf([plain]),
 });
+const looked = (["cached", "astro", "react"] as const).flatMap((variant) =>
+  (["article", "landing"] as const).map((name) => {
+    const at = { origin: variants[variant].origin, path: addressOf(variant, name) };
+    return [`${variant} ${name}`, at] as const;
+  }),
+);
+const paints = await largestPaints(Object.fromEntries(looked), 2 * rounds + 1);
+for (const name of ["article", "landing"] as const) {
+  row(`a phone's first visit until the largest paint, ms (${name})`, {
+    ours: paints[`cached ${name}`] ?? Number.NaN,
+    astro: paints[`astro ${name}`] ?? Number.NaN,
+    react: paints[`react ${name}`] ?? Number.NaN,
+  });
+}
 await Promise.all([limit, ...Object.values(variants)].map((running) => running.stop()));
 
 /** ms of processor from the start of the process to its first page; ours comes from KV. */

@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Browser } from "playwright";
+import { launchBrowser } from "../browser/browser.ts";
+import { openEdge } from "./edge.ts";
+import { median } from "./rounds.ts";
+
+/** As Lighthouse's phone: what a request takes at least, how much comes a second, how slow it is. */
+const slow4g = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
+const slowdown = 4;
+
+const kinds: Readonly<Record<string, string>> = {
+  css: "text/css",
+  js: "text/javascript",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+};
+
+/** Where a page is that is looked at: a worker, and the path. */
+export type Looked = { readonly origin: string; readonly path: string };
+
+/**
+ * Milliseconds until a phone that was never here has painted the largest thing of its first screen: the
+ * medians of as many rounds, in which all take turns. Before each worker stands what stands there in
+ * production: HTTPS, HTTP/2, compression, and the built site's files.
+ */
+export async function largestPaints<Name extends string>(
+  all: Readonly<Record<Name, Looked>>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(all) as Name[];
+  const browser = await launchBrowser("--ignore-certificate-errors");
+  const edges = await Promise.all(names.map((name) => edgeOf(all[name].origin)));
+  const taken = new Map<Name, number[]>(names.map((name) => [name, []]));
+  try {
+    // One round more than is counted, for the caches of the edge.
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [at, name] of names.entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
+        const ms = await largestPaint(browser, `${edges[at]?.origin}${all[name].path}`);
+        if (round >= 0) taken.get(name)?.push(ms);
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const edge of edges) edge.close();
+  }
+  const medians = names.map((name) => [name, Math.round(median(taken.get(name) ?? []))]);
+  return Object.fromEntries(medians) as Record<Name, number>;
+}
+
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slow4g });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const answer = await page.goto(url, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
+      }),
+  );
+  await context.close();
+  return ms;
+}
+
+async function edgeOf(worker: string) {
+  const files = createServer((request, response) => {
+    answer(worker, request.url ?? "/").then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+  await new Promise<void>((resolve) => void files.listen(0, "127.0.0.1", resolve));
+  const edge = await openEdge();
+  edge.passTo(`http://127.0.0.1:${(files.address() as AddressInfo).port}`);
+  return {
+    origin: edge.origin,
+    close() {
+      edge.close();
+      files.close();
+    },
+  };
+}
+
+async function answer(worker: string, path: string) {
+  const kind = kinds[/^\/assets\/[\w.-]+\.(\w+)$/.exec(path)?.[1] ?? ""];
+  if (kind) {
+    const body = await readFile(join("dist/client", path));
+    return { status: 200, headers: { "content-type": kind }, body };
+  }
+  const page = await fetch(worker + path, { headers: { accept: "text/html" }, redirect: "manual" });
+  const headers = {
+    "content-type": page.headers.get("content-type") ?? "",
+    "content-security-policy": page.headers.get("content-security-policy") ?? "",
+  };
+  return { status: page.status, headers, body: Buffer.from(await page.arrayBuffer()) };
+}
