@@ -11,15 +11,16 @@ export const manifestFile = "dist/manifest.json";
 
 /**
  * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
- * their sources in development.
+ * their sources in development. A command reads the sources, too, whatever was built of them before, but
+ * one that is `afterBuild`.
  */
-function assets(): Plugin {
+function assets(afterBuild: boolean): Plugin {
   let serving = false;
   return {
     name: "site:assets",
     configResolved(config) {
-      // A command reads the sources, too, whatever was built of them before.
-      serving = config.command === "serve" || typeof config.build.ssr === "string";
+      const isCommand = typeof config.build.ssr === "string" && !afterBuild;
+      serving = config.command === "serve" || isCommand;
     },
     resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
     load(id) {
@@ -92,4 +93,11 @@ function loader(): Plugin {
 }
 
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
-export const sitePlugins = [assets(), loader(), iconSprite(), labelNames()];
+export const sitePlugins = pluginsOf(false);
+
+/** The same for a worker that stands beside what is built, and serves its files. */
+export const pluginsAfterBuild = pluginsOf(true);
+
+function pluginsOf(afterBuild: boolean) {
+  return [assets(afterBuild), loader(), iconSprite(), labelNames()];
+}

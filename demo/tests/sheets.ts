@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { sheetsIn } from "../../test/sheets-in.ts";
 import { importedBy } from "../../tools/style-sheets.ts";
 
 /* The stylesheets of the build, by the files they were made of. */
@@ -14,13 +15,12 @@ export function sheetNamed(source: string): string {
   return `/${file}`;
 }
 
-/** The files of `client/styles/` that a page links, those in others included. */
+/** The files of `client/styles/` that a page brings or links, those in others included. */
 export function styleFilesOf(html: string): Set<string> {
   const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]));
-  const linked = html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g);
   return new Set(
-    [...linked].flatMap(([, file = ""]) => {
-      const source = sources.get(file) ?? "";
+    sheetsIn(html).flatMap((href) => {
+      const source = sources.get(href.slice(1)) ?? "";
       return [source, ...importedBy(source)];
     }),
   );

@@ -14,19 +14,20 @@ import {
 } from "../pages/frame/frame.tsx";
 import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import type { PageType } from "../pages/page-type.ts";
-import type { Need, PageContext } from "../render/block.ts";
+import type { PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
 import { type Pieces, pieceMade } from "../render/kept-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
-import { editorHead, headHtml } from "./document.tsx";
+import { documentHead, editorHead, headHtml } from "./document.tsx";
 import { alternatesOf, shownIn } from "./head.ts";
 import type { KeptPage } from "./kept-pages.ts";
 import { type Noted, type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
+import type { PageFacts } from "./security.ts";
 
 /** A page of which all is there that decides it, ready to be composed. */
 export type LoadedPage = {
@@ -57,35 +58,34 @@ export type LoadedContent = {
   readonly findings: readonly Finding[];
 };
 
-/** What is sent. `needs`: what it may come to need of third parties. */
-export type ComposedPage =
-  | {
-      readonly kind: "complete";
-      readonly html: string;
-      readonly needs: readonly Need[];
-      /** ms since 1970 when something on it changes. */
-      readonly until: number;
-      /** It is what its version says: nothing on it is older, or missing. */
-      readonly isCurrent: boolean;
-      /** What is kept of it for its next showing, where it can be. */
-      readonly kept: { readonly slug: string; readonly page: KeptPage } | null;
-    }
-  | {
-      readonly kind: "stream";
-      readonly body: ReadableStream;
-      readonly needs: readonly Need[];
-      readonly nonce: string;
-    };
+/** What is sent, and what decides its policy. */
+export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Streamed);
+
+type Complete = {
+  readonly kind: "complete";
+  readonly html: string;
+  /** ms since 1970 when something on it changes. */
+  readonly until: number;
+  /** It is what its version says: nothing on it is older, or missing. */
+  readonly isCurrent: boolean;
+  /** What is kept of it for its next showing, where it can be. */
+  readonly kept: { readonly slug: string; readonly page: KeptPage } | null;
+};
+
+type Streamed = {
+  readonly kind: "stream";
+  readonly body: ReadableStream;
+  readonly nonce: string;
+};
 
 /** What stands in the frame and the document: of a page that was made before, or is made now. */
-type Inner = {
+type Inner = Pick<KeptPage, "needs" | "sheets"> & {
   readonly head: string;
   readonly main: ReactElement;
   readonly switcher: ReactElement;
   /** Links to the stylesheets of the frame's end, where the head does not have them. */
   readonly styles: string;
   readonly options: FrameOptions;
-  readonly needs: readonly Need[];
   /** Those parts that may be kept: nothing in them depends on more than content. */
   readonly pieces: Pieces;
 };
@@ -109,20 +109,21 @@ export async function composePage(
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const view = framed(loaded, inner, shared);
-  const document = { language: page.language, head: inner.head };
+  const { html: styles, hashes } = await site.styles(inner.sheets);
+  const document = { language: page.language, head: documentHead(inner.head, styles) };
 
   if (isLate(page)) {
     const nonce = newNonce();
     const body = await renderStream(c, view, document, nonce, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
     );
-    return { kind: "stream", body, needs, nonce };
+    return { kind: "stream", body, needs, styles: hashes, nonce };
   }
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
   const isCurrent = !failed && isWhole(page);
   const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, page, until) : null;
-  return { kind: "complete", html, needs, until, isCurrent, kept };
+  return { kind: "complete", html, needs, styles: hashes, until, isCurrent, kept };
 }
 
 function isLate({ loads }: PageContext): boolean {
@@ -159,26 +160,24 @@ function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): React
   );
 }
 
-function innerOfKept({ pieces, needs, options }: KeptPage): Inner {
-  const html = (part: string) => pieces[part] ?? "";
+function innerOfKept(kept: KeptPage): Inner {
+  const html = (part: string) => kept.pieces[part] ?? "";
   return {
+    ...kept,
     head: html(parts.head),
     main: <Html html={html(parts.main)} />,
     switcher: <Html html={html(parts.switcher)} />,
     styles: html(parts.styles),
-    options,
-    needs,
-    pieces,
   };
 }
 
 function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
   const { page: given } = loaded;
   const { story, type, data, draft, dependsOn } = content;
-  const { head: styles, end, ...brought } = stylesOfPage(story, type, given);
+  const { head: sheets, end, ...brought } = stylesOfPage(story, type, given);
   const page = { ...given, ...brought };
   const alternates = () => type.alternates(data) ?? alternatesOf(story);
-  const head = () => headHtml(headOf(content, loaded, site), styles);
+  const head = () => headHtml(headOf(content, loaded, site));
   const main = (inside: PageContext) =>
     type.embedOnly ? (
       <PartPreview story={story} page={inside} />
@@ -216,6 +215,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
   const ownHead = isKept ? textOf(parts.head, head) : head();
   return {
     head: draft ? ownHead + editorHead(draft.editing) : ownHead,
+    sheets,
     main: made(parts.main, main),
     switcher: made(parts.switcher, switcher),
     styles: (pieces[parts.styles] = end),
@@ -231,7 +231,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
  */
 function keptOf(
   { story, dependsOn }: LoadedContent,
-  { needs, pieces, options }: Pick<Inner, "needs" | "pieces" | "options">,
+  { needs, sheets, pieces, options }: Pick<Inner, "needs" | "sheets" | "pieces" | "options">,
   page: PageContext,
   moment: number,
 ) {
@@ -241,7 +241,7 @@ function keptOf(
   const { component } = story.content;
   return {
     slug: story.slug,
-    page: { component, needs, options: plain, until: isForGood ? null : moment, pieces },
+    page: { component, needs, sheets, options: plain, until: isForGood ? null : moment, pieces },
   };
 }
 

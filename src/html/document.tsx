@@ -4,8 +4,9 @@ import type { ReactElement } from "react";
 import { escapeHtml } from "../base/escape-html.ts";
 import { type Language, languages } from "../language/language.ts";
 import type { Head } from "./head.ts";
+import { linkTo } from "./page-styles.ts";
 
-/** What a document needs besides its page. `head` is HTML: `headHtml` writes it. */
+/** What a document needs besides its page. `head` is HTML: `documentHead` writes it. */
 export type Given = { readonly language: Language; readonly head: string };
 
 /**
@@ -39,12 +40,20 @@ const after =
 
 /** What a draft's page needs besides, the script only in the Visual Editor: visitors get none of it. */
 export function editorHead(editing: boolean): string {
-  const style = `<link rel="stylesheet" href="${assets.editorStyle}">`;
-  return editing ? `${style}<script type="module" src="${assets.editorScript}"></script>` : style;
+  const style = linkTo(assets.editorStyle);
+  if (!editing) return style;
+  const script = `<script type="module" src="${assets.editorScript}"></script>`;
+  return linkTo(assets.styles.all) + style + script;
 }
 
-/** A head as HTML, without its element. `styles`: links to its stylesheets. */
-export function headHtml(head: Head, styles: string): string {
+/**
+ * A document's head as HTML, without its element. `own`: what the page says of itself, first: who only looks
+ * for its title and picture reads no further than the first 32 kB.
+ */
+export const documentHead = (own: string, styles: string) => before + own + styles + after;
+
+/** What a page says of itself in its head, as HTML. */
+export function headHtml(head: Head): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
   const canonical = escapeHtml(head.canonical);
@@ -52,7 +61,6 @@ export function headHtml(head: Head, styles: string): string {
     ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
   );
   return [
-    before + styles + after,
     `<title>${title}</title>`,
     description && `<meta name="description" content="${description}">`,
     `<meta name="robots" content="${head.robots}">`,

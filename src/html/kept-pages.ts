@@ -25,6 +25,8 @@ export type KeptPage = {
   /** The name of its page type. */
   readonly component: string;
   readonly needs: readonly Need[];
+  /** Where the stylesheets are served that it begins with. */
+  readonly sheets: readonly string[];
   readonly options: FrameOptions;
   /** ms since 1970 when something on it changes; null where only a publish changes it. */
   readonly until: number | null;

@@ -10,6 +10,7 @@ import { sayIn } from "../language/words.ts";
 import { hubItemsOf, teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
 import { toHtml } from "../render/to-html.ts";
+import type { ReadStyles } from "./first-styles.ts";
 import { maxPageAgeMs } from "./page-cache.ts";
 
 /** What every page of the site is made with. */
@@ -20,6 +21,7 @@ export type SiteFacts = {
   readonly collector: string | null;
   readonly now: Clock;
   readonly log: Log;
+  readonly styles: ReadStyles;
 };
 
 /** What a page is shown for. */

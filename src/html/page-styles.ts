@@ -7,24 +7,25 @@ import { findBlock } from "../render/find-block.ts";
 import { componentsWithout, factsOf } from "../render/node-facts.ts";
 import { sheetsOf } from "../render/styles.tsx";
 
-const { first, all } = assets.styles;
+const { first } = assets.styles;
 
-const linkTo = (href: string) => `<link rel="stylesheet" href="${href}">`;
+/** A stylesheet as HTML. */
+export const linkTo = (href: string) => `<link rel="stylesheet" href="${href}">`;
 const linksTo = (sheets: readonly string[]) => sheets.map(linkTo).join("");
 
 /** Links to the stylesheets of a page that needs nothing but this. */
 export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
 
-/** Links, as HTML, to the stylesheets of a page, by where they stand. */
+/** The stylesheets of a page, by where they stand. `head`: where those are served that it begins with. */
 export type PageStyles = Pick<PageContext, "stylesBefore"> & {
-  readonly head: string;
-  /** Before the frame's end. */
+  readonly head: readonly string[];
+  /** Before the frame's end: links, as HTML. */
   readonly end: string;
 };
 
-/** For editors, who may put any block on a page that is open. */
+/** Editors may put any block on a page that is open: `editorHead` links all there are. */
 const editorStyles: PageStyles = {
-  head: linkTo(all),
+  head: [],
   stylesBefore: new Map(),
   end: "",
 };
@@ -55,7 +56,7 @@ export function stylesOfPage(story: Story, type: PageType, page: PageContext): P
     there.push(...components);
   }
   return {
-    head: linksTo([first, ...sheetsOf(above)]),
+    head: [first, ...sheetsOf(above)],
     stylesBefore,
     end: linksTo(sheetsOf(["frame"], above)),
   };

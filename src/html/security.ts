@@ -19,6 +19,8 @@ export type SiteHeaders = readonly (readonly [name: string, value: string])[];
 /** What of a page decides its headers. */
 export type PageFacts = {
   readonly needs: readonly Need[];
+  /** Hashes of its style elements. */
+  readonly styles?: readonly string[];
   /** Of a page that streams. */
   readonly nonce?: string;
   /** Of an editor's page: where the Visual Editor runs, which shows it in a frame. */
@@ -39,15 +41,17 @@ const captchaSources = {
 
 /**
  * The content security policy of a page. A page that was rendered to completion has no inline script
- * but the loader, which its hash names, so it can be cached; one that streams gets a nonce.
+ * but the loader, and no style but what it begins with; their hashes name them, so it can be cached. One
+ * that streams gets a nonce.
  */
-function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce, editors }: PageFacts): string {
+function contentSecurityPolicy(facts: SecurityFacts, page: PageFacts): string {
+  const { needs, styles = [], nonce, editors } = page;
   const assets = facts.assetOrigins.join(" ");
   const captcha =
     needs.includes("captcha") && facts.captcha ? captchaSources[facts.captcha.provider] : null;
   const scripts = [
-    `'sha256-${loaderHash}'`,
-    ...(nonce ? [`'nonce-${nonce}'`] : []),
+    quoted(`sha256-${loaderHash}`),
+    ...(nonce ? [quoted(`nonce-${nonce}`)] : []),
     ...(captcha?.scripts ?? []),
   ];
   const frames = [
@@ -59,7 +63,7 @@ function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce, editors }: 
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
     // The Visual Editor's bridge brings its own style element.
-    `style-src 'self'${editors ? " 'unsafe-inline'" : ""}`,
+    ["style-src 'self'", ...(editors ? ["'unsafe-inline'"] : styles.map(quoted))].join(" "),
     `img-src 'self' ${assets}`,
     `media-src 'self' ${assets}`,
     "font-src 'self'",
@@ -71,6 +75,8 @@ function contentSecurityPolicy(facts: SecurityFacts, { needs, nonce, editors }: 
     `frame-ancestors ${editors?.join(" ") ?? "'none'"}`,
   ].join("; ");
 }
+
+const quoted = (source: string) => `'${source}'`;
 
 /** The same on every site, cached or not. */
 const securityHeaders: SiteHeaders = [
@@ -133,7 +139,7 @@ export function pageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   if (page.nonce !== undefined) return freshPageHeaders(facts, page);
   let known = completePages.get(facts);
   if (!known) completePages.set(facts, (known = new Map()));
-  const key = page.needs.toSorted().join(" ");
+  const key = [...page.needs.toSorted(), ...(page.styles ?? [])].join(" ");
   let headers = known.get(key);
   if (!headers) known.set(key, (headers = freshPageHeaders(facts, page)));
   return new Headers(headers);

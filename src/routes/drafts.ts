@@ -144,11 +144,7 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
   }
   const composed = await composePage(c, parts, page);
-  const facts = {
-    needs: composed.needs,
-    ...(composed.kind === "stream" && { nonce: composed.nonce }),
-    ...(access.editing && { editors: drafts.origins }),
-  };
+  const facts = { ...composed, ...(access.editing && { editors: drafts.origins }) };
   const body = composed.kind === "stream" ? composed.body : composed.html;
   return sent(body, page.status, draftHeaders(parts, facts), access);
 }

@@ -30,11 +30,11 @@ export function sendPage(
   sending: Sending,
 ): Response {
   if (composed.kind === "stream") {
-    const headers = pageHeaders(site, { needs: composed.needs, nonce: composed.nonce });
+    const headers = pageHeaders(site, composed);
     headers.set("Cache-Control", "private, no-store");
     return new Response(composed.body, { status: sending.status, headers });
   }
-  const headers = pageHeaders(site, { needs: composed.needs });
+  const headers = pageHeaders(site, composed);
   return sendWhole(c, site, { ...composed, text: composed.html, headers, mark: "" }, sending);
 }
 

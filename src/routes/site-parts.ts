@@ -11,6 +11,7 @@ import { type Storyblok, createStoryblok } from "../content/storyblok.ts";
 import { chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import { chosenSender } from "../mail/senders/all.ts";
+import { type ReadStyles, createFirstStyles, linkedStyles } from "../html/first-styles.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
@@ -44,6 +45,7 @@ export type SiteParts = {
   readonly collector: string | null;
   /** What every answer says. */
   readonly siteHeaders: SiteHeaders;
+  readonly styles: ReadStyles;
   /** Stands before staging; null where everybody may come. */
   readonly gate: Gate | null;
   readonly store: Store;
@@ -83,17 +85,20 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const mail = chosenSender(raw);
   const { variables, bindings } = env;
   const { CONTENT: kv, CATALOG: catalogs } = bindings;
+  const assets = (request: Request) =>
+    bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>;
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
     variables,
     deployment: bindings.VERSION.id,
-    assets: (request) => bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>,
+    assets,
     assetOrigins: variables.STORYBLOK_ASSETS
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
       : assetHosts[variables.STORYBLOK_REGION],
     captcha: leads.captcha,
     mails: leads.sender !== null,
     collector: variables.FORM_COLLECTION_URL ?? null,
+    styles: import.meta.env.DEV ? linkedStyles : createFirstStyles(assets, variables.SITE_ORIGIN),
     siteHeaders: headersOfSite({
       preload: variables.HSTS_PRELOAD,
       indexed: variables.ENVIRONMENT === "production",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { sheetsIn, withoutSheets } from "../sheets-in.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -11,7 +12,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 );
 const entry = "client/main.ts";
 
-/** What a page weighs, gzipped. */
+/** What a page weighs, gzipped. `html`: without the styles that it brings with it, which are counted as such. */
 export type Weight = { html: number } & StyleWeight & ScriptWeight;
 
 /** What it waits for before it shows anything, and all there is, with what ends the page. */
@@ -22,14 +23,11 @@ type ScriptWeight = { "js at once": number; "js when used": number };
 
 export function weigh(html: string): Weight {
   return {
-    html: gzipSync(html).length,
+    html: gzipSync(withoutSheets(html)).length,
     ...weighStyles(html),
     ...weighScripts(html),
   };
 }
-
-const sheetsIn = (html: string) =>
-  [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, file = ""]) => file);
 
 function weighStyles(html: string): StyleWeight {
   const sum = (files: readonly string[]) =>

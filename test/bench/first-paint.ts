@@ -1,7 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { Browser } from "playwright";
 import { launchBrowser } from "../browser/browser.ts";
 import { openEdge } from "./edge.ts";
@@ -11,20 +7,13 @@ import { median } from "./rounds.ts";
 const slow4g = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 const slowdown = 4;
 
-const kinds: Readonly<Record<string, string>> = {
-  css: "text/css",
-  js: "text/javascript",
-  svg: "image/svg+xml",
-  woff2: "font/woff2",
-};
-
 /** Where a page is that is looked at: a worker, and the path. */
 export type Looked = { readonly origin: string; readonly path: string };
 
 /**
  * Milliseconds until a phone that was never here has painted the largest thing of its first screen: the
  * medians of as many rounds, in which all take turns. Before each worker stands what stands there in
- * production: HTTPS, HTTP/2, compression, and the built site's files.
+ * production: HTTPS, HTTP/2 and compression.
  */
 export async function largestPaints<Name extends string>(
   all: Readonly<Record<Name, Looked>>,
@@ -68,7 +57,9 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   const ms = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().at(-1)?.startTime ?? 0),
+        ).observe({
           type: "largest-contentful-paint",
           buffered: true,
         });
@@ -79,34 +70,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 }
 
 async function edgeOf(worker: string) {
-  const files = createServer((request, response) => {
-    answer(worker, request.url ?? "/").then(
-      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
-      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
-    );
-  });
-  await new Promise<void>((resolve) => void files.listen(0, "127.0.0.1", resolve));
   const edge = await openEdge();
-  edge.passTo(`http://127.0.0.1:${(files.address() as AddressInfo).port}`);
-  return {
-    origin: edge.origin,
-    close() {
-      edge.close();
-      files.close();
-    },
-  };
-}
-
-async function answer(worker: string, path: string) {
-  const kind = kinds[/^\/assets\/[\w.-]+\.(\w+)$/.exec(path)?.[1] ?? ""];
-  if (kind) {
-    const body = await readFile(join("dist/client", path));
-    return { status: 200, headers: { "content-type": kind }, body };
-  }
-  const page = await fetch(worker + path, { headers: { accept: "text/html" }, redirect: "manual" });
-  const headers = {
-    "content-type": page.headers.get("content-type") ?? "",
-    "content-security-policy": page.headers.get("content-security-policy") ?? "",
-  };
-  return { status: page.status, headers, body: Buffer.from(await page.arrayBuffer()) };
+  edge.passTo(worker);
+  return edge;
 }

@@ -12,6 +12,7 @@ import { type EdgeCache, createPageCache } from "../../src/html/page-cache.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
+import { linkedStyles } from "../../src/html/first-styles.ts";
 import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { createHealthMemory } from "../../src/routes/health-memory.ts";
@@ -70,6 +71,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     } as SiteParts["variables"],
     deployment,
     assets: async () => new Response(null, { status: 404 }),
+    styles: linkedStyles,
     assetOrigins: ["https://a.storyblok.com"],
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,

@@ -8,8 +8,10 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { withoutSheets } from "../sheets-in.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
+import { startWorld } from "../world.ts";
 import { buildAstro } from "./peers/build-astro.ts";
 import {
   type PageName,
@@ -55,6 +57,7 @@ const siteAs = (mode: string) =>
     port: port++,
     bindings: { ...ours(storyblok), MODE: mode },
     kv,
+    files: "dist/client",
     probe: "/en/blog/bench-article/",
   });
 const astroAt = () =>
@@ -127,11 +130,13 @@ const micro = (name: string) => Math.round(figures.median(name, "cpu") * 1e6);
 const size = (text: string) => Number((gzipSync(text).length / 1024).toFixed(1));
 
 for (const name of ["article", "landing"] as const) {
+  const whole = html[`cached ${name}`] ?? "";
   row(`HTML of the ${name}, kB gzipped`, {
-    ours: size(html[`cached ${name}`] ?? ""),
+    ours: size(withoutSheets(whole)),
     astro: size(html[`astro ${name}`] ?? ""),
     react: size(html[`react ${name}`] ?? ""),
   });
+  row(`the same with the styles it brings (${name})`, { ours: size(whole) });
   row(`answered from memory: a second, ÷ bare Hono with Astro's bytes (${name})`, {
     ours: figures.ratio(`cached ${name}`, `bare astro ${name}`, "rate"),
     astro: figures.ratio(`astro ${name}`, `bare astro ${name}`, "rate"),
@@ -175,13 +180,15 @@ row("the worker, kB gzipped", {
   astro: bytesOf(astro.modules.map((file) => join(astro.within, file))),
   react: bytesOf([plain]),
 });
+const world = await startWorld({ space, variables: { ENVIRONMENT: "production" } });
 const looked = (["cached", "astro", "react"] as const).flatMap((variant) =>
   (["article", "landing"] as const).map((name) => {
-    const at = { origin: variants[variant].origin, path: addressOf(variant, name) };
-    return [`${variant} ${name}`, at] as const;
+    const { origin } = variant === "cached" ? world : variants[variant];
+    return [`${variant} ${name}`, { origin, path: addressOf(variant, name) }] as const;
   }),
 );
 const paints = await largestPaints(Object.fromEntries(looked), 2 * rounds + 1);
+await world.close();
 for (const name of ["article", "landing"] as const) {
   row(`a phone's first visit until the largest paint, ms (${name})`, {
     ours: paints[`cached ${name}`] ?? Number.NaN,
@@ -227,6 +234,7 @@ const first = await serve({
   port: port++,
   bindings: { ...ours(far), MODE: "cached" },
   kv: new URL(empty.origin).host,
+  files: "dist/client",
   // Reads no content.
   probe: "/api/embed",
 });

@@ -43,7 +43,14 @@ const sites: Record<string, Running> = {};
 for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
   const bindings = { ...environment, MODE: mode };
   // oxlint-disable-next-line no-await-in-loop
-  sites[mode] = await serve({ name: mode, modules: [site], port: 8861 + index, bindings, kv });
+  sites[mode] = await serve({
+    name: mode,
+    modules: [site],
+    port: 8861 + index,
+    bindings,
+    kv,
+    files: "dist/client",
+  });
 }
 const { cached, warm, kv: fromKv } = sites;
 if (!cached || !warm || !fromKv) throw new Error("a variant is missing");

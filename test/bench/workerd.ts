@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
 import { leftOut } from "../../tools/left-out.ts";
-import { sitePlugins } from "../../tools/site-plugins.ts";
+import { pluginsAfterBuild } from "../../tools/site-plugins.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
 const root = join(import.meta.dirname, "../..");
@@ -20,7 +20,7 @@ export async function bundle(entry: string): Promise<string> {
   await build({
     root,
     configFile: false,
-    plugins: [sitePlugins, leftOut("ssr")],
+    plugins: [pluginsAfterBuild, leftOut("ssr")],
     logLevel: "warn",
     mode: "production",
     ssr: { target: "webworker", noExternal: true, resolve: { conditions } },
@@ -50,6 +50,8 @@ export type Variant = {
   readonly bindings: Readonly<Record<string, unknown>>;
   /** Where KV answers, `127.0.0.1:8868`: a process of its own, as it is in production. */
   readonly kv?: string;
+  /** A folder, from the root, whose files it has as `ASSETS`. */
+  readonly files?: string;
 };
 
 /** What the site itself is given, over the content of a stand-in. */
@@ -62,7 +64,6 @@ export function ours({ config, origin }: Pick<Storyblok, "config" | "origin">) {
     STORYBLOK_ASSETS: origin,
     DOWNLOAD_SECRET: "the bench downloads nothing, and keeps it so",
     ATTACHMENT_SECRET: "the bench attaches nothing, and keeps it so",
-    ASSETS: {},
     OUTBOX: {},
     LEADS: {},
     MISSES: {},
@@ -108,7 +109,7 @@ export async function serve(variant: Variant): Promise<Running> {
   };
 }
 
-function configOf({ modules, within = "", port, bindings, kv }: Variant): string {
+function configOf({ modules, within = "", port, bindings, kv, files: folder }: Variant): string {
   const text = (value: string) => JSON.stringify(value);
   const list = Object.entries(bindings).map(([key, value]) =>
     typeof value === "string"
@@ -119,11 +120,13 @@ function configOf({ modules, within = "", port, bindings, kv }: Variant): string
     (file) => `( name = ${text(file)}, esModule = embed ${text(join(within, file))} )`,
   );
   if (kv) list.push(`( name = "CONTENT", kvNamespace = "kv" )`);
+  if (folder) list.push(`( name = "ASSETS", service = "files" )`);
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     ( name = "main", worker = .main ),
     ${kv ? `( name = "kv", external = ( address = "${kv}", http = () ) ),` : ""}
+    ${folder ? `( name = "files", disk = ( path = ${text(join(root, folder))} ) ),` : ""}
     ( name = "internet", network = ( allow = ["public", "private"] ) )
   ],
   sockets = [ ( name = "http", address = "127.0.0.1:${port}", http = (), service = "main" ) ]

@@ -6,6 +6,7 @@ import type { CatalogWriter } from "../../src/content/writer.ts";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
+import { linkedStyles } from "../../src/html/first-styles.ts";
 import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
@@ -118,6 +119,7 @@ export async function openSite(options: SiteOptions = {}) {
     } as SiteParts["variables"],
     deployment,
     assets: async () => new Response(null, { status: 404 }),
+    styles: linkedStyles,
     assetOrigins: [service.origin],
     gate: null,
     siteHeaders: headersOfSite({ preload: false, indexed: true }),

@@ -180,13 +180,26 @@ describe("every page", () => {
 });
 
 describe("what a policy without inline code asks for", () => {
-  it("no style attribute, no style element and no handler is on any page", () => {
+  it("no style attribute and no handler is on any page", () => {
     const wrongs = wrong(pages, (page) =>
-      page.elements.flatMap((element) => [
-        ...(element.name === "style" ? ["<style>"] : []),
-        ...Object.keys(element.attributes).filter((name) => /^(on|style$)/.test(name)),
-      ]),
+      page.elements.flatMap((element) =>
+        Object.keys(element.attributes).filter((name) => /^(on|style$)/.test(name)),
+      ),
     );
+    expect(wrongs).toEqual([]);
+  });
+
+  it("a page brings the styles it begins with, links none for it to wait for, and the policy names them", () => {
+    const wrongs = wrong(pages, (page) => {
+      const brought = of(page, "style").map(({ text }) => `'sha256-${hashOf(text)}'`);
+      const policy = page.headers["content-security-policy"] ?? "";
+      const linked = page.body.slice(0, page.body.indexOf("</head>")).includes('"stylesheet"');
+      return [
+        ...(brought.length === 0 ? ["brings no style"] : []),
+        ...(linked ? ["waits for a stylesheet"] : []),
+        ...(policy.includes(`style-src ${["'self'", ...brought].join(" ")};`) ? [] : ["others"]),
+      ];
+    });
     expect(wrongs).toEqual([]);
   });
 
@@ -197,15 +210,15 @@ describe("what a policy without inline code asks for", () => {
           attributes.src === undefined && attributes.type !== "application/ld+json",
       );
       if (inline.length !== 1) return [`${inline.length} inline scripts`];
-      const hash = createHash("sha256")
-        .update(inline[0]?.text ?? "")
-        .digest("base64");
       const policy = page.headers["content-security-policy"] ?? "";
-      return policy.includes(`script-src 'self' 'sha256-${hash}';`) ? [] : ["another hash"];
+      const named = `script-src 'self' 'sha256-${hashOf(inline[0]?.text ?? "")}';`;
+      return policy.includes(named) ? [] : ["another hash"];
     });
     expect(wrongs).toEqual([]);
-    const policies = pages.map((page) => page.headers["content-security-policy"] ?? "");
-    // One for all, but for pages on which a visitor may ask for a frame of a third party.
+    const policies = pages.map((page) =>
+      (page.headers["content-security-policy"] ?? "").replace(/style-src [^;]+/, ""),
+    );
+    // One for all, but for their styles, and for pages on which a visitor may ask for a frame of a third party.
     expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
   });
 
@@ -235,6 +248,8 @@ describe("what a policy without inline code asks for", () => {
     expect(wrongs).toEqual([]);
   });
 });
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /** Every address a browser fetches by itself for a page, and what it is told to fetch later. */
 function loadedBy(page: Page): string[] {

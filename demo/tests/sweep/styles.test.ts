@@ -46,16 +46,12 @@ async function withAll(href: string): Promise<void> {
   });
   document.head.append(all);
   await loaded;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    link.disabled = link !== all;
-  }
+  for (const sheet of document.styleSheets) sheet.disabled = sheet !== all.sheet;
 }
 
 /** As it was before. */
 function withOwn(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    link.disabled = !link.disabled;
-  }
+  for (const sheet of document.styleSheets) sheet.disabled = !sheet.disabled;
 }
 
 const cases = kindsOf("de").flatMap(([kind, path]) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sheetsIn } from "../../sheets-in.ts";
 import type { Addition } from "./addition.ts";
 
 const source = `import { defineBlock, defineField } from "@storyblok/schema";
@@ -73,9 +74,8 @@ export const block: Addition = {
       expect(html).toMatch(
         /<h2>Read<\/h2><ul class="post-names-items">.*<li>en\/blog\/a-post-of-its-own<\/li>/,
       );
-      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
       const styles = await Promise.all(
-        sheets.map(async ([, href = ""]) => (await site.fetch(href)).text()),
+        sheetsIn(html).map(async (href) => (await site.fetch(href)).text()),
       );
       expect(styles.join("\n")).toMatch(/\.post-names-items\s*\{\s*column-count:\s*7/);
     });

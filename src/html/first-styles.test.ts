@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createFirstStyles } from "./first-styles.ts";
+
+const origin = "https://www.example.com";
+const files: Readonly<Record<string, string>> = {
+  "/assets/first.css": "body{color:red}\n",
+  "/assets/head.css": "h1{color:blue}",
+};
+
+function deployment() {
+  const asked: string[] = [];
+  const failing = new Map<string, () => Promise<Response>>();
+  const styles = createFirstStyles(async ({ url }) => {
+    const { pathname } = new URL(url);
+    asked.push(pathname);
+    return (
+      failing.get(pathname)?.() ??
+      new Response(files[pathname], { status: pathname in files ? 200 : 404 })
+    );
+  }, origin);
+  return { asked, failing, styles };
+}
+
+describe("the styles a page begins with", () => {
+  it("stand in it, each named by the hash of what is in its element", async () => {
+    const { styles } = deployment();
+    const { html, hashes } = await styles(Object.keys(files));
+    expect(html).toBe(
+      '<style data-href="/assets/first.css">body{color:red}</style>' +
+        '<style data-href="/assets/head.css">h1{color:blue}</style>',
+    );
+    const texts = [...html.matchAll(/>([^<]+)</g)].map(([, text = ""]) => text);
+    expect(hashes).toEqual(
+      texts.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`),
+    );
+  });
+
+  it("are read once, whoever asks", async () => {
+    const { asked, styles } = deployment();
+    await styles(["/assets/first.css"]);
+    await styles(["/assets/first.css", "/assets/head.css"]);
+    expect(asked).toEqual(Object.keys(files));
+  });
+
+  it.each([
+    ["is not there", async () => new Response("no", { status: 404 })],
+    ["fails", () => Promise.reject(new Error("the files are away"))],
+    ["does not come", () => new Promise<Response>(() => undefined)],
+  ])("are linked where a file %s, and brought again once it is", async (_, answer) => {
+    const { failing, styles } = deployment();
+    failing.set("/assets/first.css", answer);
+    const linked = await styles(Object.keys(files));
+    expect(linked.html).toBe(
+      '<link rel="stylesheet" href="/assets/first.css">' +
+        '<style data-href="/assets/head.css">h1{color:blue}</style>',
+    );
+    expect(linked.hashes).toHaveLength(1);
+    failing.clear();
+    expect((await styles(["/assets/first.css"])).hashes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { attempt } from "../base/deadline.ts";
+import { linkTo } from "./page-styles.ts";
+
+/** The stylesheets a page begins with, as HTML. `hashes`: what its policy names them by. */
+export type FirstStyles = { readonly html: string; readonly hashes: readonly string[] };
+
+/** Gives stylesheets by where they are served. */
+export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
+
+type Sheet = { readonly html: string; readonly hash: string };
+
+/** A page waits so long for a file of its own deployment. */
+const waitMs = 100;
+
+/**
+ * Stylesheets written into the page, so that it is drawn without waiting for another answer. They are read
+ * from the deployment's own files, once by each isolate. One that cannot be read is linked, and read again
+ * for the next page.
+ */
+export function createFirstStyles(assets: (request: Request) => Promise<Response>, origin: string) {
+  const known = new Map<string, Sheet>();
+
+  async function read(href: string): Promise<Sheet | null> {
+    const answer = await assets(new Request(origin + href));
+    if (answer.status !== 200) return null;
+    const text = (await answer.text()).trim();
+    return { html: `<style data-href="${href}">${text}</style>`, hash: await hashOf(text) };
+  }
+
+  async function sheetAt(href: string): Promise<Sheet | null> {
+    const there = known.get(href);
+    if (there) return there;
+    const sheet = await attempt(() => read(href), waitMs);
+    if (sheet) known.set(href, sheet);
+    return sheet;
+  }
+
+  return (async (sheets) => {
+    const found = await Promise.all(sheets.map(sheetAt));
+    return {
+      html: found.map((sheet, at) => sheet?.html ?? linkTo(sheets[at] ?? "")).join(""),
+      hashes: found.flatMap((sheet) => sheet?.hash ?? []),
+    };
+  }) satisfies ReadStyles;
+}
+
+/** For who changes stylesheets while they look. */
+export const linkedStyles: ReadStyles = async (sheets) => ({
+  html: sheets.map(linkTo).join(""),
+  hashes: [],
+});
+
+/** As a content security policy names an element by what is in it. https://www.w3.org/TR/CSP3/#hash-source */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
