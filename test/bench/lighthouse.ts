@@ -88,12 +88,16 @@ function figuresOf(reports: readonly Report[]): Record<string, number> {
     ] ?? Number.NaN;
   const score = (name: string) =>
     Math.round(100 * middle(({ categories }) => categories[name]?.score));
+  const scores = reports.flatMap(({ categories }) =>
+    Object.values(categories).map((category) => category.score ?? Number.NaN),
+  );
   const figure = (name: string) => middle(({ audits: all }) => all[name]?.numericValue);
   return {
     performance: score("performance"),
     accessibility: score("accessibility"),
     "best practices": score("best-practices"),
     SEO: score("seo"),
+    "lowest of all runs": Math.round(100 * Math.min(...scores)),
     "LCP s": Number((figure("largest-contentful-paint") / 1_000).toFixed(2)),
     "TBT ms": Math.round(figure("total-blocking-time")),
     CLS: Number(figure("cumulative-layout-shift").toFixed(3)),
