@@ -14,6 +14,8 @@ export function hydrate<Props extends object>(
   element: HTMLElement,
   island: { readonly View: FunctionComponent<Props> },
   props: Props,
+  /** Makes them of what was sent: also of what is sent later. */
+  propsOf: (sent: object) => Promise<Props>,
 ): Promise<void> {
   const children = [...element.childNodes];
 
@@ -35,23 +37,22 @@ export function hydrate<Props extends object>(
         },
       );
     });
-    renewals.set(
-      element,
-      (newProps) =>
-        new Promise((rendered) => {
-          root?.render(
-            <Ready onReady={rendered}>
-              <island.View {...(newProps as Props)} />
-            </Ready>,
-          );
-        }),
-    );
+    renewals.set(element, async (sent) => {
+      const newProps = await propsOf(sent);
+      await new Promise<void>((rendered) => {
+        root?.render(
+          <Ready onReady={rendered}>
+            <island.View {...newProps} />
+          </Ready>,
+        );
+      });
+    });
   });
 }
 
-const renewals = new WeakMap<HTMLElement, (props: object) => Promise<void>>();
+const renewals = new WeakMap<HTMLElement, (sent: object) => Promise<void>>();
 
-/** Gives an island other props; what it remembers stays. Resolves when they are shown. */
-export async function renew(element: HTMLElement, props: object): Promise<void> {
-  await renewals.get(element)?.(props);
+/** Gives an island other props, as they travel; what it remembers stays. Resolves when they are shown. */
+export async function renew(element: HTMLElement, sent: object): Promise<void> {
+  await renewals.get(element)?.(sent);
 }

@@ -26,7 +26,10 @@ async function start(element: HTMLElement): Promise<void> {
   if ("start" in island) {
     await island.start(element);
   } else if (react && props !== undefined) {
-    // Its own props, written by `Woken` on the server: what is read is what was given.
-    await (await react).hydrate(element, island, readProps(props) as never);
+    // Written by `Woken` on the server: what is read is what was given.
+    const propsOf = async (sent: object) =>
+      ((await island.complete?.(sent as never)) ?? sent) as never;
+    const given = propsOf(readProps(props));
+    await (await react).hydrate(element, island, await given, propsOf);
   }
 }

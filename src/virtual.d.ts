@@ -42,3 +42,8 @@ declare module "virtual:icons" {
   /** Where the one file lies that holds every icon. */
   export const iconSprite: string;
 }
+
+declare module "virtual:plain-forms" {
+  /** Every form as it is where no page says anything of it, by language: `PlainForms` as JSON. */
+  export const plainForms: Readonly<Record<string, () => Promise<{ readonly default: string }>>>;
+}

@@ -4,6 +4,7 @@ import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
 import { iconSprite } from "./icon-sprite.ts";
 import { labelNames } from "./label-names.ts";
+import { plainForms } from "./plain-forms.ts";
 import * as sheets from "./style-sheets.ts";
 
 /** Beside the files that are uploaded: what is in `dist/client` is served. */
@@ -99,5 +100,5 @@ export const sitePlugins = pluginsOf(false);
 export const pluginsAfterBuild = pluginsOf(true);
 
 function pluginsOf(afterBuild: boolean) {
-  return [assets(afterBuild), loader(), iconSprite(), labelNames()];
+  return [assets(afterBuild), loader(), iconSprite(), labelNames(), plainForms()];
 }

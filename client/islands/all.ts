@@ -1,6 +1,9 @@
 import type { Behaviour, Island } from "../../src/ui/island.tsx";
 
-type Found = Promise<Island<never> | Behaviour>;
+/** `complete`, in the browser alone: makes its props of what was sent in their place. */
+type Completed = Island<never> & { readonly complete?: (sent: never) => Promise<object> };
+
+type Found = Promise<Completed | Behaviour>;
 
 /** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
 export const islands: { readonly [name: string]: () => Found } = {
@@ -11,7 +14,12 @@ export const islands: { readonly [name: string]: () => Found } = {
   "category-filter": () => import("./category-filter.ts").then((all) => all.categoryFilter),
   feedback: () => import("./feedback.ts").then((all) => all.feedback),
   filter: () => import("./filter.ts").then((all) => all.filter),
-  form: () => import("./form.tsx").then((all) => all.form),
+  form: () =>
+    Promise.all([import("./form.tsx"), import("./form-words.ts")]).then(
+      ([{ form }, { complete }]) => {
+        return { ...form, complete };
+      },
+    ),
   "form-door": () => import("./form-door.ts").then((all) => all.formDoor),
   "language-offer": () => import("./language-offer.ts").then((all) => all.languageOffer),
   "load-more": () => import("./load-more.ts").then((all) => all.loadMore),

@@ -48,14 +48,21 @@ export function waking(of: Behaviour) {
 type WokenProps<Props> = {
   of: Island<Props>;
   props: NoInfer<Props>;
+  /** What travels in their place, where the browser makes the props of it: `client/islands/all.ts`. */
+  sent?: object;
   /** Where this one should not wake when its kind does. */
   wake?: Wake;
 };
 
 /** Renders an island with what the browser needs to wake it. */
-export function Woken<Props extends object>({ of, props, wake = of.wake }: WokenProps<Props>) {
+export function Woken<Props extends object>({
+  of,
+  props,
+  sent = props,
+  wake = of.wake,
+}: WokenProps<Props>) {
   return (
-    <div className="island" data-island={of.name} data-wake={wake} data-props={writeProps(props)}>
+    <div className="island" data-island={of.name} data-wake={wake} data-props={writeProps(sent)}>
       <of.View {...props} />
     </div>
   );

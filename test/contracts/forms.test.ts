@@ -4,10 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { allForms } from "../../src/forms/all.ts";
-import { describeForm } from "../../src/forms/describe.ts";
+import { type FormSurroundings, describeForm } from "../../src/forms/describe.ts";
 import type { Form } from "../../src/forms/form.ts";
+import { allPlainForms, sentForm } from "../../src/forms/plain-form.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
+import { type SentForm, wholeForm } from "../../src/forms/sent-form.ts";
 import type { FormState } from "../../src/forms/state.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
@@ -25,6 +27,9 @@ test("every form in the folder is in the list, under its file's name", () => {
     allForms.map(({ name }) => name).toSorted(),
   );
 });
+
+/** As browsers load them: JSON. */
+const plainForms: ReturnType<typeof allPlainForms> = JSON.parse(JSON.stringify(allPlainForms()));
 
 const cases = allForms
   .flatMap((form): Form[] => [form, ...form.variants])
@@ -98,6 +103,39 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(words.filter((word) => !word || word.startsWith("form."))).toEqual([]);
     // It travels to the island as JSON.
     expect(JSON.parse(JSON.stringify(described))).toEqual(described);
+  });
+
+  test("travels as what a page says of it, and comes whole to its island", () => {
+    const values = { [names[0] ?? ""]: "typed", utm_source: "news" };
+    const plain = { language, saidIn: language, say: sayIn(language), state: null, mails: true };
+    const state = { name: form.name, id, status: "refused", values, errors: {} } as const;
+    const surroundings = [
+      plain,
+      { ...plain, mails: false, language: "nl", id: "second", send: "Go on", state },
+      {
+        ...plain,
+        captcha: { provider: "turnstile", siteKey: "key" },
+        fields: Object.fromEntries(
+          shownFields.map(({ name, options }) => {
+            const more = [{ value: "~1", label: "One" }];
+            return [name, { label: "Own", initial: "x", options: options.map(() => "Own"), more }];
+          }),
+        ),
+        success: {
+          title: "Ours",
+          calendar: { href: "https://calendly.com/somebody" },
+          video: { block: "uid", label: "Watch", newTab: true },
+        },
+      },
+    ] as const satisfies readonly FormSurroundings[];
+    for (const at of surroundings) {
+      const described = describeForm(form, at);
+      const sent: SentForm = JSON.parse(JSON.stringify(sentForm(form, described)));
+      const known = plainForms[language][sent.of];
+      expect(known && wholeForm(known, sent)).toEqual(described);
+    }
+    const nothing = sentForm(form, describeForm(form, plain));
+    expect(nothing).toEqual({ of: nothing.of, in: language });
   });
 
   test("posts to where it stands, with a label for each control and nothing of one visitor", () => {

@@ -2,6 +2,8 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { readProps } from "../../src/ui/island.tsx";
+import { allPlainForms } from "../../src/forms/plain-form.ts";
+import { type SentForm, wholeForm } from "../../src/forms/sent-form.ts";
 import { uuidOf } from "../../src/content/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
@@ -63,8 +65,17 @@ function wordsIn(element: Element): string[] {
     if (!isElement(node)) return [];
     const said = node.attrs.filter(isTold).map(({ value }) => value);
     const props = attribute(node, "data-props");
-    return [...said, ...(props ? textsIn(readProps(props)) : []), ...wordsIn(node)];
+    return [...said, ...(props ? textsIn(givenBy(props)) : []), ...wordsIn(node)];
   });
+}
+
+const plainForms = allPlainForms();
+
+/** What an island is given: a form with what browsers load of its language. */
+function givenBy(props: string): object {
+  const given: { form?: SentForm } = readProps(props);
+  const plain = given.form && plainForms[given.form.in][given.form.of];
+  return given.form && plain ? wholeForm(plain, given.form) : given;
 }
 
 /** Texts of what an island is given, without addresses and codes. */

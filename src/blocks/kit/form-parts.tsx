@@ -4,6 +4,7 @@ import type { Asset, BlockNode, Link, Story } from "../../content/fields.ts";
 import { calendarOf } from "../../forms/booking-calendar.ts";
 import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
+import { sentForm } from "../../forms/plain-form.ts";
 import type { GatedVideo } from "../../forms/video-token.ts";
 import { Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -90,7 +91,9 @@ export function PageForm({ form, page, door = true, ...rest }: FormProps) {
   });
   // What became of a post is told at once, and its draft is done with.
   const wake = described.state ? "visible" : undefined;
-  return <Woken of={formIsland} props={{ form: described, ...(door && { door }) }} wake={wake} />;
+  const more = door && { door };
+  const sent = { form: sentForm(form, described), ...more };
+  return <Woken of={formIsland} props={{ form: described, ...more }} sent={sent} wake={wake} />;
 }
 
 /** What a page with this form may come to need. */

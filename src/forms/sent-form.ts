@@ -1,0 +1,48 @@
+import type { Language } from "../language/language.ts";
+import type { DescribedForm } from "./described.ts";
+
+/**
+ * What travels with a page of a form: which it is, said in which language, and what the page says of it
+ * besides. The rest is the same on every page, and browsers load it once (`virtual:plain-forms`).
+ */
+export type SentForm = { readonly of: string; readonly in: Language; readonly said?: Json };
+
+/** Every form of a language, by its name and variant: `demo:2`. */
+export type PlainForms = { readonly [form: string]: DescribedForm };
+
+type Table = { readonly [key: string]: Maybe };
+type List = readonly Maybe[];
+type Json = string | number | boolean | null | List | Table;
+type Maybe = Json | undefined;
+
+const isList = (value: Maybe): value is List => Array.isArray(value);
+const isTable = (value: Maybe): value is Table =>
+  typeof value === "object" && value !== null && !isList(value);
+
+/**
+ * What of `own` is not in `plain`; undefined where nothing is. Lists of one length are compared by their
+ * places, as a table of those that differ; any other list travels whole.
+ */
+export function difference(plain: Maybe, own: Maybe): Maybe {
+  const isAlike = isList(plain) && isList(own) && plain.length === own.length;
+  if (!isAlike && !(isTable(plain) && isTable(own))) return plain === own ? undefined : own;
+  const before = new Map(Object.entries<Maybe>(plain));
+  const found = Object.entries<Maybe>(own)
+    .map(([key, value]) => [key, difference(before.get(key), value)] as const)
+    .filter(([, differs]) => differs !== undefined);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** What was sent, with what is the same on every page. */
+export function wholeForm(plain: DescribedForm, { said }: SentForm): DescribedForm {
+  // Whatever was left out of a description is put back into it.
+  return merged(plain, said) as DescribedForm;
+}
+
+function merged(plain: Maybe, said: Maybe): Maybe {
+  if (said === undefined) return plain;
+  if (isList(plain) && isTable(said)) return plain.map((item, at) => merged(item, said[at]));
+  if (!isTable(plain) || !isTable(said)) return said;
+  const changed = Object.entries(said).map(([key, value]) => [key, merged(plain[key], value)]);
+  return { ...plain, ...Object.fromEntries(changed) };
+}

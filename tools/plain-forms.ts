@@ -1,0 +1,37 @@
+import { type Plugin, runnerImport } from "vite";
+import type * as source from "../src/forms/plain-form.ts";
+
+/**
+ * `virtual:plain-forms`: what a form's island needs to know that is the same on every page, all it may have
+ * to say among it. A file for each language, which a browser loads when the first form is touched.
+ */
+export function plainForms(): Plugin {
+  const id = "\0virtual:plain-forms";
+  let root = "";
+  return {
+    name: "site:plain-forms",
+    configResolved(config) {
+      root = config.root;
+    },
+    resolveId: (asked) => (`\0${asked}`.startsWith(id) ? `\0${asked}` : undefined),
+    async load(asked) {
+      if (!asked.startsWith(id)) return undefined;
+      const { module, dependencies } = await runnerImport<typeof source>(
+        "/src/forms/plain-form.ts",
+        {
+          root,
+        },
+      );
+      for (const path of dependencies) this.addWatchFile(path);
+      const all = module.allPlainForms();
+      const language = asked.slice(id.length + 1);
+      if (language !== "") {
+        return `export default ${JSON.stringify(JSON.stringify(Reflect.get(all, language)))}`;
+      }
+      const files = Object.keys(all).map(
+        (code) => `${JSON.stringify(code)}: () => import("virtual:plain-forms-${code}")`,
+      );
+      return `export const plainForms = { ${files.join(", ")} };`;
+    },
+  };
+}
