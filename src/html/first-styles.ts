@@ -2,7 +2,7 @@ import { attempt } from "../base/deadline.ts";
 import { linkTo } from "./page-styles.ts";
 
 /** The stylesheets a page begins with, as HTML. `hashes`: what its policy names them by. */
-export type FirstStyles = { readonly html: string; readonly hashes: readonly string[] };
+type FirstStyles = { readonly html: string; readonly hashes: readonly string[] };
 
 /** Gives stylesheets by where they are served. */
 export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
