@@ -10,9 +10,11 @@ export async function renderImage(
   format: ImageFormat,
 ): Promise<Buffer> {
   const { region, size, smart } = plan;
-  const { data, info } = await sharp(file)
-    .autoOrient()
-    .extract(region)
+  const source = sharp(file).autoOrient();
+  const { autoOrient } = await source.metadata();
+  // One that is shown whole is read no larger than it is drawn, which a cut before would not let it.
+  const isWhole = region.width === autoOrient.width && region.height === autoOrient.height;
+  const { data, info } = await (isWhole ? source : source.extract(region))
     .resize(
       size.width,
       size.height,
