@@ -32,6 +32,11 @@ describe("Picture", () => {
     expect(widthsOf(renderToStaticMarkup(single))).toEqual([328]);
   });
 
+  it("offers no width beside one that is nearly the same", () => {
+    const html = renderToStaticMarkup(<Picture asset={asset} width={664} />);
+    expect(widthsOf(html)).toEqual([328, 448, 608, 664, 735, 920, 1176, 1328]);
+  });
+
   it("crops every width to the shape asked for, around the focus point", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={448} height={448} />);
     expect(html).toContain("/m/448x448/filters:focal(800x200:801x201)");

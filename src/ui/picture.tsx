@@ -146,8 +146,11 @@ function srcSet(
 ): string | undefined {
   if (!isResizable(asset)) return undefined;
   const most = Math.min(width * (props.retina ? 2 : 1), asset.width ?? Number.POSITIVE_INFINITY);
-  const doubled = props.retina ? props.widths.map((each) => each * 2) : [];
-  const widths = new Set([...props.widths, ...doubled, width, most].filter((each) => each <= most));
+  const named = [...props.widths, width, most];
+  // One that another is hardly wider or narrower than would be an address for nothing.
+  const isNew = (each: number) => named.every((one) => Math.abs(one - each) > each * 0.05);
+  const doubled = props.retina ? props.widths.map((each) => each * 2).filter(isNew) : [];
+  const widths = new Set([...named, ...doubled].filter((each) => each <= most));
   return [...widths]
     .toSorted((a, b) => a - b)
     .map((each) => `${imageUrl(asset, cut(each, asset, props))} ${each}w`)

@@ -12,15 +12,15 @@ import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /** Each just above what it is, by at most a hundred bytes. */
 const limits: readonly (readonly [path: string, html: number, script: number])[] = [
-  ["/en/", 5_950, 0],
-  ["/de/", 5_500, 0],
-  ["/en/about/", 5_100, 5_300],
-  ["/en/contact-us/", 4_900, 5_300],
-  ["/en/blog/", 5_000, 0],
-  ["/en/blog/first-post/", 6_800, 3_050],
-  ["/en/authors/ada/", 5_100, 0],
-  ["/en/events/open-day/", 6_300, 5_300],
-  ["/en/nope/", 4_500, 0],
+  ["/en/", 5_850, 0],
+  ["/de/", 5_400, 0],
+  ["/en/about/", 5_050, 5_300],
+  ["/en/contact-us/", 4_800, 5_300],
+  ["/en/blog/", 4_950, 0],
+  ["/en/blog/first-post/", 6_750, 3_050],
+  ["/en/authors/ada/", 5_050, 0],
+  ["/en/events/open-day/", 6_250, 5_300],
+  ["/en/nope/", 4_400, 0],
 ];
 
 type Entry = {
