@@ -49,7 +49,7 @@ const packageRooms: Record<string, readonly string[]> = {
 const knowingDemo = [
   "tools/served-space.ts",
   ...["start", "content", "storyblok", "pictures", "block-pictures"].map((of) => `tools/${of}.ts`),
-  ...["lighthouse", "peers", "peers/content", "run", "search", "space"].map(
+  ...["inp", "lighthouse", "peers", "peers/content", "run", "search", "space"].map(
     (of) => `test/bench/${of}.ts`,
   ),
   "test/contracts/documents.test.ts",

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { formatMoney } from "../../src/language/money.ts";
 import { island } from "../../src/ui/island.tsx";
 import { usePricingChoice } from "./pricing-choice.ts";
@@ -11,6 +11,11 @@ import { Total } from "./pricing-total.tsx";
 function View(props: PricingProps) {
   const { written, currency, locale } = props;
   const root = useRef<HTMLDivElement>(null);
+  // A browser's first formatter takes it 15 ms: nobody's first key waits for that.
+  useEffect(() => {
+    const idle = self.requestIdleCallback ?? setTimeout;
+    idle(() => formatMoney(0, currency, locale));
+  }, [currency, locale]);
   const drawn: Drawn = {
     ...props,
     ...usePricingChoice(props, root),

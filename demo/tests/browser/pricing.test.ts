@@ -27,6 +27,22 @@ async function awake(page: Page) {
   await expect.poll(() => asked(page)).toContain("?");
 }
 
+test("has its formatter of amounts before anybody touches it", async () => {
+  const { page, open, leave } = await site.visit();
+  await page.addInitScript(() => {
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct(of, [locale, options]: ConstructorParameters<typeof Intl.NumberFormat>) {
+        document.title = `${locale} ${options?.currency}`;
+        return new of(locale, options);
+      },
+    });
+  });
+  await open(kinds.en.pricing);
+  await awake(page);
+  await expect.poll(() => page.title()).toBe("en-GB EUR");
+  await leave();
+});
+
 test("chooses with a mouse, and finds the choice again after a reload and in a shared link", async () => {
   const { page, open, problems, leave } = await site.visit();
   await open(kinds.en.pricing);
