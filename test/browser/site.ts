@@ -102,10 +102,10 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...rest,
   });
-  if (!firstTime) await context.addCookies([{ name: "notice", value: "1", url: origin }]);
+  const notice = { name: "notice", value: "1", url: origin };
   // Whoever says no language has chosen the one their browser has, so that no other is offered to them.
-  if (!firstTime && rest.locale === undefined)
-    await context.addCookies([{ name: "lang", value: "en", url: origin }]);
+  const chosen = rest.locale === undefined ? [{ name: "lang", value: "en", url: origin }] : [];
+  if (!firstTime) await context.addCookies([notice, ...chosen]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems: string[] = [];
