@@ -11,6 +11,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
+/** The header with what is open over the page. */
+const header = ".site-preheader, .site-header, :popover-open";
+
 const openMenus = ({ page }: Visit) =>
   page.locator(".site-nav [popover]:popover-open").evaluateAll((all) => all.map(({ id }) => id));
 const focused = ({ page }: Visit) =>
@@ -98,10 +101,13 @@ describe("on a desk", () => {
       const menu = await buttons.nth(index).getAttribute("popovertarget");
       await eventually(() => openMenus(visit)).toEqual([menu]);
       expect(await outside(visit)).toEqual([]);
-      expect(await violations(page)).toEqual([]);
+      // The page around a menu is seen with the first, and is the same with the others.
+      const within = index === 0 ? {} : { within: header };
+      expect(await violations(page, within)).toEqual([]);
     }
     await page.locator(".site-preheader .language-button").click();
-    expect(await violations(page)).toEqual([]);
+    await page.locator("#languages").waitFor();
+    expect(await violations(page, { within: header })).toEqual([]);
     await visit.leave();
   });
 });
@@ -181,7 +187,8 @@ describe("on a phone", () => {
     await page.locator("#site-menu .language-button").tap();
     await page.locator("#languages").waitFor();
     expect(await outside(visit)).toEqual([]);
-    expect(await violations(page, { without: ["target-size"] })).toEqual([]);
+    const within = { within: ":popover-open", without: ["target-size"] };
+    expect(await violations(page, within)).toEqual([]);
     await visit.leave();
   });
 });
