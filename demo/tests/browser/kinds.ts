@@ -119,17 +119,23 @@ const ofCards: readonly string[] = [
 
 export const isOfCards = (kind: string): boolean => ofCards.includes(kind);
 
-/** Laid out as another is, of the same blocks: `npm run sweep` looks at them. */
+/**
+ * Every class of theirs stands on a page of another kind, which `pages.test.ts` holds: `npm run sweep` looks
+ * at them.
+ */
 const alike: readonly string[] = [
   "category",
   "blog page",
   "event that is past",
-  "private events",
   "private event",
   "filmed success story",
-  "authors",
+  "tour video",
+  "product module",
+  "contact",
   "support case",
+  "raffle",
   "legal",
+  "unsupported browser",
 ];
 
 /** One page of each layout: for the proof of each change. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkPage, phones } from "../../../test/browser/check-pages.ts";
-import { isOfCards, kinds, layoutsOf } from "./kinds.ts";
+import { isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { type Site, openSite } from "./site.ts";
 
 /* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
@@ -15,6 +15,19 @@ test.each(layoutsOf("de"))(
   "%s: nothing fails, moves, overflows or keeps anybody out",
   (kind, path) => checkPage(site, path, "finger", { axeWidths: phones, uncut: isOfCards(kind) }),
 );
+
+test("no kind of page that is left to the sweep has a class of its own", async () => {
+  const classesOf = async ([, path]: readonly [kind: string, path: string]) => {
+    const html = await (await fetch(new URL(path, site.origin))).text();
+    return [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = ""]) => all.split(" "));
+  };
+  const layouts = layoutsOf("de");
+  const seen = new Set((await Promise.all(layouts.map(classesOf))).flat());
+  const isLeft = ([kind]: readonly [string, string]) => layouts.every(([one]) => one !== kind);
+  const left = await Promise.all(kindsOf("de").filter(isLeft).map(classesOf));
+  expect(left.length).toBeGreaterThan(5);
+  expect(left.flat().filter((one) => !seen.has(one))).toEqual([]);
+});
 
 test("/at/success-hub/: no text is cut", () =>
   checkPage(site, "/at/success-hub/", "finger", { axeWidths: [], uncut: true }));
