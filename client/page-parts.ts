@@ -1,3 +1,5 @@
+import { parsePage } from "./parse-page.ts";
+
 /**
  * Shows in place what another address has: each `data-filter-part` here takes the content that the answer
  * has for it, so that the server alone knows what fits. Throws where there is no such answer: then the
@@ -10,7 +12,7 @@ export async function showParts(
 ): Promise<void> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const fetched = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fetched = parsePage(await response.text());
   signal.throwIfAborted();
   for (const part of within.querySelectorAll<HTMLElement>("[data-filter-part]")) {
     const name = CSS.escape(part.dataset.filterPart ?? "");

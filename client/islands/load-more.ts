@@ -1,3 +1,4 @@
+import { parsePage } from "../parse-page.ts";
 import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
 
 /**
@@ -22,7 +23,7 @@ export const loadMore = behaviour({
 async function grow(element: HTMLElement, address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const fetched = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fetched = parsePage(await response.text());
   const more = fetched.getElementById(element.id);
   const [list, foot] = partsOf(element);
   const [newList, newFoot] = more ? partsOf(more) : [];

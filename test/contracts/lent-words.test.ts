@@ -1,13 +1,11 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { readProps } from "../../src/ui/island.tsx";
-import { allPlainForms } from "../../src/forms/plain-form.ts";
-import { type SentForm, wholeForm } from "../../src/forms/sent-form.ts";
 import { uuidOf } from "../../src/content/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { contentModel, schemas } from "../../src/pages/all.ts";
+import { givenBy } from "../forms-given.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
@@ -67,15 +65,6 @@ function wordsIn(element: Element): string[] {
     const props = attribute(node, "data-props");
     return [...said, ...(props ? textsIn(givenBy(props)) : []), ...wordsIn(node)];
   });
-}
-
-const plainForms = allPlainForms();
-
-/** What an island is given: a form with what browsers load of its language. */
-function givenBy(props: string): object {
-  const given: { form?: SentForm } = readProps(props);
-  const plain = given.form && plainForms[given.form.in][given.form.of];
-  return given.form && plain ? wholeForm(plain, given.form) : given;
 }
 
 /** Texts of what an island is given, without addresses and codes. */

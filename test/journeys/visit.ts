@@ -131,8 +131,8 @@ export function elementsOf(html: string): readonly Element[] {
     if ("tagName" in node) {
       const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
       found[at] = { name: node.tagName, attributes, text };
-      // What a script says is no text of the page around it.
-      if (node.tagName === "script") return "";
+      // What a script or a style says is no text of the page around it.
+      if (/^(script|style)$/.test(node.tagName)) return "";
     }
     return text;
   };

@@ -1,0 +1,12 @@
+import { allPlainForms } from "../src/forms/plain-form.ts";
+import { type SentForm, wholeForm } from "../src/forms/sent-form.ts";
+import { readProps } from "../src/ui/island.tsx";
+
+const plainForms = allPlainForms();
+
+/** What an island is given by its `data-props`: a form with what browsers load of its language. */
+export function givenBy(props: string): object {
+  const given: { form?: SentForm } = readProps(props);
+  const plain = given.form && plainForms[given.form.in][given.form.of];
+  return given.form && plain ? wholeForm(plain, given.form) : given;
+}
