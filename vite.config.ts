@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { LongFirst } from "./test/long-first.ts";
 import { leftOut } from "./tools/left-out.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import * as sheets from "./tools/style-sheets.ts";
@@ -99,7 +98,6 @@ export default defineConfig({
     setupFiles: ["test/seed.ts"],
     // Two files at once for each core: what waits for frames, timers and servers leaves it to the other.
     maxWorkers: 2 * availableParallelism(),
-    sequence: { sequencer: LongFirst },
     projects: [
       project("unit", ["src/**", "test", "test/{crm,mail,storyblok}/**"], { isolate: false }),
       project("contracts", ["test/contracts/**", "demo/tests/contracts/**"], { isolate: false }),
