@@ -29,6 +29,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const callMs = 40;
 const names = Object.keys(pages) as PageName[];
+/** Those of which there is a row each; the others say what a further block costs. */
+const shown = ["article", "landing"] as const satisfies PageName[];
 
 const space = await mkdtemp(join(tmpdir(), "bench-peers-"));
 await cp(servedSpace, space, { recursive: true });
@@ -129,7 +131,7 @@ const row = (what: string, cells: Record<string, string | number>) => (table[wha
 const micro = (name: string) => Math.round(figures.median(name, "cpu") * 1e6);
 const size = (text: string) => Number((gzipSync(text).length / 1024).toFixed(1));
 
-for (const name of ["article", "landing"] as const) {
+for (const name of shown) {
   const whole = html[`cached ${name}`] ?? "";
   row(`HTML of the ${name}, kB gzipped`, {
     ours: size(withoutSheets(whole)),
@@ -182,14 +184,14 @@ row("the worker, kB gzipped", {
 });
 const world = await startWorld({ space, variables: { ENVIRONMENT: "production" } });
 const looked = (["cached", "astro", "react"] as const).flatMap((variant) =>
-  (["article", "landing"] as const).map((name) => {
+  shown.map((name) => {
     const { origin } = variant === "cached" ? world : variants[variant];
     return [`${variant} ${name}`, { origin, path: addressOf(variant, name) }] as const;
   }),
 );
 const paints = await largestPaints(Object.fromEntries(looked), 2 * rounds + 1);
 await world.close();
-for (const name of ["article", "landing"] as const) {
+for (const name of shown) {
   row(`a phone's first visit until the largest paint, ms (${name})`, {
     ours: paints[`cached ${name}`] ?? Number.NaN,
     astro: paints[`astro ${name}`] ?? Number.NaN,

@@ -6,8 +6,9 @@ import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /*
  * What a page costs before anybody touches it, in bytes as they are sent (gzipped): its HTML without the
- * styles it brings, and the scripts that wake by themselves. It is the same on every machine. What makes a page larger goes red
- * here: make it smaller, or raise the limit and say why. So does what makes the worker larger.
+ * styles it brings, and the scripts that wake by themselves. It is the same on every machine. What makes a
+ * page larger goes red here: make it smaller, or raise the limit and say why. So does what makes the worker
+ * larger.
  */
 
 /** Each just above what it is, by at most a hundred bytes. */
