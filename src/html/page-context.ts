@@ -63,7 +63,7 @@ export function createPageContext(
     teaserOf,
     hubItemsOf,
     isInside: false,
-    stylesBefore: new Map(),
+    stylesBelow: { links: "" },
     toHtml,
     changesAt(moment) {
       if (moment.getTime() > now) until = Math.min(until, moment.getTime());

@@ -17,16 +17,16 @@ const linksTo = (sheets: readonly string[]) => sheets.map(linkTo).join("");
 export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
 
 /** The stylesheets of a page, by where they stand. `head`: where those are served that it begins with. */
-export type PageStyles = Pick<PageContext, "stylesBefore"> & {
+export type PageStyles = Pick<PageContext, "stylesBelow"> & {
   readonly head: readonly string[];
-  /** Before the frame's end: links, as HTML. */
+  /** Before the frame's end, where nothing above links them: links, as HTML. */
   readonly end: string;
 };
 
 /** Editors may put any block on a page that is open: `editorHead` links all there are. */
 const editorStyles: PageStyles = {
   head: [],
-  stylesBefore: new Map(),
+  stylesBelow: { links: "" },
   end: "",
 };
 
@@ -37,8 +37,9 @@ function blocksAbove({ hub, schema }: PageType): number {
 }
 
 /**
- * The head has what a page begins with. A block further down brings its own, so that nothing above waits for
- * them; but one that comes late, or is rendered anew each time, has them in the head.
+ * The head has what a page begins with. The first block further down links what all that follows needs, so
+ * that nothing above waits for them, and the browser styles the page once more and not for each block; but
+ * one that comes late, or is rendered anew each time, has its styles in the head.
  */
 export function stylesOfPage(story: Story, type: PageType, page: PageContext): PageStyles {
   if (page.editing) return editorStyles;
@@ -48,17 +49,13 @@ export function stylesOfPage(story: Story, type: PageType, page: PageContext): P
     .slice(blocksAbove(type))
     .filter((node) => isStatic(node, page));
   const above = [story.content.component, ...componentsWithout(story.content, new Set(below))];
-  const there = [...above];
-  const stylesBefore = new Map<BlockNode, string>();
-  for (const node of below) {
-    const { components } = factsOf(node);
-    stylesBefore.set(node, linksTo(sheetsOf(components, there)));
-    there.push(...components);
-  }
+  const follows = [...below.flatMap((node) => [...factsOf(node).components]), "frame"];
+  const links = linksTo(sheetsOf(follows, above));
+  const [from] = below;
   return {
     head: [first, ...sheetsOf(above)],
-    stylesBefore,
-    end: linksTo(sheetsOf(["frame"], above)),
+    stylesBelow: { from, links },
+    end: from ? "" : links,
   };
 }
 

@@ -48,8 +48,8 @@ export type PageContext = {
   readonly report: (event: string, facts: Record<string, string | number>) => void;
   /** What a block's `load` has brought so far. */
   readonly loads: ReadonlyMap<BlockNode, Load>;
-  /** Links, as HTML, to the stylesheets that a block further down brings with it. */
-  readonly stylesBefore: ReadonlyMap<BlockNode, string>;
+  /** Links, as HTML, to the stylesheets of all that follows from a block further down, which stand there. */
+  readonly stylesBelow: { readonly from?: BlockNode | undefined; readonly links: string };
   /** The page's blocks, as far as it says what they are. */
   readonly body: readonly BlockNode[];
   /** The block the page begins with: of those that may, the one that holds the page's h1. */

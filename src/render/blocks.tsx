@@ -14,24 +14,30 @@ import { once } from "./kept-html.ts";
  * visitors and leaves the rest alone.
  */
 export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: PageContext }) {
-  let links = "";
-  return nodes.map((node, index) => {
+  const { from, links } = page.stylesBelow;
+  const shown: ReactNode[] = [];
+  let open = "";
+  for (const [index, node] of nodes.entries()) {
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
     const stands = page.editing ? null : found?.standsFor?.(node);
-    if (stands) return <Blocks key={index} nodes={stands} page={page} />;
+    if (stands) {
+      shown.push(<Blocks key={index} nodes={stands} page={page} />);
+      continue;
+    }
     if (!found || page.editing || !isStatic(node, page)) {
-      return <Placed key={index} node={node} found={found} page={page} />;
+      shown.push(<Placed key={index} node={node} found={found} page={page} />);
+      continue;
     }
     const html = safely(node, page, () =>
       once(page, node, node.uid, (inside) => elementOf(found, node, inside)),
     );
     // Inside its element: what stands beside what stays the same. Of a block that failed for the next.
-    links += page.stylesBefore.get(node) ?? "";
-    if (!html) return html;
-    const before = links;
-    links = "";
-    return <Html key={index} html={before + html} />;
-  });
+    if (node === from) open = links;
+    if (!html) continue;
+    shown.push(<Html key={index} html={open + html} />);
+    open = "";
+  }
+  return open ? [...shown, <Html key="styles" html={open} />] : shown;
 }
 
 /** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */

@@ -106,4 +106,18 @@ describe("what stands beside what", () => {
     const nodes = [placed("universal-template", hidden), placed("debug", {})];
     expect(await skeleton(nodes, pageIn("en"))).not.toContain("<div contents");
   });
+
+  it.each([
+    ["the first block further down", [0, 2], /<link[^>]*><section[^>]*call-to-action/],
+    ["the next where that one shows nothing", [0, 1, 2], /<link[^>]*><section[^>]*call-to-action/],
+    ["what follows where none shows anything", [0, 1], /<link[^>]*><\/div>$/],
+  ])("has the styles of what is further down once, before %s", async (_, which, place) => {
+    const offered = [body()[0], placed("debug", {}), body()[2]];
+    const nodes = which.flatMap((at) => offered[at] ?? []);
+    const links = '<link rel="stylesheet" href="/below.css">';
+    const page = { ...pageIn("en"), stylesBelow: { from: nodes[1], links } };
+    const html = await textOf(<Blocks nodes={nodes} page={page} />);
+    expect(html.split(links)).toHaveLength(2);
+    expect(html).toMatch(place);
+  });
 });

@@ -44,7 +44,7 @@ function pageAt(path: string, editing = false): PageContext {
     editing,
     isInside: false,
     body: [],
-    stylesBefore: new Map(),
+    stylesBelow: { links: "" },
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,

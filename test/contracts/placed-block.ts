@@ -127,7 +127,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     editing: false,
     isInside: false,
     body: [],
-    stylesBefore: new Map(),
+    stylesBelow: { links: "" },
     site: { origin: "https://www.example.com", name: "Example Company" },
     content: reader,
     teaserOf,
