@@ -11,9 +11,10 @@ const { first } = assets.styles;
 
 /** A stylesheet as HTML. */
 export const linkTo = (href: string) => `<link rel="stylesheet" href="${href}">`;
-const linksTo = (sheets: readonly string[]) => sheets.map(linkTo).join("");
+/** The same of what is further down: what is seen first, its fonts and its picture, comes before it. */
+const linkBelow = (href: string) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`;
 
-/** Links to the stylesheets of a page that needs nothing but this. */
+/** Where the stylesheets of a page are served that needs nothing but this. */
 export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
 
 /** The stylesheets of a page, by where they stand. `head`: where those are served that it begins with. */
@@ -50,7 +51,7 @@ export function stylesOfPage(story: Story, type: PageType, page: PageContext): P
     .filter((node) => isStatic(node, page));
   const above = [story.content.component, ...componentsWithout(story.content, new Set(below))];
   const follows = [...below.flatMap((node) => [...factsOf(node).components]), "frame"];
-  const links = linksTo(sheetsOf(follows, above));
+  const links = sheetsOf(follows, above).map(linkBelow).join("");
   const [from] = below;
   return {
     head: [first, ...sheetsOf(above)],

@@ -41,8 +41,10 @@ export function sheetsOf(
 
 /**
  * For a part of a page that stands far down, or on few of them: links to its stylesheets, where it stands,
- * so that nothing above waits for them. `of` is the name of its file.
+ * so that nothing above waits for them, nor comes after them. `of` is the name of its file.
  */
 export function Styles({ of }: { of: string }) {
-  return sheetsOf([of]).map((href) => <link key={href} rel="stylesheet" href={href} />);
+  return sheetsOf([of]).map((href) => (
+    <link key={href} rel="stylesheet" href={href} fetchPriority="low" />
+  ));
 }
