@@ -14,7 +14,6 @@ declare module "virtual:assets" {
       /** What a block, a page type or the frame needs, by its name. */
       readonly needs: Readonly<Record<string, readonly number[]>>;
     };
-    readonly fonts: readonly string[];
     /** On the pages of editors only. */
     readonly editorScript: string;
     readonly editorStyle: string;

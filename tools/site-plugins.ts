@@ -30,7 +30,6 @@ function assets(afterBuild: boolean): Plugin {
         return `export const assets = ${JSON.stringify({
           script: "/client/main.ts",
           styles: sheets.tableOf((path) => `/${path}`),
-          fonts: [],
           editorScript: "/client/editor.ts",
           editorStyle: "/client/styles/editor.css",
           // Vite's own: reloads the page when a source changes.
@@ -42,7 +41,7 @@ function assets(afterBuild: boolean): Plugin {
   };
 }
 
-type ManifestEntry = { file: string; assets?: string[] };
+type ManifestEntry = { file: string };
 
 function builtAssets() {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
@@ -64,10 +63,6 @@ function builtAssets() {
     editorScript: `/${editorScript.file}`,
     editorStyle: `/${editorStyle.file}`,
     modules: [],
-    // What a page begins with is written in the heading's font; the others come with the styles.
-    fonts: (first.assets ?? [])
-      .filter((file) => /\/heading-[^/]*\.woff2$/.test(file))
-      .map((file) => `/${file}`),
   };
 }
 

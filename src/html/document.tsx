@@ -25,10 +25,7 @@ export function Document({ language, head, children }: Given & { children: React
 /** What is the same on every page of a deployment. */
 const before =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<script>${loader}</script>` +
-  assets.fonts
-    .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
-    .join("");
+  `<script>${loader}</script>`;
 
 const after =
   assets.modules.map((module) => `<script type="module" src="${module}"></script>`).join("") +
