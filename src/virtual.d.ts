@@ -14,6 +14,8 @@ declare module "virtual:assets" {
       /** What a block, a page type or the frame needs, by its name. */
       readonly needs: Readonly<Record<string, readonly number[]>>;
     };
+    /** Of the first screen. */
+    readonly fonts: readonly string[];
     /** On the pages of editors only. */
     readonly editorScript: string;
     readonly editorStyle: string;

@@ -30,6 +30,7 @@ function assets(afterBuild: boolean): Plugin {
         return `export const assets = ${JSON.stringify({
           script: "/client/main.ts",
           styles: sheets.tableOf((path) => `/${path}`),
+          fonts: [],
           editorScript: "/client/editor.ts",
           editorStyle: "/client/styles/editor.css",
           // Vite's own: reloads the page when a source changes.
@@ -41,7 +42,7 @@ function assets(afterBuild: boolean): Plugin {
   };
 }
 
-type ManifestEntry = { file: string };
+type ManifestEntry = { file: string; assets?: string[] };
 
 function builtAssets() {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
@@ -63,6 +64,10 @@ function builtAssets() {
     editorScript: `/${editorScript.file}`,
     editorStyle: `/${editorStyle.file}`,
     modules: [],
+    // Quotes stand further down.
+    fonts: (first.assets ?? [])
+      .filter((file) => /\/(heading|text)-[^/]*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
   };
 }
 

@@ -3,6 +3,7 @@ import { loader } from "virtual:loader";
 import type { ReactElement } from "react";
 import { escapeHtml } from "../base/escape-html.ts";
 import { type Language, languages } from "../language/language.ts";
+import { Html } from "../render/blocks.tsx";
 import type { Head } from "./head.ts";
 import { linkTo } from "./page-styles.ts";
 
@@ -17,10 +18,21 @@ export function Document({ language, head, children }: Given & { children: React
   return (
     <html lang={languages[language].tag} data-script={assets.script}>
       <head dangerouslySetInnerHTML={{ __html: head }} />
-      <body>{children}</body>
+      <body>
+        {fonts && <Html html={fonts} />}
+        {children}
+      </body>
     </html>
   );
 }
+
+/**
+ * The fonts of every page's first screen. They are asked for in the body: Chromium holds the first paint for
+ * one that is preloaded in the head, up to 100 ms.
+ */
+const fonts = assets.fonts
+  .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
+  .join("");
 
 /** What is the same on every page of a deployment. */
 const before =
