@@ -109,15 +109,15 @@ export async function composePage(
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const view = framed(loaded, inner, shared);
-  const { html: styles, hashes } = await site.styles(inner.sheets);
+  const { html: styles, hashes, linkedUntil } = await site.styles(inner.sheets);
+  if (linkedUntil) page.changesAt(linkedUntil);
   const document = { language: page.language, head: documentHead(inner.head, styles) };
 
   if (isLate(page)) {
-    const nonce = newNonce();
-    const body = await renderStream(c, view, document, nonce, (error) =>
+    const streamed = await renderStream(c, view, document, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
     );
-    return { kind: "stream", body, needs, styles: hashes, nonce };
+    return { kind: "stream", ...streamed, needs, styles: hashes };
   }
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
@@ -243,8 +243,4 @@ function keptOf(
     slug: story.slug,
     page: { component, needs, sheets, options: plain, until: isForGood ? null : moment, pieces },
   };
-}
-
-function newNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createFirstStyles } from "./first-styles.ts";
 
+const now = Date.UTC(2026, 10, 23);
 const origin = "https://www.example.com";
 const files: Readonly<Record<string, string>> = {
   "/assets/first.css": "body{color:red}\n",
@@ -11,21 +12,25 @@ const files: Readonly<Record<string, string>> = {
 function deployment() {
   const asked: string[] = [];
   const failing = new Map<string, () => Promise<Response>>();
-  const styles = createFirstStyles(async ({ url }) => {
-    const { pathname } = new URL(url);
-    asked.push(pathname);
-    return (
-      failing.get(pathname)?.() ??
-      new Response(files[pathname], { status: pathname in files ? 200 : 404 })
-    );
-  }, origin);
+  const styles = createFirstStyles(
+    async ({ url }) => {
+      const { pathname } = new URL(url);
+      asked.push(pathname);
+      return (
+        failing.get(pathname)?.() ??
+        new Response(files[pathname], { status: pathname in files ? 200 : 404 })
+      );
+    },
+    { origin, now: () => now },
+  );
   return { asked, failing, styles };
 }
 
 describe("the styles a page begins with", () => {
   it("stand in it, each named by the hash of what is in its element", async () => {
     const { styles } = deployment();
-    const { html, hashes } = await styles(Object.keys(files));
+    const { html, hashes, linkedUntil } = await styles(Object.keys(files));
+    expect(linkedUntil).toBeUndefined();
     expect(html).toBe(
       '<style data-href="/assets/first.css">body{color:red}</style>' +
         '<style data-href="/assets/head.css">h1{color:blue}</style>',
@@ -56,6 +61,7 @@ describe("the styles a page begins with", () => {
         '<style data-href="/assets/head.css">h1{color:blue}</style>',
     );
     expect(linked.hashes).toHaveLength(1);
+    expect(linked.linkedUntil).toEqual(new Date(now + 60_000));
     failing.clear();
     expect((await styles(["/assets/first.css"])).hashes).toHaveLength(1);
   });

@@ -1,8 +1,16 @@
+import type { Clock } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import { linkTo } from "./page-styles.ts";
 
-/** The stylesheets a page begins with, as HTML. `hashes`: what its policy names them by. */
-type FirstStyles = { readonly html: string; readonly hashes: readonly string[] };
+/**
+ * The stylesheets a page begins with, as HTML. `hashes`: what its policy names them by. `linkedUntil`: where
+ * one could not be read, when it is to be tried again.
+ */
+type FirstStyles = {
+  readonly html: string;
+  readonly hashes: readonly string[];
+  readonly linkedUntil?: Date | undefined;
+};
 
 /** Gives stylesheets by where they are served. */
 export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
@@ -11,13 +19,17 @@ type Sheet = { readonly html: string; readonly hash: string };
 
 /** A page waits so long for a file of its own deployment. */
 const waitMs = 100;
+const againMs = 60_000;
 
 /**
  * Stylesheets written into the page, so that it is drawn without waiting for another answer. They are read
  * from the deployment's own files, once by each isolate. One that cannot be read is linked, and read again
- * for the next page.
+ * for the next page; the page itself is kept for a minute.
  */
-export function createFirstStyles(assets: (request: Request) => Promise<Response>, origin: string) {
+export function createFirstStyles(
+  assets: (request: Request) => Promise<Response>,
+  { origin, now }: { readonly origin: string; readonly now: Clock },
+) {
   const known = new Map<string, Sheet>();
 
   async function read(href: string): Promise<Sheet | null> {
@@ -40,6 +52,7 @@ export function createFirstStyles(assets: (request: Request) => Promise<Response
     return {
       html: found.map((sheet, at) => sheet?.html ?? linkTo(sheets[at] ?? "")).join(""),
       hashes: found.flatMap((sheet) => sheet?.hash ?? []),
+      linkedUntil: found.includes(null) ? new Date(now() + againMs) : undefined,
     };
   }) satisfies ReadStyles;
 }

@@ -15,14 +15,16 @@ export function renderComplete(view: ReactElement, given: Given): string {
 
 async function done() {}
 
+type Streaming = { readonly body: ReadableStream; readonly nonce: string };
+
 /** The page as it gets ready: what is late follows in scripts that carry the nonce. */
 export async function renderStream(
   c: Context,
   view: ReactElement,
   given: Given,
-  nonce: string,
   onError: (error: unknown) => void,
-): Promise<ReadableStream> {
+): Promise<Streaming> {
+  const nonce = newNonce();
   const stream = reactRenderer(Document, {
     stream: {},
     readableStreamOptions: { nonce, onError },
@@ -30,5 +32,9 @@ export async function renderStream(
   await stream(c, done);
   const { body } = await c.render(view, given);
   if (!body) throw new Error("the renderer gave no stream");
-  return body;
+  return { body, nonce };
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }

@@ -98,7 +98,9 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     captcha: leads.captcha,
     mails: leads.sender !== null,
     collector: variables.FORM_COLLECTION_URL ?? null,
-    styles: import.meta.env.DEV ? linkedStyles : createFirstStyles(assets, variables.SITE_ORIGIN),
+    styles: import.meta.env.DEV
+      ? linkedStyles
+      : createFirstStyles(assets, { origin: variables.SITE_ORIGIN, now: Date.now }),
     siteHeaders: headersOfSite({
       preload: variables.HSTS_PRELOAD,
       indexed: variables.ENVIRONMENT === "production",

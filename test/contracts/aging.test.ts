@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
 import { openSite } from "./site.ts";
 
 /* What depends on the time changes without a publish, and not before its time. */
@@ -7,9 +8,9 @@ const minute = 60_000;
 let time = 0;
 let site: Awaited<ReturnType<typeof openSite>> | undefined;
 
-async function siteAt(start: number) {
+async function siteAt(start: number, styles?: ReadStyles) {
   time = start;
-  site = await openSite({ now: () => time });
+  site = await openSite({ now: () => time, ...(styles && { styles }) });
   return site;
 }
 afterEach(() => site?.close());
@@ -42,6 +43,24 @@ describe("a page that is made anew", () => {
     expect(await etag()).toBe(first);
     time += 2 * minute;
     expect(await etag()).not.toBe(first);
+  });
+
+  it("is so after a minute where a stylesheet was linked because it could not be read", async () => {
+    let made = 0;
+    const { get } = await siteAt(Date.UTC(year, 5, 1, 9), async (sheets) => {
+      made += 1;
+      const linked = await linkedStyles(sheets);
+      return made === 1 ? { ...linked, linkedUntil: new Date(time + minute) } : linked;
+    });
+    const madeAfter = async (ms: number) => {
+      time += ms;
+      await (await get("/en/about/")).text();
+      return made;
+    };
+    expect(await madeAfter(0)).toBe(1);
+    expect(await madeAfter(minute - 1)).toBe(1);
+    expect(await madeAfter(1)).toBe(2);
+    expect(await madeAfter(58 * minute)).toBe(2);
   });
 });
 

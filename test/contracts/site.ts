@@ -6,7 +6,7 @@ import type { CatalogWriter } from "../../src/content/writer.ts";
 import { createContentMemory } from "../../src/content/stories.ts";
 import { createLiveMemory } from "../../src/content/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
-import { linkedStyles } from "../../src/html/first-styles.ts";
+import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
 import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
 import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
@@ -29,6 +29,8 @@ export type SiteOptions = {
   /** What answers for the space, in place of the stand-in over a folder. */
   storyblok?: Storyblok;
   variables?: Partial<SiteParts["variables"]>;
+  /** Linked unless given, as during development. */
+  styles?: ReadStyles;
   /** What posts need; without them only what is signed can be read. */
   leads?: LeadParts;
   /** Counts what is not found; without it nobody does. */
@@ -119,7 +121,7 @@ export async function openSite(options: SiteOptions = {}) {
     } as SiteParts["variables"],
     deployment,
     assets: async () => new Response(null, { status: 404 }),
-    styles: linkedStyles,
+    styles: options.styles ?? linkedStyles,
     assetOrigins: [service.origin],
     gate: null,
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
