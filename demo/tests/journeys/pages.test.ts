@@ -203,6 +203,21 @@ describe("what a policy without inline code asks for", () => {
     expect(wrongs).toEqual([]);
   });
 
+  it("a page holds its first paint for no font, and asks for styles further down after what is seen first", () => {
+    const wrongs = wrong(pages, (page) => {
+      const head = page.body.slice(0, page.body.indexOf("</head>"));
+      const early = of(page, "link", { rel: "stylesheet" }).filter(
+        ({ attributes }) => attributes.fetchpriority !== "low",
+      );
+      return [
+        ...(head.includes('as="font"') ? ["holds its paint for a font"] : []),
+        ...(of(page, "link", { rel: "preload", as: "font" }).length === 2 ? [] : ["other fonts"]),
+        ...early.map(({ attributes }) => `${attributes.href} comes too early`),
+      ];
+    });
+    expect(wrongs).toEqual([]);
+  });
+
   it("the only inline script is the loader, and the policy names its hash", () => {
     const wrongs = wrong(pages, (page) => {
       const inline = of(page, "script").filter(
