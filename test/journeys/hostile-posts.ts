@@ -11,10 +11,15 @@ export type HostileAnswer = {
 type HostilePost = {
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: Iterable<Uint8Array>;
+  /** After so many bytes it sends no more and waits: who goes on may break the connection before it is answered. */
+  readonly listensAfter?: number;
 };
 
 /** Posts without a length, piece by piece, and stops where it is answered. */
-export function postInPieces(url: URL, { headers, pieces }: HostilePost): Promise<HostileAnswer> {
+export function postInPieces(
+  url: URL,
+  { headers, pieces, listensAfter = Infinity }: HostilePost,
+): Promise<HostileAnswer> {
   return new Promise((resolve) => {
     let sentBytes = 0;
     let answered = false;
@@ -34,7 +39,7 @@ export function postInPieces(url: URL, { headers, pieces }: HostilePost): Promis
     });
     const left = pieces[Symbol.iterator]();
     const next = () => {
-      if (answered || sent.destroyed) return;
+      if (answered || sent.destroyed || sentBytes >= listensAfter) return;
       const piece = left.next();
       if (piece.done) return void sent.end();
       sentBytes += piece.value.byteLength;
