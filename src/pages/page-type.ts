@@ -124,7 +124,10 @@ type Definition<Schema extends BlockSchema, Data> = {
   status?: number;
   static?: boolean;
   needs?: Needs<Content<Schema>>;
-  /** The blocks whose loads start with the page. */
+  /**
+   * The blocks that stand on the page, in their order, and none that does not: their loads start with it, and
+   * the first that is further down brings the styles of all after it.
+   */
   body?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (
     given: { content: Content<Schema>; story: Story },

@@ -29,10 +29,10 @@ export const templateHubPost = pageType({
   static: true,
   teaser: { label: (say) => say("templates.name"), summaries: ["description", "summary"] },
   body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
-    ...sidebar,
+    ...sidebar.slice(0, 1),
     ...body,
     ...shortcuts,
-    ...banner,
+    ...banner.slice(0, 1),
     ...content.prefooter_boxes,
   ],
 

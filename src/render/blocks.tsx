@@ -18,6 +18,8 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
   const shown: ReactNode[] = [];
   let open = "";
   for (const [index, node] of nodes.entries()) {
+    // Inside its element: what stands beside what stays the same. Of a block that shows nothing for the next.
+    if (node === from) open = links;
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
     const stands = page.editing ? null : found?.standsFor?.(node);
     if (stands) {
@@ -31,8 +33,6 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
     const html = safely(node, page, () =>
       once(page, node, node.uid, (inside) => elementOf(found, node, inside)),
     );
-    // Inside its element: what stands beside what stays the same. Of a block that failed for the next.
-    if (node === from) open = links;
     if (!html) continue;
     shown.push(<Html key={index} html={open + html} />);
     open = "";

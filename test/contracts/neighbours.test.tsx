@@ -110,9 +110,11 @@ describe("what stands beside what", () => {
   it.each([
     ["the first block further down", [0, 2], /<link[^>]*><section[^>]*call-to-action/],
     ["the next where that one shows nothing", [0, 1, 2], /<link[^>]*><section[^>]*call-to-action/],
+    ["the next where that one is unknown", [0, 3, 2], /<link[^>]*><section[^>]*call-to-action/],
     ["what follows where none shows anything", [0, 1], /<link[^>]*><\/div>$/],
   ])("has the styles of what is further down once, before %s", async (_, which, place) => {
-    const offered = [body()[0], placed("debug", {}), body()[2]];
+    const unknown: BlockNode = { ...placed("debug", {}), kind: "unknown", component: "gone" };
+    const offered = [body()[0], placed("debug", {}), body()[2], unknown];
     const nodes = which.flatMap((at) => offered[at] ?? []);
     const links = '<link rel="stylesheet" href="/below.css">';
     const page = { ...pageIn("en"), stylesBelow: { from: nodes[1], links } };

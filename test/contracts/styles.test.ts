@@ -14,7 +14,9 @@ import {
   sent,
   styleFiles,
 } from "../../tools/style-sheets.ts";
+import { sheetsIn } from "../sheets-in.ts";
 import { placed, renderWhole } from "./placed-block.ts";
+import { openSite } from "./site.ts";
 
 /* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
 
@@ -209,4 +211,18 @@ describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", 
       expect(missing).toEqual([]);
     }
   });
+});
+
+it("a page has the styles of its frame whatever an editor placed that it does not show", async () => {
+  const sidebar = { component: "template-sidebar", title: "What is in it" };
+  const banner = { component: "notion-banner", title: "Copy it" };
+  const post = { component: "template-hub-post", title: "Plan", notion_banner: [banner, banner] };
+  const site = await openSite({
+    stories: { "en/plan": { ...post, sidebar: [sidebar, sidebar, sidebar] } as typeof post },
+  });
+  const html = await (await site.get("/en/plan/")).text();
+  await site.close();
+  expect(html.match(/What is in it/g)).toHaveLength(1);
+  const frame = sheetsIn(html).filter((href) => /\/frame\b|\/footer\b/.test(href));
+  expect(frame.length).toBeGreaterThan(0);
 });
