@@ -32,7 +32,8 @@ test.each([
   async (...given) => {
     const [, path, before, name] = given;
     const hostile = Promise.all(
-      Array.from({ length: 24 }, (_, nth) =>
+      // Twelve more send a little of theirs, and listen.
+      Array.from({ length: 24 + 12 }, (_, nth) =>
         postInPieces(at(path), {
           headers: headers(),
           pieces: onePart(name, 38 * MB, before),
