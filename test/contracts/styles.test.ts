@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
+import type { FieldSchema } from "../../src/content/fields.ts";
+import { pageTypes } from "../../src/pages/all.ts";
 import { factsOf } from "../../src/render/node-facts.ts";
 import {
   classesIn,
@@ -17,6 +19,7 @@ import {
 import { sheetsIn } from "../sheets-in.ts";
 import { placed, renderWhole } from "./placed-block.ts";
 import { openSite } from "./site.ts";
+import { post } from "./small-site.ts";
 
 /* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
 
@@ -213,16 +216,54 @@ describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", 
   });
 });
 
-it("a page has the styles of its frame whatever an editor placed that it does not show", async () => {
-  const sidebar = { component: "template-sidebar", title: "What is in it" };
-  const banner = { component: "notion-banner", title: "Copy it" };
-  const post = { component: "template-hub-post", title: "Plan", notion_banner: [banner, banner] };
-  const site = await openSite({
-    stories: { "en/plan": { ...post, sidebar: [sidebar, sidebar, sidebar] } as typeof post },
-  });
-  const html = await (await site.get("/en/plan/")).text();
-  await site.close();
-  expect(html.match(/What is in it/g)).toHaveLength(1);
-  const frame = sheetsIn(html).filter((href) => /\/frame\b|\/footer\b/.test(href));
-  expect(frame.length).toBeGreaterThan(0);
+/** What editors may put into a field, by the blocks' examples: more of each than any page shows. */
+function fillingOf({ allow }: FieldSchema & { allow?: unknown }) {
+  const examples = blocks.flatMap(({ schema: { name }, examples: [example] }) =>
+    example && (!Array.isArray(allow) || allow.includes(name))
+      ? [{ ...example, component: name }]
+      : [],
+  );
+  const [one, other] = examples;
+  return [one, one, one, other].filter((block) => block !== undefined);
+}
+
+describe("a page has the styles of its frame, and once, whatever an editor filled of", () => {
+  const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
+
+  it.each(addressed.map((type) => [type.schema.name, type] as const))(
+    "%s",
+    async (component, { schema, hub }) => {
+      const filled = schema.fields.flatMap((field) =>
+        field.type === "bloks" ? [[field.name, fillingOf(field)] as const] : [],
+      );
+      // All of them, and each by itself: the first block further down is another one then.
+      const pages = [filled, ...filled.map((field) => [field])].map((fields, index) => ({
+        path: `en/filled-${index}`,
+        story: { component, title: "Filled", ...Object.fromEntries(fields) },
+      }));
+      // A hub of nothing is no page.
+      const items = pages.flatMap(({ path }) =>
+        hub ? [[`${path}/item`, { ...post("Item"), component: hub.items.name }] as const] : [],
+      );
+      const stories = Object.fromEntries([
+        ...pages.map(({ path, story }) => [path, story] as const),
+        ...items,
+      ]);
+      const site = await openSite({ stories });
+      const answered = await Promise.all(
+        pages.map(async ({ path }) => {
+          const answer = await site.get(`/${path}/`);
+          const html = await answer.text();
+          const frame = sheetsIn(html).filter((href) => /\/frame\b/.test(href));
+          return {
+            path,
+            isIt: html.includes(`href="https://www.example.com/${path}/"`),
+            frame: frame.length,
+          };
+        }),
+      );
+      await site.close();
+      expect(answered).toEqual(pages.map(({ path }) => ({ path, isIt: true, frame: 1 })));
+    },
+  );
 });
