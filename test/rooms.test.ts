@@ -172,19 +172,23 @@ function circles(): string[] {
   return found;
 }
 
-/** Everything that the browser's entries bring along when they are bundled. */
-function bundle(): Set<string> {
+/** Everything that comes along with these files when they run: what they import, and what that does. */
+function broughtBy(entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
-  const waiting = ["client/main.ts", "client/loader.ts", "client/editor.ts"];
+  const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file)) continue;
     reached.add(file);
-    for (const one of imports) {
-      if (one.file === file && !one.typeOnly && one.from) waiting.push(one.from);
+    if (!/^(src|client|test|tools|demo)\/.+\.tsx?$/.test(file)) continue;
+    for (const { from, typeOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+      if (!typeOnly && from) waiting.push(from);
     }
   }
   return reached;
 }
+
+/** Everything that the browser's entries bring along when they are bundled. */
+const bundle = () => broughtBy(["client/main.ts", "client/loader.ts", "client/editor.ts"]);
 
 describe("the rooms", () => {
   it("are all there, and nothing stands between them", () => {
@@ -243,6 +247,29 @@ describe("the demo", () => {
     ['<a href="/demo/">', false],
   ])("is named by %s: %s", (source, isNamed) => {
     expect(namesDemo("test/a.ts", source)).toBe(isNamed);
+  });
+});
+
+describe("the commands", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  const entries = Object.values(scripts).flatMap((script) => {
+    const [, file] = /\bnode (\S+\.ts)/.exec(script) ?? [];
+    return file ? [file] : [];
+  });
+  const forViteAlone = (file: string) => file.endsWith(".tsx") || /^virtual:|\?/.test(file);
+
+  it("are files that node runs as they are: what only vite reads they ask `site-module.ts` for", () => {
+    expect(entries).toContain("tools/leads.ts");
+    const unreadable = entries.flatMap((entry) =>
+      [...broughtBy([entry])].filter(forViteAlone).map((file) => `${entry} imports ${file}`),
+    );
+    expect(unreadable).toEqual([]);
+  });
+
+  it("would not be, if they imported what pages are made of", () => {
+    expect([...broughtBy(["src/pages/all.ts"])].some(forViteAlone)).toBe(true);
   });
 });
 

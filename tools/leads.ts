@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import type * as Proof from "../test/journeys/prove.ts";
 import { askTask } from "./ask-task.ts";
+import { siteSource } from "./site-module.ts";
 
 /**
  * `npm run leads -- COMMAND`: what became of the submissions, and what to do about them. It asks a
@@ -81,7 +83,7 @@ switch (values.help ? "help" : command) {
     await exportAll();
     break;
   case "prove": {
-    const { prove } = await import("../test/journeys/prove.ts");
+    const { prove } = await siteSource<typeof Proof>("/test/journeys/prove.ts");
     // What was killed in the middle hangs for ever, as it should, and would keep this process.
     process.exit((await prove(Number(limit ?? 5000))) ? 0 : 1);
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 
+const root = join(import.meta.dirname, "..");
 const built = z.object({ output: z.tuple([z.object({ code: z.string() })]) });
 
 /**
@@ -14,7 +15,7 @@ export async function siteModule<Module>(path: string): Promise<Module> {
     import("./site-plugins.ts"),
   ]);
   const made = await build({
-    root: join(import.meta.dirname, ".."),
+    root,
     configFile: false,
     logLevel: "error",
     plugins: sitePlugins,
@@ -23,4 +24,14 @@ export async function siteModule<Module>(path: string): Promise<Module> {
   });
   const [{ code }] = built.parse(made).output;
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+}
+
+/** The same, its sources one by one: for what reads files beside itself. */
+export async function siteSource<Module>(path: string): Promise<Module> {
+  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
+    import("vite"),
+    import("./site-plugins.ts"),
+  ]);
+  const config = { root, configFile: false, logLevel: "error", plugins: sitePlugins } as const;
+  return (await runnerImport<Module>(path, config)).module;
 }
