@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
+import type { ContentFailure } from "../src/content/reader.ts";
 import { createStoryblok } from "../src/content/storyblok.ts";
 import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
 import type { Miss } from "../src/routes/misses.ts";
 import type * as Rules from "./content-rules.ts";
 import { askTask } from "./ask-task.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
@@ -30,7 +32,7 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --rebuild     instead: has that site read all of its space again, as it does each night; what it had
                 known otherwise is in its log as catalog-differs`;
 
-const { values: asked } = parseArgs({
+const { values: asked } = argumentsOf(usage, {
   options: {
     space: { type: "string" },
     language: { type: "string" },
@@ -51,18 +53,15 @@ if (asked.help) {
   process.exit(0);
 }
 const words = asked.words ?? defaultLanguage;
-if (!isLanguage(words)) {
-  console.error(`--words ${words} is none of ${allLanguages}`);
-  process.exit(2);
-}
+if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
 if (asked.misses) {
-  const { misses } = await askTask<{ misses: Miss[] }>("misses", {}, asked);
+  const { misses } = await ask<{ misses: Miss[] }>("misses");
   if (asked.json) console.log(JSON.stringify(misses, null, 2));
   else console.table(misses);
   process.exit(0);
 }
 if (asked.rebuild) {
-  const read = await askTask<{ version: number; seenAt: string }>("catalog", {}, asked);
+  const read = await ask<{ version: number; seenAt: string }>("catalog");
   console.log(`All was read again. Version ${read.version} is live since ${read.seenAt}.`);
   process.exit(0);
 }
@@ -81,11 +80,11 @@ const standIn = real
       port: 0,
       quiet: true,
       log: (line) => console.error(line),
-    });
+    }).catch((error: Error) => fail(`--space cannot be read: ${error.message}`));
 const token = asked.drafts
   ? (standIn?.config.previewToken ?? secrets["STORYBLOK_PREVIEW_TOKEN"])
   : (standIn?.config.publicToken ?? secrets["STORYBLOK_TOKEN"]);
-if (!token) throw new Error("STORYBLOK_PREVIEW_TOKEN is needed to read drafts");
+if (!token) fail("STORYBLOK_PREVIEW_TOKEN is needed to read drafts", 2);
 const space = createStoryblok({
   token,
   region: secrets["STORYBLOK_REGION"] ?? "eu",
@@ -179,6 +178,19 @@ function by<Value>(list: readonly Value[], key: (value: Value) => string | undef
   return groups;
 }
 
+/** A running site's answer to a task. */
+async function ask<Answer>(task: string): Promise<Answer> {
+  return askTask<Answer>(task, {}, asked).catch((error: Error) => fail(error.message));
+}
+
+function saidOf(failure: ContentFailure): string {
+  if (!("reason" in failure)) return "it is not there";
+  const isRefused = failure.reason.startsWith("401");
+  return isRefused
+    ? `${failure.reason}: is the token this space's, and STORYBLOK_REGION its region?`
+    : failure.reason;
+}
+
 async function everyStory(): Promise<RawStory[]> {
   const version = asked.drafts ? "draft" : "published";
   const read = await space.pages(
@@ -186,7 +198,7 @@ async function everyStory(): Promise<RawStory[]> {
     { version, per_page: 100, cv: Date.now() },
     z.object({ stories: z.array(rawStory) }),
   );
-  if (!read.ok) throw new Error(`the space cannot be read: ${JSON.stringify(read.failure)}`);
+  if (!read.ok) fail(`the space cannot be read: ${saidOf(read.failure)}`);
   return read.value.flatMap((page) => page.stories);
 }
 
@@ -202,5 +214,5 @@ async function entries(datasource: string) {
   const read = await space.pages("cdn/datasource_entries", { datasource }, entriesAnswer);
   if (read.ok) return read.value.flatMap((page) => page.datasource_entries);
   if (read.failure.kind === "NotFound") return [];
-  throw new Error(`${datasource} cannot be read: ${JSON.stringify(read.failure)}`);
+  fail(`${datasource} cannot be read: ${saidOf(read.failure)}`);
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { argumentsOf, fail } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
 import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
@@ -23,14 +23,13 @@ const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 const withoutFiles = "Without those files, which pages that are open then lack: -- --first";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: { first: { type: "boolean" }, help: { type: "boolean" } },
 });
 const [env = "free", ...more] = positionals;
 if (values.help || !isDeployed(env) || more.length > 0) {
-  console.error(usage);
-  process.exit(values.help ? 0 : 2);
+  fail(usage, values.help ? 0 : 2);
 }
 
 const prompt = createPrompt();

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
+import { argumentsOf } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
 
 /** `npm run doctor`: what is missing or weak, in plain words. */
@@ -18,7 +19,7 @@ const usage = `npm run doctor -- [--env free|staging|production] [--account] [--
 
   Fails where there is an error.`;
 
-const { values: asked } = parseArgs({
+const { values: asked } = argumentsOf(usage, {
   options: {
     env: { type: "string" },
     account: { type: "boolean" },

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import type * as Proof from "../test/journeys/prove.ts";
 import { askTask } from "./ask-task.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import { siteSource } from "./site-module.ts";
 
 /**
@@ -29,7 +29,7 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
 The site is http://localhost:8787 unless --site or LEADS_SITE says otherwise; the token is --token,
 TASK_TOKEN, or the one in .dev.vars.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
     site: { type: "string" },
@@ -144,9 +144,4 @@ function table(rows: Row[]) {
 
 function print(value: unknown) {
   console.log(JSON.stringify(value, null, 2));
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }
