@@ -131,11 +131,12 @@ function throughTheWorker(workerOptions: object) {
 
 /**
  * A port of which the site is told before it listens there: below those that the system gives to connections,
- * one of which might take it meanwhile.
+ * one of which might take it meanwhile, and above those to which no browser and no `fetch` connects
+ * (https://fetch.spec.whatwg.org/#bad-port).
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000);
+    const port = randomInt(10_081, 32_000);
     // oxlint-disable-next-line no-await-in-loop -- nearly always the first
     if (await isFree(port)) return port;
   }
