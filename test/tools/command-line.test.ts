@@ -1,28 +1,14 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { startStoryblok } from "../storyblok/start.ts";
+import { runCommand } from "./run-command.ts";
 
 /* What a command says to somebody who asked it wrongly, or whose space it cannot reach: words, no trace. */
-
-type Ended = { readonly code: number; readonly stderr: string };
-
-async function run(command: string, options: readonly string[], env: object = {}): Promise<Ended> {
-  const script = join(import.meta.dirname, `../../tools/${command}.ts`);
-  return promisify(execFile)(process.execPath, [script, ...options], {
-    env: { ...process.env, ...env },
-  }).then(
-    ({ stderr }) => ({ code: 0, stderr }),
-    ({ code, stderr }: Ended) => ({ code, stderr }),
-  );
-}
 
 test.each(["content", "deploy", "doctor", "leads"])(
   "%s says which option it does not know, and which it does",
   async (command) => {
-    const { code, stderr } = await run(command, ["--bogus"]);
+    const { code, stderr } = await runCommand(command, ["--bogus"]);
     expect(stderr).toContain("Unknown option '--bogus'");
     expect(stderr).toContain(`npm run ${command}`);
     expect(stderr).not.toContain("    at ");
@@ -47,7 +33,7 @@ test.each<[string, string, string[], object]>([
     {},
   ],
 ])("content says it of %s", async (_, says, options, env) => {
-  const { code, stderr } = await run("content", options, env);
+  const { code, stderr } = await runCommand("content", options, { ...process.env, ...env });
   expect(stderr.split("\n")).toEqual([expect.stringContaining(says), ""]);
   expect(code).toBe(1);
 });
@@ -55,7 +41,7 @@ test.each<[string, string, string[], object]>([
 test("content says what may be wrong where the space refuses the token", async () => {
   const space = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true });
   const env = { STORYBLOK_TOKEN: "another space's", STORYBLOK_API: `${space.origin}/v2` };
-  const { code, stderr } = await run("content", [], env);
+  const { code, stderr } = await runCommand("content", [], { ...process.env, ...env });
   await space.close();
   expect(stderr).toMatch(/^the space cannot be read: 401 .*is the token this space's/);
   expect(stderr).not.toContain("another space's");

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
 
 /* `npm run content`, as an editor's CI runs it: what it prints, and with which status it ends. */
 
@@ -43,16 +42,8 @@ async function writeStory(slug: string, story: object) {
 }
 
 async function content(...options: string[]) {
-  const command = [
-    join(import.meta.dirname, "../../tools/content.ts"),
-    "--space",
-    space,
-    ...options,
-  ];
-  return promisify(execFile)(process.execPath, command).then(
-    ({ stdout }) => ({ status: 0, stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ status: code, stdout }),
-  );
+  const { code: status, stdout } = await runCommand("content", ["--space", space, ...options]);
+  return { status, stdout };
 }
 
 test("fails on what visitors would see, and names it, and a redirect that leads back to itself", async () => {

@@ -1,20 +1,18 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Deployed, complaintsOf, configOf, givenTo } from "../../tools/configuration.ts";
 import { askForSecrets } from "../../tools/deploy/secrets.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { standInOf } from "../crm/crms.ts";
+import { runCommand } from "./run-command.ts";
 
 /* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
 
-const root = join(import.meta.dirname, "../..");
 const dayMs = 86_400_000;
 let folder: string;
 beforeEach(async () => {
@@ -149,14 +147,7 @@ async function deployWith(account: Account, ...given: string[]) {
     CLOUDFLARE_API_BASE_URL: account.origin,
     CLOUDFLARE_API_TOKEN: accountToken,
   };
-  const called = promisify(execFile)(process.execPath, [join(root, "tools/deploy.ts"), ...given], {
-    env,
-  });
-  called.child.stdin?.end();
-  return called.then(
-    (said) => ({ code: 0, ...said }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
+  return runCommand("deploy", given, env);
 }
 
 describe("the questions of the first day", () => {

@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { complaintsOfPages } from "../../tools/ask-health.ts";
 import { openWorld } from "../journeys/visit.ts";
 import type { World, WorldOptions } from "../world.ts";
+import { runCommand } from "./run-command.ts";
 
 /* `npm run doctor`, as a person calls it: what it says of a running site, and with which status it ends. */
 
@@ -24,14 +22,8 @@ function inWorld(options: () => WorldOptions) {
 
 const doctor = (...options: string[]) => doctorKnowing({}, ...options);
 
-async function doctorKnowing(known: Record<string, string>, ...options: string[]) {
-  const command = [join(import.meta.dirname, "../../tools/doctor.ts"), ...options];
-  const env = { ...process.env, ...known };
-  return promisify(execFile)(process.execPath, command, { env }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => error,
-  );
-}
+const doctorKnowing = (known: Record<string, string>, ...options: string[]) =>
+  runCommand("doctor", options, { ...process.env, ...known });
 
 describe("of a site that is well", () => {
   inWorld(() => ({}));

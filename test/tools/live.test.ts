@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { allCrms } from "../../src/crm/all.ts";
 import { crmSteps } from "../../tools/live/crm.ts";
@@ -8,6 +5,7 @@ import { createRecorder } from "../../tools/live/recording.ts";
 import { Skipped, type Step } from "../../tools/live/steps.ts";
 import { begin, crmNames, standInOf } from "../crm/crms.ts";
 import { said } from "./live-steps.ts";
+import { runCommand } from "./run-command.ts";
 
 /* `npm run live` against the stand-ins: each step can be seen to go well, and to fail. */
 
@@ -125,14 +123,8 @@ describe("a CRM", () => {
 });
 
 describe("the command", () => {
-  const command = join(import.meta.dirname, "../../tools/live.ts");
   const live = (given: readonly string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, [command, ...given], {
-      env: { PATH: process.env["PATH"] ?? "", ...env },
-    }).then(
-      () => ({ code: 0, stderr: "" }),
-      (error: { code: number; stderr: string }) => error,
-    );
+    runCommand("live", given, { PATH: process.env["PATH"] ?? "", ...env });
 
   test.each([
     [[], {}, "npm run live -- storyblok|crm|edge"],

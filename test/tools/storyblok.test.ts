@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { blocks } from "../../src/blocks/all.ts";
@@ -17,6 +15,7 @@ import { push } from "../../tools/storyblok/push.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
+import { runCommand } from "./run-command.ts";
 
 /* An empty space is filled from this repository over the management API, and pulled again. */
 
@@ -340,13 +339,7 @@ test("a push that was stopped goes on where it was", async () => {
   expect((await published("drafts/en/c.json")).content.link.id).toBe(a.uuid);
 });
 
-const run = async (...options: string[]) => {
-  const command = [join(import.meta.dirname, "../../tools/storyblok.ts"), ...options];
-  return promisify(execFile)(process.execPath, command).then(
-    ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stdout: "", stderr }),
-  );
-};
+const run = (...options: string[]) => runCommand("storyblok", options);
 
 test("the check fails where the types drifted, and only there", async () => {
   const where = ["--api", management.origin, "--space", "7", "--token", token];
