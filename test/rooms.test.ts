@@ -152,18 +152,26 @@ function breachesIn(file: string, source: string): string[] {
 }
 
 const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).toSorted();
-const imports = files.flatMap((file) => importsOf(file, readFileSync(file, "utf8")));
+
+/** Those of a file that is there, parsed once. */
+const parsedImports = new Map<string, readonly Import[]>();
+function importsIn(file: string): readonly Import[] {
+  const found = parsedImports.get(file) ?? importsOf(file, readFileSync(file, "utf8"));
+  parsedImports.set(file, found);
+  return found;
+}
+
+const imports = files.flatMap(importsIn);
 
 /** Each circle of imports there is, as the files it leads through. */
 function circles(): string[] {
-  const importsFrom = Map.groupBy(imports, ({ file }) => file);
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, trail: readonly string[]) => {
     const start = trail.indexOf(file);
     if (start !== -1) found.push([...trail.slice(start), file].join(" → "));
     if (start !== -1 || done.has(file)) return;
-    for (const { from } of importsFrom.get(file) ?? []) {
+    for (const { from } of importsIn(file)) {
       if (from !== null && files.includes(from)) visit(from, [...trail, file]);
     }
     done.add(file);
@@ -180,7 +188,7 @@ function broughtBy(entries: readonly string[]): Set<string> {
     if (reached.has(file)) continue;
     reached.add(file);
     if (!/^(src|client|test|tools|demo)\/.+\.tsx?$/.test(file)) continue;
-    for (const { from, typeOnly } of importsOf(file, readFileSync(file, "utf8"))) {
+    for (const { from, typeOnly } of importsIn(file)) {
       if (!typeOnly && from) waiting.push(from);
     }
   }
