@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
 import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
@@ -29,7 +29,8 @@ const { values, positionals } = argumentsOf(usage, {
 });
 const [env = "free", ...more] = positionals;
 if (values.help || !isDeployed(env) || more.length > 0) {
-  fail(usage, values.help ? 0 : 2);
+  console.error(usage);
+  process.exit(values.help ? 0 : 2);
 }
 
 const prompt = createPrompt();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
-import { argumentsOf } from "./command-line.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
 
 /** `npm run doctor`: what is missing or weak, in plain words. */
@@ -67,10 +67,7 @@ async function usualEnvironment(): Promise<string> {
 /** All of wrangler is loaded for it: who asks a site does not wait for that. */
 async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
-  if (!isDeployed(of)) {
-    console.error(usage);
-    process.exit(2);
-  }
+  if (!isDeployed(of)) fail(usage, 2);
   if (!asked.account) return complaintsOf(of, null);
   const { complaintsOfAccount } = await import("./ask-account.ts");
   return complaintsOfAccount(of);

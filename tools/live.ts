@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { allCrms } from "../src/crm/all.ts";
 import { regionOf } from "./ask-storyblok.ts";
+import { fail } from "./command-line.ts";
 import { crmSteps } from "./live/crm.ts";
 import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
@@ -38,8 +39,7 @@ const say = (line: string) => console.log(line);
 function given(name: string): string {
   const value = known[name];
   if (value) return value;
-  console.error(`${name} is missing.\n\n${usage}`);
-  process.exit(2);
+  fail(`${name} is missing.\n\n${usage}`, 2);
 }
 
 const recorder = createRecorder(fetch);
@@ -53,10 +53,7 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   edge: ofEdge,
 };
 const steps = what && more.length === 0 ? kinds[what] : undefined;
-if (!what || !steps) {
-  console.error(usage);
-  process.exit(2);
-}
+if (!what || !steps) fail(usage, 2);
 const isWell = await runSteps(await steps(), say);
 await keep(what);
 process.exitCode = isWell ? 0 : 1;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
 import { siteGallery } from "./gallery.ts";
+import { fail } from "./command-line.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
@@ -156,15 +157,11 @@ async function statusOf(address: string): Promise<number> {
 }
 
 function certificateOf(): Certificate {
-  if (!isDev) {
-    console.error("--https is for development: npm run dev -- --https");
-    process.exit(2);
-  }
+  if (!isDev) fail("--https is for development: npm run dev -- --https", 2);
   try {
     return httpsCertificate(join(root, ".wrangler/https"));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
+    fail(error instanceof Error ? error.message : String(error), 2);
   }
 }
 
@@ -172,8 +169,7 @@ function portOf(name: string, usual: number): number {
   const text = process.env[name];
   const port = Number(text ?? usual);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    console.error(`${name} must be a port from 0 to 65535, not "${text}"`);
-    process.exit(2);
+    fail(`${name} must be a port from 0 to 65535, not "${text}"`, 2);
   }
   return port;
 }
