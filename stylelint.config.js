@@ -1,14 +1,14 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, relative } from "node:path";
 import stylelint from "stylelint";
 
 const root = "client/styles";
 const read = (file) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-const filesIn = (folder) =>
-  readdirSync(`${root}/${folder}`).map((file) => `${root}/${folder}/${file}`);
 
-/** What every other file stands on: their classes and custom properties are everybody's. */
-const ground = [`${root}/tokens.css`, ...["base", "ui"].flatMap(filesIn)].map(read).join("\n");
+/** What every other file builds on: their classes and custom properties belong to all. */
+const ground = globSync([`${root}/tokens.css`, `${root}/base/*.css`, "src/ui/*.css"])
+  .map(read)
+  .join("\n");
 const sharedClasses = new Set(ground.match(/(?<=\.)[a-z][\w-]*/g));
 const sharedProperties = new Set(ground.match(/(?<![\w(-])--[\w-]+(?=:)/g));
 
@@ -22,8 +22,7 @@ const states = ["js", "noticed", "later"];
  */
 const ownClasses = rule("own-classes", (css, report) => {
   const file = css.source?.input.file ?? "";
-  const folder = basename(dirname(file));
-  if (!["stories", "blocks", "pages"].includes(folder)) return;
+  if (!/^src\/(stories|blocks|pages)\//.test(relative("", file))) return;
   const own = [basename(file).split(".")[0], ...listedIn(css)];
   css.walkRules((node) => {
     for (const [, name] of node.selector.matchAll(/\.([a-z][\w-]*)/g)) {

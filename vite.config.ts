@@ -1,31 +1,16 @@
 import { renameSync, rmdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join, relative } from "node:path";
-import type { Plugin } from "vite";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { leftOut } from "./tools/left-out.ts";
+import { ProofReporter } from "./test/proof/reporter.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
-import * as sheets from "./tools/style-sheets.ts";
+import { sent } from "./tools/styles.ts";
 
 if (process.env.VITEST) {
   // Tests read the React that visitors get: the one for development keeps a stack for every element.
   process.env.NODE_ENV = "production";
   // The many processes of tests, wrangler's and the commands' among them, compile what they read once for all.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
-}
-
-/** A new block's styles need no line of their own: a stylesheet may import a whole folder. */
-function styleFolders(): Plugin {
-  return {
-    name: "site:styles",
-    enforce: "pre",
-    transform(code, id) {
-      const path = relative(import.meta.dirname, id.split("?")[0] ?? "");
-      return path.startsWith("client/styles/") && path.endsWith(".css")
-        ? sheets.whole(path, code)
-        : undefined;
-    },
-  };
 }
 
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
@@ -56,8 +41,6 @@ async function workerPlugin() {
 export default defineConfig({
   plugins: [
     sitePlugins,
-    styleFolders(),
-    leftOut("worker"),
     // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
     process.env.VITEST ? [] : workerPlugin(),
   ],
@@ -70,12 +53,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rollupOptions: {
-          input: [
-            "client/main.ts",
-            "client/editor.ts",
-            "client/styles/editor.css",
-            ...sheets.sent(),
-          ],
+          input: ["client/main.ts", "client/editor.ts", "client/styles/editor.css", ...sent()],
           preserveEntrySignatures: "exports-only",
         },
       },
@@ -96,15 +74,25 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/seed.ts"],
+    reporters: ["default", new ProofReporter()],
     // Two files at once for each core: what waits for frames, timers and servers leaves it to the other.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      project("unit", ["src/**", "test", "test/{crm,mail,storyblok}/**"], { isolate: false }),
+      project("unit", ["src/**", "test", "test/{crm,mail,storyblok,engines,proof,mutants}/**"], {
+        isolate: false,
+      }),
       project("contracts", ["test/contracts/**", "demo/tests/contracts/**"], { isolate: false }),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
+      // After the others, one engine at a time: each wants the processor for itself.
+      project("engines", ["demo/tests/engines"], {
+        ...shared,
+        testTimeout: 90_000,
+        maxWorkers: 1,
+        sequence: { groupOrder: 1 },
+      }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],
   },

@@ -1,5 +1,5 @@
 import { Idiomorph } from "idiomorph";
-import { readProps } from "../src/ui/island.tsx";
+import { readProps } from "../src/ui/island-props.ts";
 
 /*
  * Brings the page to what the server now says, without losing what the browser and the reader made of

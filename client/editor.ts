@@ -23,7 +23,6 @@ async function show(story: Story | null): Promise<void> {
   if (busy) return;
   busy = true;
   for (let next = take(); next; next = take()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none overtakes
     await update(next.story).catch((error: unknown) => {
       say(bar?.dataset.failed);
       console.error(error);
@@ -67,10 +66,8 @@ function say(text = ""): void {
 async function awaitLive(): Promise<void> {
   const before = Number(document.getElementById("editor-bar")?.dataset.version);
   for (let attempt = 0; attempt < versionTries; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
     const { version = 0 } = await fetch("/api/version").then((answer) => answer.json());
     if (version > before) break;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
   }
   await show(null);

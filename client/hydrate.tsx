@@ -1,13 +1,14 @@
-import { type FunctionComponent, type ReactNode, startTransition, useLayoutEffect } from "react";
+import { type FunctionComponent, type ReactNode, startTransition, useEffect } from "react";
 import { type Root, hydrateRoot } from "react-dom/client";
 
 function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  useLayoutEffect(onReady, [onReady]);
+  useEffect(onReady, [onReady]);
   return children;
 }
 
 /**
- * Gives the server's HTML its React. Resolves when its handlers are in place. An island that throws is
+ * Gives the server's HTML its React. Resolves when its handlers are in place, and what its first effects
+ * changed (by what the address says) is shown: a press that waited meets it. An island that throws is
  * given back the HTML it had, and rejects.
  */
 export function hydrate<Props extends object>(
@@ -19,33 +20,29 @@ export function hydrate<Props extends object>(
 ): Promise<void> {
   const children = [...element.childNodes];
 
+  const shown = (given: Props, onReady: () => void) => (
+    <Ready onReady={onReady}>
+      <island.View {...given} />
+    </Ready>
+  );
+
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
-    // In slices of a few milliseconds: whoever scrolls or taps meanwhile is not kept waiting.
+    // Rendered together with what the effects changed.
+    const again = () => root?.render(shown(props, resolve));
+    // In slices of a few milliseconds: anyone who scrolls or taps meanwhile is not kept waiting.
     startTransition(() => {
-      root = hydrateRoot(
-        element,
-        <Ready onReady={resolve}>
-          <island.View {...props} />
-        </Ready>,
-        {
-          onRecoverableError: (error) => console.warn(error),
-          onUncaughtError(error) {
-            queueMicrotask(() => element.replaceChildren(...children));
-            reject(error);
-          },
+      root = hydrateRoot(element, shown(props, again), {
+        onRecoverableError: (error) => console.warn(error),
+        onUncaughtError(error) {
+          queueMicrotask(() => element.replaceChildren(...children));
+          reject(error);
         },
-      );
+      });
     });
     renewals.set(element, async (sent) => {
       const newProps = await propsOf(sent);
-      await new Promise<void>((rendered) => {
-        root?.render(
-          <Ready onReady={rendered}>
-            <island.View {...newProps} />
-          </Ready>,
-        );
-      });
+      await new Promise<void>((rendered) => root?.render(shown(newProps, rendered)));
     });
   });
 }

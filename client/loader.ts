@@ -1,9 +1,10 @@
 /*
  * The one script in the page itself: small, the same on every page and for every visitor, so that its
  * hash in the content security policy blesses it. It wakes islands when they are seen, idle or used
- * (also those that stream in later), lays out what is far below once the page has loaded, remembers that
+ * (also those that stream in later), holds a form's first press until it is awake, leads to the form that an
+ * address names with a choice, lays out what is far below once the page has loaded, remembers that
  * the cookie notice was closed and which campaigns led here, and opens share windows. Without imports: it
- * is inlined as it is. About a kilobyte, so terser than the rest.
+ * is inlined as it is. Under two kilobytes, so terser than the rest.
  */
 const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
@@ -37,7 +38,7 @@ function find() {
     if (wake === "use" || wake === "soon") continue;
     // Found: it is not looked for again.
     island.dataset.wake = "soon";
-    // What React renders stands in an element without a box of its own (`display: contents`).
+    // What React renders is in an element without a box of its own (`display: contents`).
     if (wake === "visible") seen.observe((props && island.firstElementChild) || island);
     else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
   }
@@ -61,23 +62,85 @@ if (campaign) {
 new MutationObserver(find).observe(root, { childList: true, subtree: true });
 find();
 
-/** One after another, so that nobody who taps or scrolls waits for it: `base/layout.css` left them out. */
+/** One after another, so that no one who taps or scrolls waits for it: `base/layout.css` left them out. */
 function layOut([section, ...rest]: HTMLElement[]) {
   if (!section) return classList.remove("later");
   section.style.contentVisibility = "visible";
   idle(() => layOut(rest));
 }
 addEventListener("load", () => {
-  // `#Form?plan=growth` names no element: whoever comes by such an address is led there, once.
-  const [place = "", choice] = location.hash.slice(1).split("?");
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const form = choice && visit?.type === "navigate" && document.getElementById(place);
-  if (form) {
-    form.tabIndex = -1;
-    form.focus();
-  }
   idle(() => layOut([...document.querySelectorAll<HTMLElement>(".section,.site-footer")]));
 });
+
+/** `#Form?plan=growth` names no element: the browser does not go there by itself. */
+function arrive(): HTMLElement | null {
+  const [place = "", choice] = location.hash.slice(1).split("?");
+  const target = choice === undefined ? null : document.getElementById(place);
+  if (target) {
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView();
+  }
+  return target;
+}
+
+/** Back, forward and reload lead to where a visitor was. At first what comes late must not carry them off. */
+function land() {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const target = visit?.type === "navigate" && arrive();
+  if (!target) return;
+  let [scrolled, top] = [0, 0];
+  const settling = new ResizeObserver(() => {
+    const isAt = target.getBoundingClientRect().top;
+    // Scrolled, and not by the browser, which holds what it shows in its place.
+    if (top && Math.abs(scrollY - scrolled) > 2 && Math.abs(isAt - top) > 2) return settled();
+    target.scrollIntoView({ behavior: "instant" });
+    scrolled = scrollY;
+    top = target.getBoundingClientRect().top;
+  });
+  const settled = () => settling.disconnect();
+  settling.observe(document.body);
+  for (const type of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(type, settled, { once: true });
+  }
+  addEventListener("load", () => setTimeout(settled, 2000));
+}
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", land);
+else land();
+
+/** Forms that were sent while they slept: they are sent once they are awake, in place, or the plain way. */
+const held = new Set<HTMLFormElement>();
+const holdMs = 5000;
+addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const island = form.closest<HTMLElement>("[data-props]");
+    const isHeld = held.has(form);
+    if (!island || (!isHeld && !island.dataset.wake)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    held.add(form);
+    form.ariaBusy = "true";
+    const waited = new Promise((resolve) => setTimeout(resolve, holdMs));
+    const goOn = () => {
+      // Still asleep: what comes of it from now on comes too late, and sends nothing a second time.
+      if (island.dataset.wake) return form.submit();
+      release(form);
+      // One that could not be woken is sent by the browser.
+      island.querySelector("form")?.requestSubmit();
+    };
+    Promise.race([load(island), waited]).then(goOn, goOn);
+  },
+  true,
+);
+function release(form: HTMLFormElement) {
+  held.delete(form);
+  form.ariaBusy = "false";
+}
+// Anyone who comes back finds it as it was.
+addEventListener("pageshow", () => held.forEach(release));
 
 for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
   addEventListener(
@@ -89,6 +152,11 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       // A click that wants a new tab or window is the browser's.
       const clicked = type === "click" && !(ctrlKey || metaKey || shiftKey);
       if (type === "click") classList.remove("later");
+      const link = clicked && (around("a[href*='?']") as HTMLAnchorElement | null);
+      if (link && link.hash.includes("?") && link.pathname === location.pathname) {
+        if (link.hash === location.hash) arrive();
+        else addEventListener("hashchange", arrive, { once: true });
+      }
       const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
       const island = around("[data-wake]");
       // A click that came before there was anything to take it is made again afterwards, unless it
@@ -110,7 +178,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
         const secure = location.protocol === "https:" ? ";Secure" : "";
         document.cookie = `notice=1;Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
         classList.add("noticed");
-        // Whoever closed it by keyboard goes on from where it stood.
+        // Anyone who closed it by keyboard goes on from where it stood.
         if (!(event as MouseEvent).detail)
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }

@@ -1,4 +1,4 @@
-import { readProps } from "../src/ui/island.tsx";
+import { readProps } from "../src/ui/island-props.ts";
 import { islands } from "./islands/all.ts";
 
 const waking = new WeakMap<Element, Promise<void>>();
@@ -23,8 +23,8 @@ async function start(element: HTMLElement): Promise<void> {
   // Only what is rendered by React carries props; the rest never waits for it.
   const react = props === undefined ? undefined : import("./hydrate.tsx");
   const island = await find();
-  if ("start" in island) {
-    await island.start(element);
+  if (typeof island === "function") {
+    await island(element);
   } else if (react && props !== undefined) {
     // Written by `Woken` on the server: what is read is what was given.
     const propsOf = async (sent: object) =>

@@ -11,7 +11,7 @@ type Slider = {
   update: () => void;
 };
 
-/** Where the slider stands. There are fewer stops than slides where several fit beside each other. */
+/** Where the slider is. There are fewer stops than slides where several fit beside each other. */
 type Position = { stop: number; stops: number };
 
 type Options = {
@@ -58,9 +58,9 @@ export function createSlider(
     progress(0);
   });
   swiper.on("autoplayTimeLeft", (_swiper, _ms, left) => progress(left));
-  // Whoever tabs into a slide is reading it.
+  // Anyone who tabs into a slide is reading it.
   element.addEventListener("focusin", () => swiper.autoplay.stop());
-  /** Whoever chooses a slide wants it to stay. */
+  /** Anyone who chooses a slide wants it to stay. */
   const byHand = (act: () => void) => () => {
     swiper.autoplay.stop();
     act();

@@ -6,19 +6,16 @@ import { answerDraft, createLiveEdits } from "./routes/drafts.ts";
 import { asksForDraft } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
 import { createFormRoutes } from "./routes/form-routes.ts";
+import { answerByName } from "./routes/by-name.ts";
 import { answerEmbed } from "./routes/embed.ts";
-import { answerCalendar, answerCalendarEntry } from "./routes/event-calendar.ts";
-import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
-import { answerLlms } from "./routes/llms.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
-import { answerMarkdown } from "./routes/markdown-route.ts";
 import { answerPage } from "./routes/pages.ts";
-import { notAllowed } from "./routes/plain-answers.ts";
+import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
-import type { SiteParts } from "./routes/site-parts.ts";
+import type { SiteParts } from "./site/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerRebuild, answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
@@ -56,15 +53,13 @@ function createApp(parts: SiteParts): Hono {
 
   app.get("/robots.txt", (c) => answerRobots(c, parts));
   app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
-  app.get("/llms.txt", (c, next) => answerLlms(c, parts, next));
-  app.get("/:language/llms.txt", (c, next) => answerLlms(c, parts, next));
-  app.get("/:language/:hub{.+}/feed.xml", (c, next) => answerFeed(c, parts, next));
-  app.get("/:language/:hub{.+}/calendar.ics", (c, next) => answerCalendar(c, parts, next));
-  app.get("/:language/:event{.+}/event.ics", (c, next) => answerCalendarEntry(c, parts, next));
 
-  app.get("/:page{.+\\.md}", (c, next) => answerMarkdown(c, parts, next));
-
-  app.get("*", (c) => (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts));
+  app.get(
+    "*",
+    async (c) =>
+      (await answerByName(c, parts)) ??
+      (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts),
+  );
   app.route("/", createLiveEdits(parts));
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
@@ -77,10 +72,10 @@ function createApp(parts: SiteParts): Hono {
   return app;
 }
 
-/** A path without what opens something: whoever reads the log is not who it was given to. */
+/** A path without what opens something: anyone who reads the log is not who it was given to. */
 function withoutToken(path: string): string {
   return path
-    .replace(/[\w-]+\.[\w-]{43}(?=\/|$)/g, "…")
+    .replace(/[\w.-]+\.[\w-]{43}(?=\/|$)/g, "…")
     .replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
@@ -88,11 +83,14 @@ function withoutToken(path: string): string {
 export function createSite(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext): Promise<Response> => {
-    const refused = parts.gate && (await parts.gate(request));
+    const refused = parts.stagingAccess && (await parts.stagingAccess(request));
     if (refused) return withHeaders(refused, parts);
     return (
       pageFromMemory(request, parts) ??
-      withHeaders(await app.fetch(request, {}, context as never), parts)
+      withHeaders(
+        isTooLong(request.url) ? tooLong() : await app.fetch(request, {}, context as never),
+        parts,
+      )
     );
   };
 }

@@ -159,7 +159,7 @@ const rules: readonly Rule<unknown>[] = [
 const productionRules: readonly Rule<unknown>[] = [
   ["SITE_ORIGIN", "does not begin with https://", (of) => of.SITE_ORIGIN.startsWith("https://")],
   ["CRM_DESTINATION", "no CRM is there: submissions wait", (_, crm) => crm !== null],
-  needed("ALERT_WEBHOOK_URL", "is missing: nobody hears of an alert"),
+  needed("ALERT_WEBHOOK_URL", "is missing: alerts reach no one"),
   needed("STORYBLOK_WEBHOOK_SECRET", "is missing: a publish takes a minute"),
   needed("ATTACHMENT_SECRET", "is missing: no files are taken"),
   [
@@ -203,7 +203,7 @@ export function checkVariables<Crm>(
     variables: {
       ...read.data,
       ...Object.fromEntries(weak),
-      // What is kept before the worker is sent to whoever asks.
+      // What is kept before the worker is sent to anyone who asks.
       CACHE_TAGS: read.data.CACHE_TAGS && read.data.ENVIRONMENT !== "staging",
     },
     crm: crm.data ?? null,

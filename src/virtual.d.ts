@@ -24,6 +24,12 @@ declare module "virtual:assets" {
   };
 }
 
+/** Asks for a part's stylesheets where the part is placed: for `<Styles of={…} />`. */
+declare module "styles-of:*" {
+  const part: string;
+  export default part;
+}
+
 declare module "virtual:loader" {
   export const loader: string;
   /** SHA-256 of the loader, base64. */

@@ -1,19 +1,19 @@
 import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
 import { createSite } from "./app.ts";
-import { answerInPlace } from "./content/catalog-place.ts";
-import { createCatalogWriter } from "./content/catalog-writer.ts";
-import type { CatalogWriter } from "./content/writer.ts";
-import { lookAtSpace } from "./content/live-catalog.ts";
+import { answerInPlace } from "./catalog/catalog-place.ts";
+import { createCatalogWriter } from "./catalog/catalog-writer.ts";
+import type { CatalogWriter } from "./catalog/writer.ts";
+import { lookAtSpace } from "./catalog/live-catalog.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
 import { eventAt } from "./routes/event-calendar.ts";
-import { keyOfPage } from "./html/kept-pages.ts";
-import { keyOfMade } from "./render/kept-store.ts";
+import { keyOfPage } from "./html/stored-pages.ts";
+import { keyOfMade } from "./render/html-store.ts";
 import { noteHealth, raiseMissed } from "./routes/health.ts";
-import { liveParts } from "./routes/read-site.ts";
+import { liveParts } from "./site/read-site.ts";
 import { sendPurges } from "./routes/send-purges.ts";
-import { type SiteParts, createParts } from "./routes/site-parts.ts";
+import { type SiteParts, createParts } from "./site/site-parts.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
 
@@ -73,7 +73,7 @@ export class CatalogPlace {
       storage: state.storage,
       entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
       tagged: parts.variables.CACHE_TAGS,
-      madeOf: (slug) => [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
+      dependsOn: (slug) => [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
     });
   }
 

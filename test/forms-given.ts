@@ -1,6 +1,6 @@
 import { allPlainForms } from "../src/forms/plain-form.ts";
 import { type SentForm, wholeForm } from "../src/forms/sent-form.ts";
-import { readProps } from "../src/ui/island.tsx";
+import { readProps } from "../src/ui/island-props.ts";
 
 const plainForms = allPlainForms();
 

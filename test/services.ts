@@ -5,7 +5,7 @@ import { blockPictures } from "../tools/storyblok/previews.ts";
 import { type MailInbox, startMailInbox } from "./mail/server.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
-/** What stands beside the site: the stand-ins, or nothing where the real services are configured. */
+/** What is beside the site: the stand-ins, or nothing where the real services are configured. */
 export type Services = {
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
@@ -31,10 +31,10 @@ export type ServiceOptions = {
   variables?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Development only: the stand-in of who sends mails knows it, nobody else. */
+/** Development only: the stand-in of who sends mails knows it, no one else. */
 const mailKey = "development-mails-no-secret";
 
-/** Development only: the stand-in CRM knows it, nobody else. */
+/** Development only: the stand-in CRM knows it, no one else. */
 const crmSecret = `whsec_${Buffer.from("development-secret-of-the-stand-in").toString("base64")}`;
 
 export async function startServices(options: ServiceOptions): Promise<Services> {

@@ -1,5 +1,5 @@
 import { type Result, ok } from "../src/base/result.ts";
-import type { Storyblok } from "../src/content/storyblok.ts";
+import type { Storyblok } from "../src/catalog/storyblok.ts";
 
 type Contents = Readonly<Record<string, { component: string }>>;
 

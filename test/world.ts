@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
@@ -9,6 +7,7 @@ import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler"
 import type { Crm } from "./crm/server.ts";
 import type { MailInbox } from "./mail/server.ts";
 import { fixtureSpace } from "./fixture-space.ts";
+import { freePort } from "./free-port.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
@@ -52,7 +51,7 @@ export type WorldOptions = {
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
 /** The migrations of each database, by its binding, as wrangler.toml has them. */
-const migrations = { OUTBOX: "src/queue/migrations", MISSES: "src/routes/migrations" };
+const migrations = { OUTBOX: "src/leads/migrations", MISSES: "src/missing/migrations" };
 
 /** Throws where nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -130,26 +129,6 @@ function throughTheWorker(workerOptions: object) {
 }
 
 /**
- * A port of which the site is told before it listens there: below those that the system gives to connections,
- * one of which might take it meanwhile, and above those to which no browser and no `fetch` connects
- * (https://fetch.spec.whatwg.org/#bad-port).
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_081, 32_000);
-    // oxlint-disable-next-line no-await-in-loop -- nearly always the first
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer().once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
-}
-
-/**
  * Migrates a kept database while the port is still closed. A call into Miniflare blocks this process,
  * and the worker, busy with a visitor who posts at that moment, may be waiting for this process.
  */
@@ -187,14 +166,12 @@ async function migrateOne(miniflare: Miniflare, binding: string, folder: string)
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   for (const file of files) {
     if (applied.has(file)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
     const sql = await readFile(join(folder, file), "utf8");
     const statements = sql
       .replace(/--.*$/gm, "")
       .split(";")
       .map((statement) => statement.trim())
       .filter((statement) => statement !== "");
-    // oxlint-disable-next-line no-await-in-loop
     await database.batch([
       ...statements.map((statement) => database.prepare(statement)),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),

@@ -16,7 +16,7 @@ const full = brief.extend({
   alerts: z.object({ heard: z.boolean() }),
   mail: z.object({ chosen: z.boolean() }),
   captcha: z.object({ chosen: z.boolean() }),
-  misses: part,
+  missingPages: part,
   lastCron: z.string().nullable(),
   lastWebhook: z.string().nullable(),
 });
@@ -61,7 +61,7 @@ export async function complaintsOfSite(
 
 function inFull(said: z.infer<typeof full>): Complaint[] {
   const parts = { storyblok: said.storyblok, kv: said.kv, outbox: said.outbox, queue: said.queue };
-  const more = { crm: said.crm, attachments: said.attachments, misses: said.misses };
+  const more = { crm: said.crm, attachments: said.attachments, missingPages: said.missingPages };
   const parked = said.outbox.parked ?? 0;
   return [
     ...said.ill.map((name) => error(name, meanings[name] ?? "is not well")),
@@ -73,7 +73,7 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
       : []),
     ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
-    ...(said.mail.chosen ? [] : [warning("mail", "nobody sends any: MAIL_SENDER is not chosen")]),
+    ...(said.mail.chosen ? [] : [warning("mail", "none is sent: MAIL_SENDER is not chosen")]),
     ...(said.attachments.taken ? [] : [warning("attachments", "are not taken")]),
     ...(said.alerts.heard ? [] : [warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL")]),
     ...(said.captcha.chosen

@@ -1,3 +1,4 @@
+import { withUserAgent } from "../src/brand/user-agent.ts";
 import { z } from "zod";
 import { type Complaint, error, warning } from "./complaint.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
@@ -42,7 +43,7 @@ async function answerOf<Schema extends z.ZodType>(
   address: string,
   shape: Schema,
 ): Promise<z.infer<Schema> | "refused"> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch(address, withUserAgent({ signal: AbortSignal.timeout(15_000) }));
   if (answer.status === 401) return "refused";
   if (!answer.ok) throw new Error(`Storyblok answered ${answer.status}`);
   return shape.parse(await answer.json());

@@ -10,7 +10,7 @@ import { servedSpace } from "./served-space.ts";
 
 /** What editors see of each block where they choose one, in pixels: small files for small tiles. */
 const size = { width: 480, height: 300 };
-/** How wide the page is that a block stands on. */
+/** How wide the page is that a block is on. */
 const pageWidth = 1200;
 
 /** Takes a picture of each block as its first example has it. A block that shows nothing gets none. */
@@ -23,7 +23,7 @@ export async function takeBlockPictures(browser: Browser, world: World): Promise
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", bypassCSP: true });
   await context.addCookies([{ name: "notice", value: "1", url: siteOf(world) }]);
   const pictures = await picturesOfTheDemo();
-  // The examples' own addresses lead nowhere: what stands there is a picture of the demo, or a drawn one.
+  // The examples' own addresses lead nowhere: what is there is a picture of the demo, or a drawn one.
   await context.route(/^https:\/\/a\.storyblok\.com\//, (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     const file = /\/f\/[^?]*\/([^/]+\.\w+)(?:\/m\/|$)/.exec(route.request().url())?.[1] ?? name;
@@ -35,12 +35,9 @@ export async function takeBlockPictures(browser: Browser, world: World): Promise
   const page = await context.newPage();
   for (const slug of drafts.keys()) {
     const name = slug.slice(galleryFolder.length + 1);
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const picture = await pictureOf(page, await addressOf(world, slug));
     const file = join(blockPictures, `${name}.webp`);
-    // oxlint-disable-next-line no-await-in-loop
     if (picture) await writeFile(file, picture);
-    // oxlint-disable-next-line no-await-in-loop
     console.log(picture ? `${name}.webp  ${(await stat(file)).size} bytes` : `${name}: nothing`);
   }
   await context.close();
@@ -84,7 +81,7 @@ async function pictureOf(page: Page, address: string): Promise<Buffer | null> {
   if (!cut) return null;
   const inside = { width: size.width - 32, height: size.height - 32 };
   const { width: cutWidth = 0 } = await sharp(cut).metadata();
-  // What goes from edge to edge does so here; what is small stands in the middle.
+  // What goes from edge to edge does so here; what is small is in the middle.
   const room = cutWidth >= pageWidth ? size : inside;
   const drawing = await sharp(cut)
     .resize({ ...room, fit: "inside", withoutEnlargement: true })

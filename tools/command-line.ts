@@ -12,7 +12,7 @@ export function argumentsOf<const Config extends ParseArgsConfig>(
   }
 }
 
-/** Ends a command with words for whoever runs it: 1 where it could not go on, 2 where it was asked wrongly. */
+/** Ends a command with words for anyone who runs it: 1 where it could not go on, 2 where it was asked wrongly. */
 export function fail(message: string, status = 1): never {
   console.error(message);
   process.exit(status);

@@ -5,7 +5,7 @@ export type Complaint = {
   readonly says: string;
 };
 
-/** Why something failed; what broke a connection stands in the cause alone, and "fetch failed" helps nobody. */
+/** Why something failed; what broke a connection is in the cause alone, and "fetch failed" helps no one. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

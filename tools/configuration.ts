@@ -42,7 +42,7 @@ export function isPlaceholder(site: unknown): boolean {
 
 /**
  * What can be known before a deployment: wrangler.toml, and the names of the secrets that are set, null
- * where nobody looked. A secret's value is nobody's to read, so a malformed one is only seen by the site.
+ * where no one looked. A secret's value is no one's to read, so a malformed one is only seen by the site.
  */
 export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null): Complaint[] {
   const config = configOf(env);
@@ -84,7 +84,7 @@ function variablesOf(
   const given = { ...vars, ...hidden(set) };
   const crm = namedBySecret(allCrms, "CRM_DESTINATION", given, set);
   const crmNames = allCrms.flatMap(({ variables }) => variables);
-  // A choice that is a secret, and nothing of any CRM: which it names, and what that lacks, nobody can say.
+  // A choice that is a secret, and nothing of any CRM: which it names, and what that lacks, no one can say.
   const isAlone = set.has("CRM_DESTINATION") && crm === null;
   const { defects } = checkVariables(
     { ...given, ...(crm && { CRM_DESTINATION: crm.name }) },
@@ -106,7 +106,7 @@ function variablesOf(
   ];
 }
 
-/** What secrets that are set are taken for: nobody reads them, and most variables take what looks like this. */
+/** What secrets that are set are taken for: no one reads them, and most variables take what looks like this. */
 function hidden(set: ReadonlySet<string>): Record<string, string> {
   const value = "https://a-secret-of-32-letters.example";
   return Object.fromEntries(
@@ -137,7 +137,7 @@ function namedBySecret<One extends Connection<unknown>>(
   return own.find(isWhole) ?? own[0] ?? null;
 }
 
-/** A site may send no mails, but then somebody should know; of a sender that is chosen nothing may be missing. */
+/** A site may send no mails, but then someone should know; of a sender that is chosen nothing may be missing. */
 function mailOf(
   vars: Readonly<Record<string, unknown>>,
   secrets: ReadonlySet<string> | null,

@@ -3,7 +3,7 @@
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
 export { namesIn } from "../src/editor/names.ts";
-export { loopingEntries } from "../src/content/redirects.ts";
+export { loopingEntries } from "../src/catalog/redirects.ts";
 export {
   categoryDatasources,
   factsOf,

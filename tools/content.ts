@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { entriesAnswer, rawStory, type RawStory } from "../src/content/raw.ts";
+import { entriesAnswer, rawStory, type RawStory } from "../src/story/raw.ts";
 import type { ContentFailure } from "../src/content/reader.ts";
-import { createStoryblok } from "../src/content/storyblok.ts";
+import { createStoryblok } from "../src/catalog/storyblok.ts";
 import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
-import type { Miss } from "../src/routes/misses.ts";
+import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
@@ -55,9 +55,9 @@ if (asked.help) {
 const words = asked.words ?? defaultLanguage;
 if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
 if (asked.misses) {
-  const { misses } = await ask<{ misses: Miss[] }>("misses");
-  if (asked.json) console.log(JSON.stringify(misses, null, 2));
-  else console.table(misses);
+  const { missingPages } = await ask<{ missingPages: MissingPage[] }>("misses");
+  if (asked.json) console.log(JSON.stringify(missingPages, null, 2));
+  else console.table(missingPages);
   process.exit(0);
 }
 if (asked.rebuild) {
@@ -109,7 +109,7 @@ await standIn?.close();
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));
 const facts = factsOf(stories, written, new Map(categories));
-/** Nobody is sent around in circles: such an entry is as good as not there. */
+/** No one is sent around in circles: such an entry is as good as not there. */
 const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
   return {
@@ -120,7 +120,7 @@ const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, v
     message,
   } as const;
 });
-/** Pages do without them, by the last one that was published or by a plain one: nobody else may notice. */
+/** Pages do without them, by the last one that was published or by a plain one: no one else may notice. */
 const published = stories.filter((story) => story.published_at !== null);
 const missed = rules.missedIn(new Set(published.map(({ full_slug }) => full_slug)));
 const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts, names))]

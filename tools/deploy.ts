@@ -6,7 +6,7 @@ import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
 import { type Prompt, createPrompt } from "./deploy/prompt.ts";
 import { type Secrets, askForSecrets } from "./deploy/secrets.ts";
 import { siteOf } from "./deploy/site.ts";
-import { hasR2, keptSeconds, makeStores, migrate } from "./deploy/stores.ts";
+import { hasR2, storedSeconds, makeStores, migrate } from "./deploy/stores.ts";
 import { completeBuild, upload } from "./deploy/upload.ts";
 import { NotDeployed, runTool } from "./deploy/wrangler.ts";
 import { changeVariable } from "./deploy/wrangler-toml.ts";
@@ -61,7 +61,7 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const isFirst = known === null;
   const before = isFirst || values.first ? null : site;
   const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
-  await makeStores(account, stores, keptSeconds[plan], say);
+  await makeStores(account, stores, storedSeconds[plan], say);
   say("builds the site, which takes a moment");
   await runTool("vite", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: to } });
   await completeBuild(account, { site, withFiles, isFirst });
@@ -100,7 +100,6 @@ async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
       "R2, where files lie that visitors attach, is not switched on in this account. It costs nothing",
     );
     say(`below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/overview`);
-    // oxlint-disable-next-line no-await-in-loop -- until it is on, or not wanted
     const answer = await ask.ask('Enter once it is on, or "without": forms then take no files. ');
     if (answer === "without") return false;
     if (answer === null) throw new NotDeployed("R2 is not switched on");

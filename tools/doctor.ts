@@ -58,7 +58,7 @@ async function ofSite(site: string): Promise<Complaint[]> {
   return [...health, ...(await complaintsOfPages(site)), ...(await complaintsOfSpace(keys, site))];
 }
 
-/** Nobody who has only a free deployment wants to know what production would lack. */
+/** No one who has only a free deployment wants to know what production would lack. */
 async function usualEnvironment(): Promise<string> {
   const { configOf, isPlaceholder } = await import("./configuration.ts");
   return isPlaceholder(configOf("production").vars["SITE_ORIGIN"]) ? "free" : "production";

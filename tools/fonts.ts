@@ -61,9 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = join(root, "client/fonts");
   await mkdir(folder, { recursive: true });
   for (const [name, face] of Object.entries(faces)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, since each takes all there is
     const file = await made(face);
-    // oxlint-disable-next-line no-await-in-loop
     await writeFile(join(folder, `${name}.woff2`), file);
     process.stdout.write(`${name}.woff2: ${(file.length / 1000).toFixed(1)} kB\n`);
   }

@@ -1,14 +1,14 @@
-import type { FieldSchema } from "../src/content/fields.ts";
-import type { Block } from "../src/render/block.ts";
+import type { FieldSchema } from "../src/story/fields.ts";
+import type { ShownBlock } from "../src/blocks/examples.ts";
 import type { StoryFile } from "../test/storyblok/model.ts";
 import { parseStory } from "../test/storyblok/parse-files.ts";
-import type * as Blocks from "../src/blocks/all.ts";
+import type * as Examples from "../src/blocks/examples.ts";
 import { siteModule } from "./site-module.ts";
 
 /** Below the page that holds the components gallery. */
 export const galleryFolder = "en/dev/components";
 
-type Shown = readonly Pick<Block, "schema" | "examples">[];
+type Shown = readonly Pick<ShownBlock, "schema" | "examples">[];
 
 /**
  * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
@@ -40,6 +40,6 @@ function isRequiredStory({ type, source, required = false }: FieldSchema): boole
 export async function siteGallery(
   pick = (blocks: Shown) => blocks,
 ): Promise<ReadonlyMap<string, StoryFile>> {
-  const { blocks } = await siteModule<typeof Blocks>("/src/blocks/all.ts");
-  return galleryOf(pick(blocks));
+  const { shownBlocks } = await siteModule<typeof Examples>("/src/blocks/examples.ts");
+  return galleryOf(pick(shownBlocks));
 }

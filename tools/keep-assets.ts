@@ -28,7 +28,7 @@ export type Keeping = {
 
 /**
  * Puts the files of the deployments before, for 30 days, beside those of the one that is built: a page that
- * was opened before a deployment wakes its islands after it. What there is stands in `deployed.json`, which
+ * was opened before a deployment wakes its islands after it. What there is is in `deployed.json`, which
  * the next deployment asks for. Answers how many were kept. Throws where the site does not give them.
  */
 export async function keepAssets({ site, client, now, headers = {} }: Keeping): Promise<number> {
@@ -36,7 +36,6 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   await mkdir(folder, { recursive: true });
   const list: List = {};
   for (const name of await readdir(folder)) {
-    // oxlint-disable-next-line no-await-in-loop -- files of this machine
     list[name] = { sha256: sha256(await readFile(join(folder, name))), left: null };
   }
   const before = await listOf(site, headers);
@@ -45,12 +44,10 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   for (const [name, { sha256: hash, left }] of Object.entries(before)) {
     const since = left ?? today;
     if (list[name] || now - Date.parse(since) > keptDays * dayMs) continue;
-    // oxlint-disable-next-line no-await-in-loop -- a handful, from a site that others use, too
     const bytes = await read(site, `/assets/${name}`, headers);
     if (!bytes || sha256(bytes) !== hash) {
       throw new Error(`${site}/assets/${name} is not what it was`);
     }
-    // oxlint-disable-next-line no-await-in-loop
     await writeFile(join(folder, name), bytes);
     list[name] = { sha256: hash, left: since };
     kept += 1;

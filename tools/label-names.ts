@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
-import { type Label, blockLabels, fieldLabels } from "../src/editor/labels.ts";
+import type { Label } from "../src/render/part-labels.ts";
+import { readLabels } from "./labels.ts";
 
 /**
  * `virtual:label-names`: what editors call blocks and fields, which is all that the site says of them. The
@@ -10,13 +11,14 @@ export function labelNames(): Plugin {
   return {
     name: "site:label-names",
     resolveId: (asked) => (asked === "virtual:label-names" ? id : undefined),
-    load(asked) {
+    async load(asked) {
       if (asked !== id) return undefined;
-      const blocks = mapped(blockLabels, ({ german, fields }) => ({
+      const all = await readLabels();
+      const blocks = mapped(all.blocks, ({ german, fields }) => ({
         german,
         ...(fields && { fields: mapped(fields, nameOf) }),
       }));
-      const names = JSON.stringify({ blocks, fields: mapped(fieldLabels, nameOf) });
+      const names = JSON.stringify({ blocks, fields: mapped(all.fields, nameOf) });
       return `export const labelNames = ${names};`;
     },
   };

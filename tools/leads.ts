@@ -24,7 +24,8 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
   export     [--state S] [--form F] [--since T] [--until T]
              every submission with its personal data, one JSON line each
   prove      [--limit N]        lets every form meet every fault with every CRM, and N posts 30 % of
-             failures, in a world of its own; prints a table, and fails if one was lost or doubled
+             failures, in a world of its own; prints a table, and fails if one was lost, doubled or
+             mistaken for another
 
 The site is http://localhost:8787 unless --site or LEADS_SITE says otherwise; the token is --token,
 TASK_TOKEN, or the one in .dev.vars.`;
@@ -102,7 +103,6 @@ async function ask(task: object): Promise<Answer> {
 async function exportAll() {
   const seen = new Set<string>();
   for (let before = until; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const answer = await ask({
       command: "list",
       state,

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { regionOf } from "./ask-storyblok.ts";
 import { fail } from "./command-line.ts";
@@ -52,7 +53,7 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   crm: async () => ofCrm(),
   edge: ofEdge,
 };
-const steps = what && more.length === 0 ? kinds[what] : undefined;
+const steps = what && more.length === 0 ? ownEntry(kinds, what) : undefined;
 if (!what || !steps) fail(usage, 2);
 const isWell = await runSteps(await steps(), say);
 await keep(what);

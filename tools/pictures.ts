@@ -26,7 +26,7 @@ const world = await startWorld({ space: servedSpace, copySpace: true });
 const browser = await launchBrowser();
 const site = `http://localhost:${new URL(world.origin).port}`;
 
-/** Opens a story in the stand-in and waits until the page stands in its frame. */
+/** Opens a story in the stand-in and waits until the page is in its frame. */
 async function edit(page: Page, slug: string, release = ""): Promise<FrameLocator> {
   await page.goto(`${world.storyblok?.origin}/editor?story=${slug}&release=${release}`);
   const frame = page.frameLocator("#page");
@@ -156,7 +156,6 @@ async function take({ name, size: [width, height], show }: Shot): Promise<void> 
   const page = await context.newPage();
   await show(page);
   for (const frame of page.frames()) {
-    // oxlint-disable-next-line no-await-in-loop -- two at most
     await frame.evaluate(settle);
   }
   const file = join(folder, `${name}.webp`);
@@ -171,7 +170,6 @@ await mkdir(folder, { recursive: true });
 try {
   if (wanted === "blocks") await takeBlockPictures(browser, world);
   for (const shot of shots) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, so that a picture is at rest
     if (shot.name.includes(wanted)) await take(shot);
   }
 } finally {

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { iconSprite } from "./icon-sprite.ts";
 import { labelNames } from "./label-names.ts";
 import { plainForms } from "./plain-forms.ts";
-import * as sheets from "./style-sheets.ts";
+import { first as firstSheet, styles, tableOf } from "./styles.ts";
 
 /** Beside the files that are uploaded: what is in `dist/client` is served. */
 export const manifestFile = "dist/manifest.json";
@@ -29,7 +29,7 @@ function assets(afterBuild: boolean): Plugin {
       if (serving || !existsSync(manifestFile)) {
         return `export const assets = ${JSON.stringify({
           script: "/client/main.ts",
-          styles: sheets.tableOf((path) => `/${path}`),
+          styles: tableOf((path) => `/${path}`),
           fonts: [],
           editorScript: "/client/editor.ts",
           editorStyle: "/client/styles/editor.css",
@@ -47,7 +47,7 @@ type ManifestEntry = { file: string; assets?: string[] };
 function builtAssets() {
   const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
   const script = manifest["client/main.ts"];
-  const first = manifest[sheets.first];
+  const first = manifest[firstSheet];
   const editorScript = manifest["client/editor.ts"];
   const editorStyle = manifest["client/styles/editor.css"];
   if (!script || !first || !editorScript || !editorStyle) {
@@ -55,7 +55,7 @@ function builtAssets() {
   }
   return {
     script: `/${script.file}`,
-    styles: sheets.tableOf((path) => {
+    styles: tableOf((path) => {
       const file = manifest[path]?.file;
       // A test may read sources that are newer than what is built.
       if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
@@ -96,9 +96,9 @@ function loader(): Plugin {
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
 export const sitePlugins = pluginsOf(false);
 
-/** The same for a worker that stands beside what is built, and serves its files. */
+/** The same for a worker that is beside what is built, and serves its files. */
 export const pluginsAfterBuild = pluginsOf(true);
 
 function pluginsOf(afterBuild: boolean) {
-  return [assets(afterBuild), loader(), iconSprite(), labelNames(), plainForms()];
+  return [styles(), assets(afterBuild), loader(), iconSprite(), labelNames(), plainForms()];
 }

@@ -55,7 +55,7 @@ await scheduled();
 const cron = setInterval(scheduled, running.storyblok ? 15_000 : 60_000);
 
 const { storyblok, crm, mail } = running;
-// Editors find them a moment later; nobody waits for them.
+// Editors find them a moment later; no one waits for them.
 if (storyblok) {
   siteGallery()
     .then((drafts) => storyblok.offer(drafts))

@@ -1,20 +1,14 @@
-import { behaviour } from "../../src/ui/island.tsx";
-
 /** Works as native `details` before it wakes; then it also closes on Escape and on a click elsewhere. */
-export const accordion = behaviour({
-  name: "accordion",
-  wake: "use",
-  start(root) {
-    const opened = () => root.querySelector<HTMLDetailsElement>(":scope > [open]");
-    document.addEventListener("click", ({ target }) => {
-      if (!(target instanceof Node && root.contains(target))) opened()?.removeAttribute("open");
-    });
-    root.addEventListener("keydown", ({ key }) => {
-      const item = key === "Escape" ? opened() : null;
-      if (!item) return;
-      // What had the focus is about to be hidden.
-      item.querySelector("summary")?.focus();
-      item.removeAttribute("open");
-    });
-  },
-});
+export function accordion(root: HTMLElement) {
+  const opened = () => root.querySelector<HTMLDetailsElement>(":scope > [open]");
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Node && root.contains(target))) opened()?.removeAttribute("open");
+  });
+  root.addEventListener("keydown", ({ key }) => {
+    const item = key === "Escape" ? opened() : null;
+    if (!item) return;
+    // What had the focus is about to be hidden.
+    item.querySelector("summary")?.focus();
+    item.removeAttribute("open");
+  });
+}

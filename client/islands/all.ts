@@ -1,12 +1,17 @@
-import type { Behaviour, Island } from "../../src/ui/island.tsx";
+import type { BehaviourName } from "../../src/ui/behaviours.ts";
+import type { Island } from "../../src/ui/island.tsx";
 
 /** `complete`, in the browser alone: makes its props of what was sent in their place. */
 type Completed = Island<never> & { readonly complete?: (sent: never) => Promise<object> };
 
-type Found = Promise<Completed | Behaviour>;
+/** Gets the element that the server rendered, once. */
+type Start = (element: HTMLElement) => void | Promise<void>;
+
+type Islands = Readonly<Record<BehaviourName, () => Promise<Start>>> &
+  Readonly<Record<string, () => Promise<Completed | Start>>>;
 
 /** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
-export const islands: { readonly [name: string]: () => Found } = {
+export const islands: Islands = {
   accordion: () => import("./accordion.ts").then((all) => all.accordion),
   animation: () => import("./animation.ts").then((all) => all.animation),
   carousel: () => import("./carousel.ts").then((all) => all.carousel),
@@ -20,7 +25,8 @@ export const islands: { readonly [name: string]: () => Found } = {
         return { ...form, complete };
       },
     ),
-  "form-door": () => import("./form-door.ts").then((all) => all.formDoor),
+  "form-entry": () => import("./form-entry.ts").then((all) => all.formEntry),
+  "language-choice": () => import("./language-choice.ts").then((all) => all.languageChoice),
   "language-offer": () => import("./language-offer.ts").then((all) => all.languageOffer),
   "load-more": () => import("./load-more.ts").then((all) => all.loadMore),
   "mobile-menu": () => import("./mobile-menu.ts").then((all) => all.mobileMenu),

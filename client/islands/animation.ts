@@ -1,57 +1,51 @@
-import { behaviour } from "../../src/ui/island.tsx";
-
 type Player = { readonly play: () => void; readonly pause: () => void };
 
 /**
  * Shows a Lottie file or an animated picture as it comes into view. It moves by itself only where the
  * editor and the visitor both want it to, and its button starts and stops it.
  */
-export const animation = behaviour({
-  name: "animation",
-  wake: "visible",
-  start(element) {
-    // Keeps the player out of the worker's bundle: the server's build drops all that follows.
-    if (import.meta.env.SSR) return;
-    const { src, autoplay, loop } = element.dataset;
-    const stage = element.querySelector<HTMLElement>(".animation-stage");
-    const toggle = element.querySelector("button");
-    if (!src || !stage || !toggle) return;
+export function animation(element: HTMLElement) {
+  // Keeps the player out of the worker's bundle: the server's build drops all that follows.
+  if (import.meta.env.SSR) return;
+  const { src, autoplay, loop } = element.dataset;
+  const stage = element.querySelector<HTMLElement>(".animation-stage");
+  const toggle = element.querySelector("button");
+  if (!src || !stage || !toggle) return;
 
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    let playing = autoplay !== undefined && !calm;
-    let player: Promise<Player> | undefined;
-    const tell = () => {
-      toggle.ariaLabel = (playing ? toggle.dataset.pause : toggle.dataset.play) ?? "";
-      element.classList.toggle("video-paused", !playing);
-    };
-    const ended = () => {
-      playing = false;
-      tell();
-    };
-    const follow = () => {
-      tell();
-      // Nothing is fetched before it is to move.
-      if (!player && !playing) return;
-      player ??= /\.json(?:[?#]|$)/i.test(src)
-        ? playLottie(stage, src, loop !== undefined, ended)
-        : Promise.resolve(showPicture(stage, src));
-      player
-        .then((ready) => (playing ? ready.play() : ready.pause()))
-        .catch((error: unknown) => {
-          // The still stays, and there is nothing to start.
-          toggle.hidden = true;
-          console.error(error);
-        });
-    };
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  let playing = autoplay !== undefined && !calm;
+  let player: Promise<Player> | undefined;
+  const tell = () => {
+    toggle.ariaLabel = (playing ? toggle.dataset.pause : toggle.dataset.play) ?? "";
+    element.classList.toggle("video-paused", !playing);
+  };
+  const ended = () => {
+    playing = false;
+    tell();
+  };
+  const follow = () => {
+    tell();
+    // Nothing is fetched before it is to move.
+    if (!player && !playing) return;
+    player ??= /\.json(?:[?#]|$)/i.test(src)
+      ? playLottie(stage, src, loop !== undefined, ended)
+      : Promise.resolve(showPicture(stage, src));
+    player
+      .then((ready) => (playing ? ready.play() : ready.pause()))
+      .catch((error: unknown) => {
+        // The still stays, and there is nothing to start.
+        toggle.hidden = true;
+        console.error(error);
+      });
+  };
 
-    toggle.hidden = false;
-    toggle.addEventListener("click", () => {
-      playing = !playing;
-      follow();
-    });
+  toggle.hidden = false;
+  toggle.addEventListener("click", () => {
+    playing = !playing;
     follow();
-  },
-});
+  });
+  follow();
+}
 
 async function playLottie(
   stage: HTMLElement,
@@ -81,7 +75,7 @@ async function playLottie(
   return film;
 }
 
-/** An animated picture cannot be stopped, only taken away: its still stands beneath it. */
+/** An animated picture cannot be stopped, only taken away: its still is beneath it. */
 function showPicture(stage: HTMLElement, src: string): Player {
   const picture = document.createElement("img");
   picture.src = src;

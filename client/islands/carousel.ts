@@ -1,68 +1,62 @@
-import { behaviour } from "../../src/ui/island.tsx";
-
 /**
  * A list that scrolls and snaps by itself. Awake it has arrows, dots, a count and a line that fills, as
  * far as the server put them there, and slides that go on alone.
  */
-export const carousel = behaviour({
-  name: "carousel",
-  wake: "visible",
-  async start(root) {
-    // Keeps Swiper out of the worker's bundle: this line is all that the server's build drops.
-    if (import.meta.env.SSR) return;
-    const { createSlider } = await import("../slider.ts");
-    const find = (part: string) => root.querySelector<HTMLElement>(`.carousel-${part}`);
-    const [view, controls, bar] = [find("view"), find("controls"), find("progress > span")];
-    const [count, player] = [find("count"), find("player")];
-    const [previous, next] = root.querySelectorAll<HTMLButtonElement>(".carousel-step");
-    if (!view || !controls || !previous || !next) return;
-    // Asked for each time: an editor's page may get more of them.
-    const dots = () => [...root.querySelectorAll<HTMLElement>(".carousel-dot")];
-    const slides = () => root.querySelectorAll(".carousel-slide").length;
-    let said: number | null = null;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+export async function carousel(root: HTMLElement) {
+  // Keeps Swiper out of the worker's bundle: this line is all that the server's build drops.
+  if (import.meta.env.SSR) return;
+  const { createSlider } = await import("../slider.ts");
+  const find = (part: string) => root.querySelector<HTMLElement>(`.carousel-${part}`);
+  const [view, controls, bar] = [find("view"), find("controls"), find("progress > span")];
+  const [count, player] = [find("count"), find("player")];
+  const [previous, next] = root.querySelectorAll<HTMLButtonElement>(".carousel-step");
+  if (!view || !controls || !previous || !next) return;
+  // Asked for each time: an editor's page may get more of them.
+  const dots = () => [...root.querySelectorAll<HTMLElement>(".carousel-dot")];
+  const slides = () => root.querySelectorAll(".carousel-slide").length;
+  let said: number | null = null;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-    const slider = createSlider(view, {
-      autoplay: player !== null && !calm,
-      onMove({ stop, stops }) {
-        controls.toggleAttribute("data-moves", stops > 1);
-        for (const [index, dot] of dots().entries()) {
-          dot.hidden = index >= stops;
-          dot.ariaCurrent = String(index === stop);
+  const slider = createSlider(view, {
+    autoplay: player !== null && !calm,
+    onMove({ stop, stops }) {
+      controls.toggleAttribute("data-moves", stops > 1);
+      for (const [index, dot] of dots().entries()) {
+        dot.hidden = index >= stops;
+        dot.ariaCurrent = String(index === stop);
+      }
+      previous.disabled = stop <= 0;
+      next.disabled = stop >= stops - 1;
+      const [first, last] = [stop + 1, stop + 1 + slides() - stops];
+      const inView = first === last ? String(first) : `${first}–${last}`;
+      if (count?.dataset.of === undefined) {
+        if (count) count.textContent = `${inView} / ${slides()}`;
+      } else if (stop !== said && !player?.hasAttribute("data-playing")) {
+        // Not where it begins, nor what goes on by itself: no one asked for that.
+        if (said !== null) {
+          const { of } = count.dataset;
+          count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));
         }
-        previous.disabled = stop <= 0;
-        next.disabled = stop >= stops - 1;
-        const [first, last] = [stop + 1, stop + 1 + slides() - stops];
-        const inView = first === last ? String(first) : `${first}–${last}`;
-        if (count?.dataset.of === undefined) {
-          if (count) count.textContent = `${inView} / ${slides()}`;
-        } else if (stop !== said && !player?.hasAttribute("data-playing")) {
-          // Not where it begins, nor what goes on by itself: nobody asked for that.
-          if (said !== null) {
-            const { of } = count.dataset;
-            count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));
-          }
-          said = stop;
-        }
-      },
-      onPlaying(playing) {
-        if (player) player.ariaLabel = (playing ? player.dataset.pause : player.dataset.play) ?? "";
-        player?.toggleAttribute("data-playing", playing);
-      },
-      onProgress(share) {
-        if (bar) bar.style.transform = `scaleX(${share})`;
-      },
-    });
-    previous.addEventListener("click", slider.previous);
-    next.addEventListener("click", slider.next);
-    player?.addEventListener("click", () =>
-      player.hasAttribute("data-playing") ? slider.pause() : slider.play(),
-    );
-    controls.addEventListener("click", ({ target }) => {
-      const stop = dots().findIndex((dot) => dot === target);
-      if (stop >= 0) slider.goTo(stop);
-    });
-    const track = find("track");
-    if (track) new MutationObserver(slider.update).observe(track, { childList: true });
-  },
-});
+        said = stop;
+      }
+    },
+    onPlaying(playing) {
+      if (player) player.ariaLabel = (playing ? player.dataset.pause : player.dataset.play) ?? "";
+      player?.toggleAttribute("data-playing", playing);
+    },
+    onProgress(share) {
+      if (bar) bar.style.transform = `scaleX(${share})`;
+    },
+  });
+  previous.addEventListener("click", slider.previous);
+  next.addEventListener("click", slider.next);
+  player?.addEventListener("click", () =>
+    player.hasAttribute("data-playing") ? slider.pause() : slider.play(),
+  );
+  controls.addEventListener("click", ({ target }) => {
+    const stop = dots().findIndex((dot) => dot === target);
+    if (stop >= 0) slider.goTo(stop);
+  });
+  const track = find("track");
+  if (track) new MutationObserver(slider.update).observe(track, { childList: true });
+}

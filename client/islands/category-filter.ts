@@ -1,50 +1,47 @@
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { showParts } from "../page-parts.ts";
+import { leftFor } from "./focus-left.ts";
 
 /**
  * The categories of a hub are links to the same page with a query. Awake, they change the page in
  * place; where that fails they are followed. Their dropdown closes on Escape, on a click elsewhere and
  * when the focus leaves it.
  */
-export const categoryFilter = behaviour({
-  name: "category-filter",
-  wake: "use",
-  start(nav) {
-    let asking = new AbortController();
+export function categoryFilter(nav: HTMLElement) {
+  let asking = new AbortController();
 
-    nav.addEventListener("click", (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (!link || opensElsewhere(event)) return;
-      event.preventDefault();
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
-      const inMenu = link.closest("details") !== null;
-      showParts(link.href, signal)
-        .then(() => {
-          // The links are new ones: whoever uses a keyboard goes on where they were.
-          const place = inMenu ? "summary" : ".category-row [aria-current]";
-          return nav.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
-        })
-        .catch(() => {
-          if (!signal.aborted) location.assign(link.href);
-        });
-    });
+  nav.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (!link || opensElsewhere(event)) return;
+    event.preventDefault();
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const inMenu = link.closest("details") !== null;
+    showParts(link.href, signal)
+      .then(() => {
+        // The links are new ones: anyone who uses a keyboard goes on where they were.
+        const place = inMenu ? "summary" : ".category-row [aria-current]";
+        return nav.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+      })
+      .catch(() => {
+        if (!signal.aborted) location.assign(link.href);
+      });
+  });
 
-    const menu = () => nav.querySelector<HTMLDetailsElement>("details[open]");
-    nav.addEventListener("keydown", ({ key }) => {
-      const open = key === "Escape" ? menu() : null;
-      if (!open) return;
-      open.open = false;
-      open.querySelector("summary")?.focus();
-    });
-    nav.addEventListener("focusout", ({ relatedTarget }) => {
-      const open = menu();
-      if (open && relatedTarget instanceof Node && !open.contains(relatedTarget)) open.open = false;
-    });
-    addEventListener("click", ({ target }) => {
-      const open = menu();
-      if (open && target instanceof Node && !open.contains(target)) open.open = false;
-    });
-  },
-});
+  const menu = () => nav.querySelector<HTMLDetailsElement>("details[open]");
+  nav.addEventListener("keydown", ({ key }) => {
+    const open = key === "Escape" ? menu() : null;
+    if (!open) return;
+    open.open = false;
+    open.querySelector("summary")?.focus();
+  });
+  nav.addEventListener("focusout", ({ relatedTarget }) => {
+    const open = menu();
+    if (open && leftFor(open, relatedTarget) && !open.contains(relatedTarget)) open.open = false;
+  });
+  addEventListener("click", ({ target }) => {
+    const open = menu();
+    if (open && target instanceof Node && !open.contains(target)) open.open = false;
+  });
+}

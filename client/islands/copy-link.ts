@@ -1,28 +1,22 @@
-import { behaviour } from "../../src/ui/island.tsx";
-
 const msShown = 3000;
 
 /**
  * Copies the address of the page or, from a heading's button, of that heading, and says so beside the
  * button. Hidden where there are no scripts: there the address bar does.
  */
-export const copyLink = behaviour({
-  name: "copy-link",
-  wake: "use",
-  start(element) {
-    const { copied = "", copiedNarrow = "" } = element.dataset;
-    element.addEventListener("click", (event) => {
-      const button = (event.target as Element).closest<HTMLElement>("button[data-copy]");
-      if (!button) return;
-      const { origin, pathname } = location;
-      const { copy: anchor } = button.dataset;
-      navigator.clipboard
-        .writeText(origin + pathname + (anchor ? `#${anchor}` : ""))
-        .then(() => confirm(button, matchMedia("(width < 640px)").matches ? copiedNarrow : copied))
-        .catch((error: unknown) => console.error(error));
-    });
-  },
-});
+export function copyLink(element: HTMLElement) {
+  const { copied = "", copiedNarrow = "" } = element.dataset;
+  element.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("button[data-copy]");
+    if (!button) return;
+    const { origin, pathname } = location;
+    const { copy: anchor } = button.dataset;
+    navigator.clipboard
+      .writeText(origin + pathname + (anchor ? `#${anchor}` : ""))
+      .then(() => confirm(button, matchMedia("(width < 640px)").matches ? copiedNarrow : copied))
+      .catch((error: unknown) => console.error(error));
+  });
+}
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 

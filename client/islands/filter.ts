@@ -1,63 +1,58 @@
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { showParts } from "../page-parts.ts";
 
 /**
  * A filter is a form that asks for a page with a query: its own or, where it filters what another page
  * lists, that one. Awake, it asks as soon as something in it changes and puts the answer's
- * `data-filter-part`s in place of those on its page, or in the `data-filter-within` it stands in, so that
+ * `data-filter-part`s in place of those on its page, or in the `data-filter-within` it is in, so that
  * the server alone knows what fits. Where that fails the browser goes there.
  */
-export const filter = behaviour({
-  name: "filter",
-  wake: "use",
-  start(element) {
-    const form = element as HTMLFormElement;
-    const within = form.closest("[data-filter-within]") ?? document;
-    let asking = new AbortController();
+export function filter(element: HTMLElement) {
+  const form = element as HTMLFormElement;
+  const within = form.closest("[data-filter-within]") ?? document;
+  let asking = new AbortController();
 
-    const apply = () => {
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
-      const address = addressOf(form);
-      showParts(address, signal, within).catch(() => {
-        if (!signal.aborted) location.assign(address);
-      });
-    };
+  const apply = () => {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    const address = addressOf(form);
+    showParts(address, signal, within).catch(() => {
+      if (!signal.aborted) location.assign(address);
+    });
+  };
 
-    const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-    // Without a script each says which of several it is.
-    for (const box of boxes()) box.value = box.dataset.value ?? box.value;
-    /** One value may stand in several groups: it is chosen in all of them, or in none. */
-    const share = ({ name, value, checked }: HTMLInputElement) => {
-      for (const box of boxes())
-        if (box.name === name && box.value === value) box.checked = checked;
-    };
+  const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  // Without a script each says which of several it is.
+  for (const box of boxes()) box.value = box.dataset.value ?? box.value;
+  /** One value may stand in several groups: it is chosen in all of them, or in none. */
+  const share = ({ name, value, checked }: HTMLInputElement) => {
+    for (const box of boxes()) if (box.name === name && box.value === value) box.checked = checked;
+  };
 
-    form.addEventListener("change", ({ target }) => {
-      const box = boxes().find((one) => one === target);
-      if (box) share(box);
-      apply();
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      apply();
-    });
-    form.addEventListener("click", (event) => {
-      const clear = (event.target as Element).closest("[data-filter-clear]");
-      if (!clear || opensElsewhere(event)) return;
-      event.preventDefault();
-      for (const box of boxes()) box.checked = false;
-      // The link goes away with what it clears: whoever uses a keyboard goes on from here.
-      boxes()[0]?.focus();
-      apply();
-    });
-    // Something was chosen before this woke, or the browser brought back what was chosen once.
-    const changed = boxes().filter((one) => one.checked !== one.defaultChecked);
-    for (const box of changed) share(box);
-    if (changed.length > 0) apply();
-  },
-});
+  form.addEventListener("change", ({ target }) => {
+    const box = boxes().find((one) => one === target);
+    if (box) share(box);
+    apply();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    apply();
+  });
+  form.addEventListener("click", (event) => {
+    const clear = (event.target as Element).closest("[data-filter-clear]");
+    if (!clear || opensElsewhere(event)) return;
+    event.preventDefault();
+    for (const box of boxes()) box.checked = false;
+    // The link goes away with what it clears: anyone who uses a keyboard goes on from here.
+    boxes()[0]?.focus();
+    apply();
+  });
+  // Something was chosen before this woke, or the browser brought back what was chosen once.
+  const changed = boxes().filter((one) => one.checked !== one.defaultChecked);
+  for (const box of changed) share(box);
+  if (changed.length > 0) apply();
+}
 
 /** Where the form leads. What else the address says (where a visitor came from) stays. */
 function addressOf(form: HTMLFormElement): string {

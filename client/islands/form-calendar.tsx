@@ -2,73 +2,86 @@ import { useEffect, useRef, useState } from "react";
 import { prefilled } from "../../src/forms/booking-calendar.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
-import { forgetAsked, noteAsked, unlessAnswered } from "./asked.ts";
+import { disallow, allow } from "./allowed-providers.ts";
+import { frameAddress, watchFrame } from "./provider-frame.ts";
+import "../../src/ui/form-calendar.css";
 
-/** The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. */
-export function Calendar({
-  form,
-  asked,
-  sent,
-}: {
+type CalendarProps = {
   form: DescribedForm;
   asked: boolean;
   /** What the form was sent with. */
   sent: { readonly [field: string]: string };
-}) {
+};
+
+/**
+ * The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. The link
+ * to the calendar is always there: no one who sent a form depends on what comes of a frame.
+ */
+export function Calendar({ form, asked, sent }: CalendarProps) {
   const { calendar } = form.success;
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
   const provider = calendar?.provider ?? "";
-  const isThere = opened || (asked && !failed);
+  const isShown = opened || (asked && state !== "missing");
 
   useEffect(() => {
     if (opened) frame.current?.focus();
   }, [opened]);
 
   useEffect(() => {
-    const shown = frame.current;
-    if (!isThere || !shown) return;
-    const answered = unlessAnswered(() => {
-      forgetAsked(provider);
-      setFailed(true);
-      setOpened(false);
+    if (!isShown || !frame.current) return;
+    return watchFrame(frame.current, {
+      there() {
+        allow(provider);
+        setState("there");
+      },
+      missing() {
+        disallow(provider);
+        setState("missing");
+        setOpened(false);
+      },
     });
-    shown.addEventListener("load", answered);
-    return answered;
-  }, [isThere, provider]);
+  }, [isShown, provider]);
 
   if (!calendar) return null;
-  if (!isThere) {
+  const link = (
+    <a href={calendar.page} target="_blank" rel="noopener">
+      {calendar.there}
+    </a>
+  );
+  if (!isShown) {
     return (
       <>
         <CalendarCard
           form={form}
           onOpen={() => {
-            noteAsked(provider);
-            setFailed(false);
+            setState("waiting");
             setOpened(true);
           }}
         />
-        {failed && (
+        {state === "missing" && (
           <p className="form-calendar-note" role="alert">
-            {calendar.unreachable}{" "}
-            <a href={calendar.page} target="_blank" rel="noopener">
-              {calendar.there}
-            </a>
+            {calendar.unreachable} {link}
           </p>
         )}
       </>
     );
   }
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and needs its own
-    <iframe
-      ref={frame}
-      className="form-calendar-frame"
-      src={prefilled(calendar, sent)}
-      title={calendar.title}
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <>
+      <p className="form-calendar-note">
+        {state === "waiting" && `${calendar.waiting} `}
+        {link}
+      </p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and needs its own */}
+      <iframe
+        ref={frame}
+        className="form-calendar-frame"
+        src={frameAddress(prefilled(calendar, sent))}
+        title={calendar.title}
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </>
   );
 }

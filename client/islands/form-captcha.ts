@@ -24,6 +24,8 @@ const scripts = {
 /** The names under which the widgets put their token into the form. */
 const tokenNames = { recaptcha: "g-recaptcha-response", turnstile: "cf-turnstile-response" };
 
+const lateAfterMs = 2500;
+
 /** One script a page, however many forms are on it. */
 const loading = new Map<string, Promise<Widget>>();
 
@@ -50,6 +52,8 @@ function load({ provider }: DescribedCaptcha): Promise<Widget> {
 export type CaptchaGate = {
   /** Loads the widget, once. */
   readonly wake: (place: HTMLElement | null) => void;
+  /** The same, until it is there or plainly late: a form may be sent by the press that wakes it. */
+  readonly ready: (place: HTMLElement | null) => Promise<void>;
   /** Whether the form may be sent: solved, or impossible to solve because its service is out of reach. */
   readonly passed: (root: HTMLFormElement) => boolean;
   /** What is sent where the service could not be reached; a token counts once, so it is asked again. */
@@ -62,24 +66,30 @@ export function createCaptcha(form: DescribedForm): CaptchaGate {
   const { captcha } = form;
   let state: "asleep" | "loading" | "shown" | "blocked" = captcha ? "asleep" : "blocked";
   let reset = () => {};
+  let shown = Promise.resolve();
   const show = async (described: DescribedCaptcha, place: HTMLElement) => {
     try {
       const widget = await load(described);
       const { lang } = document.documentElement;
       const spoken = described.provider === "recaptcha" ? { hl: lang } : { language: lang };
-      const shown = widget.render(place, { sitekey: described.siteKey, ...spoken });
-      reset = () => widget.reset(shown);
+      const rendered = widget.render(place, { sitekey: described.siteKey, ...spoken });
+      reset = () => widget.reset(rendered);
       state = "shown";
     } catch {
       // An outage or a blocker of theirs costs no visitor their message: the server decides.
       state = "blocked";
     }
   };
+  const wake = (place: HTMLElement | null) => {
+    if (!captcha || !place || state !== "asleep") return;
+    state = "loading";
+    shown = show(captcha, place);
+  };
   return {
-    wake(place) {
-      if (!captcha || !place || state !== "asleep") return;
-      state = "loading";
-      void show(captcha, place);
+    wake,
+    async ready(place) {
+      wake(place);
+      await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, lateAfterMs))]);
     },
     passed(root) {
       if (!captcha || state !== "shown") return true;

@@ -1,3 +1,4 @@
+import { ownEntry } from "../../src/base/own-entry.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice } from "../../src/forms/pricing-hash.ts";
@@ -51,7 +52,7 @@ export function choiceLines(
       ? [
           words.addOns.replace(
             "{addOns}",
-            addOns.map((code) => words.names[code] ?? code).join(", "),
+            addOns.map((code) => ownEntry(words.names, code) ?? code).join(", "),
           ),
         ]
       : []),

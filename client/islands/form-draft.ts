@@ -1,17 +1,16 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { ticked } from "../../src/forms/rules.ts";
-
-type Kept = { readonly id: string; readonly values: { readonly [field: string]: string } };
+import { type Kept, keyOf, read } from "./form-saved.ts";
 
 /**
  * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
  * and an outage. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
- * after a reload, stays one submission. Files cannot be kept.
+ * after a reload, stays one submission; sent for another event it is another. Files cannot be kept.
  */
 export type FormDraft = {
-  /** Keeps what stands there now; nothing where nobody has typed. */
+  /** Keeps what is there now; nothing where no one has typed. */
   readonly save: (root: HTMLFormElement) => void;
-  /** Puts back what nobody has changed since the page came. */
+  /** Puts back what no one has changed since the page came. */
   readonly restore: (root: HTMLFormElement) => void;
   readonly submissionId: () => string;
   /** The server has another content under the id: what is sent next is a submission of its own. */
@@ -22,7 +21,9 @@ export type FormDraft = {
 export function openDraft(form: DescribedForm): FormDraft {
   const key = keyOf(form.id, form.variant);
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
-  let id = read(key)?.id;
+  // The server, too, makes one, and has no location.
+  const about = typeof location === "undefined" ? "" : subjectOf(form);
+  let id = read(key)?.ids?.[about];
   const submissionId = () => (id ??= newId());
   return {
     submissionId,
@@ -35,7 +36,8 @@ export function openDraft(form: DescribedForm): FormDraft {
         typed.map(({ name }) => [name, String(data.get(name) ?? "")]),
       );
       const isTyped = typed.some(({ name, initial }) => values[name] !== initial);
-      write(key, isTyped ? { id: submissionId(), values } : null);
+      const ids = { ...read(key)?.ids, [about]: submissionId() };
+      write(key, isTyped ? { ids, values } : null);
     },
     restore(root) {
       const { values } = read(key) ?? {};
@@ -62,21 +64,10 @@ export function openDraft(form: DescribedForm): FormDraft {
   };
 }
 
-// Variants of a form ask for other things: what was typed into one is no draft of another.
-const keyOf = (form: string, variant: string) => `draft:${form}${variant && `:${variant}`}`;
-
-/** Whether this tab holds something typed into a form, by its id. */
-export function keptDraft(form: string, variant: string): boolean {
-  return read(keyOf(form, variant)) !== null;
-}
-
-// Storage throws where a visitor has switched it off: then nothing is kept.
-function read(key: string): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
+/** What is asked for, by what the page says in the form's hidden fields; else the page, or a block there. */
+function subjectOf({ about, gate, fields }: DescribedForm): string {
+  const hidden = fields.filter(({ kind }) => kind === "hidden").map(({ initial }) => initial);
+  return [about, ...hidden].filter(Boolean).join(" ") || location.pathname + gate;
 }
 
 function write(key: string, kept: Kept | null) {

@@ -9,18 +9,22 @@ import {
   HiddenFields,
   PrivacyLine,
 } from "../../src/ui/form-fields.tsx";
+import { answerId } from "../../src/forms/state.ts";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
-import { island, waking } from "../../src/ui/island.tsx";
-import { wasAsked } from "./asked.ts";
+import { island } from "../../src/ui/island.tsx";
+import { waking } from "../../src/ui/behaviours.ts";
+import { isAllowed } from "./allowed-providers.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
 import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
-import { formDoor } from "./form-door.ts";
 import { openDraft } from "./form-draft.ts";
 import { type NoticeKey, createSender } from "./form-send.ts";
 import { watchForm } from "./form-watch.ts";
+import "../../src/ui/form-calendar.css";
+import "../../src/ui/form-fields.css";
+import "../../src/ui/form.css";
 
 type Problems = { readonly [field: string]: Problem | undefined };
 /** `door`: once it is seen, what is due before a touch is done. */
@@ -47,9 +51,9 @@ function View({ form, door }: FormProps) {
   const [notice, setNotice] = useState<NoticeKey | null>(noticeOf(state));
   // Each message, and each time it is the same one again, takes the focus.
   const [said, setSaid] = useState(0);
-  // Until it wakes the button must work: nobody has checked anything yet.
+  // Until it wakes the button must work: no one has checked anything yet.
   const [valid, setValid] = useState(true);
-  // Whoever has opened one calendar of a service has asked for that service.
+  // Anyone who has opened one calendar of a service has asked for that service.
   const [calendarAsked, setCalendarAsked] = useState(false);
   const [sent, setSent] = useState<{ readonly [field: string]: string }>({});
   const [gift, setGift] = useState(state?.gift);
@@ -72,7 +76,7 @@ function View({ form, door }: FormProps) {
       typing() {
         setValid(false);
         keep();
-        // Its button waits for the terms, so whoever has begun is told.
+        // Its button waits for the terms, so anyone who has begun is told.
         if (form.button === "whenValid") {
           setProblems((now) => ({ ...now, ...problemIn(form, root, "isAgreed") }));
         }
@@ -114,16 +118,20 @@ function View({ form, door }: FormProps) {
     const found = problemsIn(form, root);
     if (Object.keys(found).length > 0) return refuse(found);
     setSummary({});
-    if (!captcha.passed(root)) return tell("captcha");
     setPhase("sending");
     setNotice(null);
+    await captcha.ready(widget.current);
+    if (!captcha.passed(root)) {
+      setPhase("open");
+      return tell("captcha");
+    }
     draft.save(root);
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
       setSent(textsIn(root));
       setGift(outcome.gift);
-      setCalendarAsked(wasAsked(form.success.calendar?.provider ?? ""));
+      setCalendarAsked(isAllowed(form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
       return;
@@ -156,10 +164,12 @@ function View({ form, door }: FormProps) {
       className="form"
       ref={element}
       method="post"
+      // Where the answer is, on the page that comes back.
+      action={`#${answerId(form.id)}`}
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
-      {...(door && waking(formDoor))}
+      {...(door && waking("form-entry"))}
       data-waits={form.button === "whenValid" ? "" : undefined}
       data-player={form.success.calendar?.frame}
       data-captcha={form.captcha ? "" : undefined}
@@ -218,7 +228,7 @@ function View({ form, door }: FormProps) {
   );
 }
 
-/** What stands in a form, but for its files. */
+/** What is in a form, but for its files. */
 function textsIn(root: HTMLFormElement): { [field: string]: string } {
   const entries = [...new FormData(root)];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));

@@ -1,24 +1,19 @@
 import { offerFor } from "../../src/language/offer.ts";
-import { behaviour } from "../../src/ui/island.tsx";
 
 /**
  * Offers the page in the language that the browser prefers, in that language's own words, where the page is
- * in it. It looks at the list of languages, so that the page's HTML is the same for everybody. Whoever has
+ * in it. It looks at the list of languages, so that the page's HTML is the same for everybody. Anyone who has
  * chosen a language, in the list or by closing this, is asked no more.
  */
-export const languageOffer = behaviour({
-  name: "language-offer",
-  wake: "foreign",
-  start(list) {
-    // The editor shows a page in a frame.
-    if (self !== top || /(^|; )lang=/.test(document.cookie)) return;
-    const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
-    const tags = links.map(({ lang }) => lang);
-    const wanted = offerFor(navigator.languages, document.documentElement.lang, tags);
-    const link = links.find(({ lang }) => lang === wanted);
-    if (link) document.querySelector(".skip-link")?.after(noticeOf(link));
-  },
-});
+export function languageOffer(list: HTMLElement) {
+  // The editor shows a page in a frame.
+  if (self !== top || /(^|; )lang=/.test(document.cookie)) return;
+  const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
+  const tags = links.map(({ lang }) => lang);
+  const wanted = offerFor(navigator.languages, document.documentElement.lang, tags);
+  const link = links.find(({ lang }) => lang === wanted);
+  if (link) document.querySelector(".skip-link")?.after(noticeOf(link));
+}
 
 function noticeOf(link: HTMLAnchorElement): HTMLElement {
   const { lang, href, hreflang } = link;
@@ -35,7 +30,7 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   const leave = () => {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
-    // Whoever closed it by keyboard goes on from where it stood.
+    // Anyone who closed it by keyboard goes on from where it stood.
     if (hadFocus) document.querySelector<HTMLElement>(".skip-link")?.focus();
     stayHere();
   };

@@ -1,24 +1,20 @@
 import { parsePage } from "../parse-page.ts";
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
  * "Load more" is a link to the same page with more on it. Awake, it fetches that page and puts what is
  * new below what is there; where that fails the link is followed.
  */
-export const loadMore = behaviour({
-  name: "load-more",
-  wake: "use",
-  start(element) {
-    element.addEventListener("click", (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-replay]");
-      if (!link || opensElsewhere(event)) return;
-      event.preventDefault();
-      if (link.ariaBusy === "true") return;
-      link.ariaBusy = "true";
-      grow(element, link.href).catch(() => location.assign(link.href));
-    });
-  },
-});
+export function loadMore(element: HTMLElement) {
+  element.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-replay]");
+    if (!link || opensElsewhere(event)) return;
+    event.preventDefault();
+    if (link.ariaBusy === "true") return;
+    link.ariaBusy = "true";
+    grow(element, link.href).catch(() => location.assign(link.href));
+  });
+}
 
 async function grow(element: HTMLElement, address: string) {
   const response = await fetch(address);

@@ -1,19 +1,13 @@
-import { behaviour } from "../../src/ui/island.tsx";
-
-/** Shows an offer once a visit: whoever closed it does not meet it again on the next page. */
-export const popupNotice = behaviour({
-  name: "popup-notice",
-  wake: "idle",
-  start(element) {
-    const key = `popup ${element.dataset.popup}`;
-    if (remembered(key)) {
-      element.removeAttribute("open");
-      return;
-    }
-    element.classList.add("popup-shown");
-    element.addEventListener("close", () => remember(key));
-  },
-});
+/** Shows an offer once a visit: anyone who closed it does not meet it again on the next page. */
+export function popupNotice(element: HTMLElement) {
+  const key = `popup ${element.dataset.popup}`;
+  if (remembered(key)) {
+    element.removeAttribute("open");
+    return;
+  }
+  element.classList.add("popup-shown");
+  element.addEventListener("close", () => remember(key));
+}
 
 /** Storage that is switched off throws; then the offer comes again. */
 function remembered(key: string): boolean {

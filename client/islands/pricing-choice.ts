@@ -7,7 +7,7 @@ import type { PricingProps } from "./pricing-parts.ts";
 const writeAfter = 400;
 
 /**
- * What a visitor put together. It also stands in the address (`#Form?plan=growth&…`), and so survives a
+ * What a visitor put together. It also is in the address (`#Form?plan=growth&…`), and so survives a
  * reload and travels with a link. Choosing a plan is an event that the form below hears.
  */
 export function usePricingChoice(
@@ -31,7 +31,7 @@ export function usePricingChoice(
       return true;
     };
     if (!take() && root.current) {
-      // Whoever was quicker than this script has already chosen something.
+      // Anyone who was quicker than this script has already chosen something.
       const made = controlsOf(root.current, id);
       if (writeChoice(made) !== writeChoice(choice)) change(made);
     }

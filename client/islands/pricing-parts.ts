@@ -42,7 +42,7 @@ export type PricingProps = {
   >;
 };
 
-/** What every part of the calculator is drawn from: what was given, and the choice as it stands. */
+/** What every part of the calculator is drawn from: what was given, and the choice as it is. */
 export type Drawn = PricingProps & {
   readonly choice: Choice;
   readonly change: (part: Partial<Choice>) => void;

@@ -2,11 +2,12 @@ import { perHead, planCost } from "../../src/forms/pricing.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
 import { Glyph } from "../../src/ui/glyph.tsx";
 import { type Drawn, type OfferedPlan, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
+import "../../src/ui/card.css";
 
 /** The plans side by side, each with its price for what is set; one can be picked. */
 export function Plans(drawn: Drawn) {
   return (
-    <fieldset className="pricing-plans">
+    <fieldset>
       <legend className="visually-hidden">{drawn.words.plans}</legend>
       <div className="pricing-plans-grid">
         {drawn.offer.plans.map((plan) => (
@@ -39,7 +40,7 @@ function PlanCard(drawn: PlanProps) {
           checked={is}
           aria-describedby={`${id}-${plan.code}-price`}
           onChange={() => change({ plan: plan.code })}
-          // Chosen for the visitor, it is chosen by nobody until it is clicked.
+          // Chosen for the visitor, it is chosen by no one until it is clicked.
           onClick={() => is && change({ plan: plan.code })}
         />
         {is && <Glyph name="check" />}

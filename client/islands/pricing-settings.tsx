@@ -17,7 +17,7 @@ export function Settings(drawn: Drawn) {
 
 function Cycles({ id, words, offer, choice: { cycle }, change }: Drawn) {
   return (
-    <fieldset className="pricing-cycle">
+    <fieldset>
       <legend className="pricing-label">{words.cycle}</legend>
       <div className="pricing-cycle-track">
         {cycles.map((one) => (
@@ -54,7 +54,7 @@ function Employees(drawn: Drawn) {
   }, [employees]);
 
   return (
-    <div className="pricing-employees">
+    <div>
       <label className="pricing-label" htmlFor={`${id}-employees`}>
         {words.employees}
       </label>
@@ -87,7 +87,7 @@ function Employees(drawn: Drawn) {
   );
 }
 
-/** The same number typed; what is typed stands as it is until the box is left. */
+/** The same number typed; what is typed is as it is until the box is left. */
 function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   const [typed, setTyped] = useState<string | null>(null);
   const { least, most } = employeeRange;
@@ -113,7 +113,7 @@ function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   );
 }
 
-/** What it comes to, where it is set: the total itself stands below the plans, and is what is announced. */
+/** What it comes to, where it is set: the total itself is below the plans, and is what is announced. */
 function Running({ words, offer, choice, money }: Drawn) {
   const result = estimate(offer, choice);
   return (
@@ -131,7 +131,7 @@ function Running({ words, offer, choice, money }: Drawn) {
 
 function AddOns({ id, words, offer, choice, change, money }: Drawn) {
   return (
-    <fieldset className="pricing-add-ons">
+    <fieldset>
       <legend className="pricing-label">{words.addOns}</legend>
       <div className="pricing-add-ons-list">
         {offer.addOns.map((addOn) => (

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { type Choice, type Estimate, estimate } from "../../src/forms/pricing.ts";
-import { quoteAnchor, writeChoice } from "../../src/forms/pricing-hash.ts";
+import { writeChoice } from "../../src/forms/pricing-hash.ts";
+import { quoteAnchor } from "../../src/forms/quote-anchor.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
-import { opensElsewhere } from "../../src/ui/island.tsx";
 import { type Drawn, fill, peopleOf } from "./pricing-parts.ts";
 
 /** What all of it costs, and the way to a quote. */
@@ -72,7 +72,7 @@ function Lines(drawn: Drawn & { result: Priced }) {
 
 const never = () => () => {};
 
-/** Its address has the choice once there is something to take it along. */
+/** Its address has the choice once there is something to take it along; the page's loader leads there. */
 function QuoteLink({ choice, text }: { choice: Choice; text: string }) {
   const awake = useSyncExternalStore(
     never,
@@ -83,9 +83,8 @@ function QuoteLink({ choice, text }: { choice: Choice; text: string }) {
     <a
       className={`pricing-quote ${buttonClass("primary", "large")}`}
       href={awake ? writeChoice(choice) : `#${quoteAnchor}`}
-      onClick={(event) => {
-        if (!opensElsewhere(event)) showForm();
-      }}
+      // Pressed before that it would clear what the address says of a choice: the press waits.
+      data-replay=""
     >
       {text}
     </a>
@@ -99,13 +98,4 @@ function Line({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** No element is called what the address says after `#`: the browser does not go there by itself. */
-function showForm() {
-  const form = document.getElementById(quoteAnchor);
-  if (!form) return;
-  form.tabIndex = -1;
-  form.focus({ preventScroll: true });
-  form.scrollIntoView();
 }

@@ -1,62 +1,68 @@
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
-import { forgetAsked, noteAsked, unlessAnswered, wasAsked } from "./asked.ts";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { disallow, allow, isAllowed } from "./allowed-providers.ts";
+import { frameAddress, unlessThere, watchFrame } from "./provider-frame.ts";
 
 /**
- * Puts a third party's frame in the place of its stand-in once a visitor asks for it. Who asked for one
- * of a provider has asked for that provider: its next ones are there at once, unplayed.
+ * Puts a third party's frame in the place of its stand-in once a visitor asks for it. Once one of a provider
+ * has come, its next ones are there at once, unplayed. Until it is known to have come, a note with a link to
+ * the provider is beside it.
  */
-export const requestedFrame = behaviour({
-  name: "requested-frame",
-  wake: "visible",
-  start(element) {
-    const { player, provider = "", title = "", frameClass, autoplay, code } = element.dataset;
-    const ask = element.querySelector<HTMLElement>("a[data-replay], button");
-    if (!player || !ask) return;
-    const place = ask.closest("[data-stand-in]") ?? ask;
-    let failed: HTMLElement | undefined;
+export function requestedFrame(element: HTMLElement) {
+  const { player, provider = "", title = "", frameClass, autoplay, code } = element.dataset;
+  const ask = element.querySelector<HTMLElement>("a[data-replay], button");
+  if (!player || !ask) return;
+  const place = ask.closest("[data-stand-in]") ?? ask;
+  // A film has its note below it. What may be as high as a screen has it above, where it is seen.
+  const below = element.nextElementSibling?.matches(".video-note") ?? false;
+  let note = below ? element.nextElementSibling : null;
 
-    const show = (asked: boolean) => {
-      const frame = document.createElement("iframe");
-      frame.src = asked && autoplay !== undefined ? `${player}&autoplay=1` : player;
-      frame.title = title;
-      frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-      frame.loading = "lazy";
-      frame.referrerPolicy = "strict-origin-when-cross-origin";
-      frame.className = `requested-frame ${frameClass ?? ""}`.trim();
-      const fail = () => {
-        forgetAsked(provider);
-        frame.replaceWith(place);
-        failed = failure(element, ask);
-        element.after(failed);
-        if (asked) ask.focus();
-      };
-      const answered = unlessAnswered(fail);
-      // Code stands in a page of our own, which is there in any case.
-      if (code === undefined) frame.addEventListener("load", answered);
-      else fillWith(frame, code, { answered, fail });
-      place.replaceWith(frame);
-      failed?.remove();
-      const note = element.nextElementSibling;
-      if (note?.matches(".video-note")) note.remove();
-      if (asked) frame.focus();
+  const tell = (next: HTMLElement) => {
+    note?.remove();
+    element.insertAdjacentElement(below ? "afterend" : "beforebegin", next);
+    note = next;
+    return next;
+  };
+
+  const show = (asked: boolean) => {
+    const frame = document.createElement("iframe");
+    const address = frameAddress(player);
+    frame.src = asked && autoplay !== undefined ? `${address}&autoplay=1` : address;
+    frame.title = title;
+    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    frame.loading = "lazy";
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    frame.className = `requested-frame ${frameClass ?? ""}`.trim();
+    const waiting = tell(noteOf(element, ask, "waiting"));
+    const there = () => {
+      allow(provider);
+      // Its place is kept: nothing moves below what someone looks at.
+      waiting.style.visibility = "hidden";
     };
+    const missing = () => {
+      disallow(provider);
+      frame.replaceWith(place);
+      tell(noteOf(element, ask, "unreachable")).role = "alert";
+      if (asked) ask.focus();
+    };
+    if (code !== undefined) fillWith(frame, code, { there, missing });
+    place.replaceWith(frame);
+    if (code === undefined) watchFrame(frame, { there, missing });
+    if (asked) frame.focus();
+  };
 
-    ask.addEventListener("click", (event) => {
-      if (opensElsewhere(event)) return;
-      event.preventDefault();
-      noteAsked(provider);
-      show(true);
-    });
-    if (wasAsked(provider)) show(false);
-  },
-});
+  ask.addEventListener("click", (event) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    show(true);
+  });
+  if (isAllowed(provider)) show(false);
+}
 
-/** Says that nobody answers, with a link to the same at the provider's where there is one. */
-function failure({ dataset }: HTMLElement, ask: HTMLElement): HTMLElement {
+/** The note on a frame, or on what did not come, with a link to the same at the provider's. */
+function noteOf({ dataset }: HTMLElement, ask: HTMLElement, of: "waiting" | "unreachable") {
   const note = document.createElement("p");
-  note.className = "requested-failed";
-  note.role = "alert";
-  note.append(dataset["unreachable"] ?? "");
+  note.className = "requested-told";
+  note.append(dataset[of] ?? "");
   if (ask instanceof HTMLAnchorElement) {
     const link = document.createElement("a");
     Object.assign(link, { href: ask.href, target: "_blank", rel: "noopener" });
@@ -75,7 +81,7 @@ const highest = 4000;
 function fillWith(
   frame: HTMLIFrameElement,
   code: string,
-  { answered, fail }: { answered: () => void; fail: () => void },
+  { there, missing }: { there: () => void; missing: () => void },
 ) {
   frame.sandbox.add(
     "allow-scripts",
@@ -83,16 +89,25 @@ function fillWith(
     "allow-popups",
     "allow-popups-to-escape-sandbox",
   );
-  addEventListener("message", ({ source, data }) => {
+  const fail = () => {
+    // Its page goes on: what it posts of itself without its script is not what was asked for.
+    removeEventListener("message", hear);
+    missing();
+  };
+  const arrived = unlessThere(fail);
+  const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;
-    // It has no origin to name, and what it is sent stands in this page for all to read.
-    if (data === "embed-there") answered();
-    else if (data === "embed-failed") {
-      answered();
+    // It has no origin to name, and what it is sent is in this page for all to read.
+    if (data === "embed-there") {
+      arrived();
+      there();
+    } else if (data === "embed-failed") {
+      arrived();
       fail();
     } else if (data === "embed-ready") frame.contentWindow?.postMessage(code, "*");
     else if (typeof data === "number" && data > 0) {
       frame.style.height = `${Math.min(Math.ceil(data), highest)}px`;
     }
-  });
+  };
+  addEventListener("message", hear);
 }

@@ -1,70 +1,66 @@
 import { findsAll, searchKey, searchWords } from "../../src/language/search-text.ts";
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
  * A search form and the list it looks through. The server sends the whole list, with what does not fit
  * hidden; awake, the same is done with every letter. In the list, `data-search-item`s are found by their
- * `data-search-text`s and the `data-search-title` of their part; a `data-search-part` stands wherever
+ * `data-search-text`s and the `data-search-title` of their part; a `data-search-part` is wherever
  * something speaks of a part (itself, a link to it), and is hidden with the last item found in it.
  */
-export const search = behaviour({
-  name: "search",
-  wake: "use",
-  start(root) {
-    const form = root.querySelector<HTMLFormElement>("search form");
-    const input = form?.querySelector<HTMLInputElement>(`input[name=${searchKey}]`);
-    if (!form || !input) return;
-    const showFound = listIn(root);
-    const cross = form.querySelector("[data-search-clear]");
-    let writing: ReturnType<typeof setTimeout> | undefined;
+export function search(root: HTMLElement) {
+  const form = root.querySelector<HTMLFormElement>("search form");
+  const input = form?.querySelector<HTMLInputElement>(`input[name=${searchKey}]`);
+  if (!form || !input) return;
+  const showFound = listIn(root);
+  const cross = form.querySelector("[data-search-clear]");
+  let writing: ReturnType<typeof setTimeout> | undefined;
 
-    const show = () => {
-      showFound(searchWords(input.value));
-      cross?.toggleAttribute("hidden", input.value === "");
-    };
+  const show = () => {
+    showFound(searchWords(input.value));
+    cross?.toggleAttribute("hidden", input.value === "");
+  };
 
-    // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
-    const write = () => {
-      clearTimeout(writing);
-      const address = new URL(location.href);
-      if (searchWords(input.value).length > 0) address.searchParams.set(searchKey, input.value);
-      else address.searchParams.delete(searchKey);
-      if (address.href !== location.href) history.replaceState(history.state, "", address);
-    };
+  // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
+  const write = () => {
+    clearTimeout(writing);
+    const address = new URL(location.href);
+    if (searchWords(input.value).length > 0) address.searchParams.set(searchKey, input.value);
+    else address.searchParams.delete(searchKey);
+    if (address.href !== location.href) history.replaceState(history.state, "", address);
+  };
 
-    const clear = () => {
-      input.value = "";
-      show();
-      write();
-      input.focus();
-    };
+  const clear = () => {
+    input.value = "";
+    show();
+    write();
+    input.focus();
+  };
 
-    input.addEventListener("input", () => {
-      show();
-      clearTimeout(writing);
-      writing = setTimeout(write, 300);
-    });
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || input.value === "") return;
+  input.addEventListener("input", () => {
+    show();
+    clearTimeout(writing);
+    writing = setTimeout(write, 300);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || input.value === "") return;
+    event.preventDefault();
+    clear();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    write();
+  });
+  for (const link of root.querySelectorAll<HTMLElement>("[data-search-clear]")) {
+    link.addEventListener("click", (event) => {
+      if (opensElsewhere(event)) return;
       event.preventDefault();
       clear();
     });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      write();
-    });
-    for (const link of root.querySelectorAll<HTMLElement>("[data-search-clear]")) {
-      link.addEventListener("click", (event) => {
-        if (opensElsewhere(event)) return;
-        event.preventDefault();
-        clear();
-      });
-    }
-    // Something was typed before this woke.
-    show();
-    write();
-  },
-});
+  }
+  // Something was typed before this woke.
+  show();
+  write();
+}
 
 /** The list of a search: what is called shows what is found by some words, and all of it by none. */
 function listIn(root: HTMLElement): (words: readonly string[]) => void {
@@ -109,7 +105,7 @@ function textOf(item: HTMLElement): string {
     .join(" ");
 }
 
-/** While something is looked for, every part stands open; otherwise the first of those with one name. */
+/** While something is looked for, every part is open; otherwise the first of those with one name. */
 function openSections(parts: readonly HTMLElement[], all: boolean) {
   const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
   for (const section of sections) section.name = all ? "" : (section.dataset.searchName ?? "");

@@ -1,60 +1,63 @@
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
  * Links that each open one of several `details`. The browser does most of it by itself; awake, the link
  * of the open section is marked, the address follows, and nothing scrolls away under the pointer.
  */
-export const sectionSwitch = behaviour({
-  name: "section-switch",
-  wake: "idle",
-  start(root) {
-    const links = [...root.querySelectorAll<HTMLAnchorElement>("nav a[href^='#']")];
-    const sectionOf = (hash: string) =>
-      hash.length > 1
-        ? root.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
-        : null;
+export function sectionSwitch(root: HTMLElement) {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>("nav a[href^='#']")];
+  const sectionOf = (hash: string) =>
+    hash.length > 1
+      ? root.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
+      : null;
 
-    const show = (hash: string): boolean => {
-      const details = sectionOf(hash)?.closest("details");
-      if (!details) return false;
-      details.open = true;
-      return true;
-    };
+  const show = (hash: string): boolean => {
+    const details = sectionOf(hash)?.closest("details");
+    if (!details) return false;
+    details.open = true;
+    return true;
+  };
 
-    // A search shows of every section what it finds.
-    const searched = () => root.closest("[data-searched]") !== null;
+  // A search shows of every section what it finds.
+  const searched = () => root.closest("[data-searched]") !== null;
 
-    // On a desk nothing but the links opens a section, so one is always open there.
-    const desk = matchMedia("(width >= 1024px)");
-    const keepOne = () => {
-      const [first] = links;
-      if (first && desk.matches && !searched() && !root.querySelector("details[open]"))
-        show(first.hash);
-    };
+  // On a desk nothing but the links opens a section, so one is always open there.
+  const desk = matchMedia("(width >= 1024px)");
+  const keepOne = () => {
+    const [first] = links;
+    if (first && desk.matches && !searched() && !root.querySelector("details[open]"))
+      show(first.hash);
+  };
 
-    const mark = () => {
-      keepOne();
-      for (const link of links) {
-        if (!searched() && sectionOf(link.hash)?.closest("details")?.open)
-          link.setAttribute("aria-current", "true");
-        else link.removeAttribute("aria-current");
-      }
-    };
-
+  const mark = () => {
+    keepOne();
     for (const link of links) {
-      link.addEventListener("click", (event) => {
-        if (opensElsewhere(event) || searched() || !show(link.hash)) return;
-        event.preventDefault();
-        history.pushState(null, "", link.hash);
-      });
+      if (!searched() && sectionOf(link.hash)?.closest("details")?.open)
+        link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
     }
-    for (const type of ["hashchange", "popstate"]) {
-      addEventListener(type, () => show(location.hash || (links[0]?.hash ?? "")));
-    }
-    desk.addEventListener("change", mark);
-    // It does not bubble, but it is captured.
-    root.addEventListener("toggle", mark, true);
-    if (!searched()) show(location.hash);
-    mark();
-  },
-});
+  };
+
+  for (const link of links) {
+    link.addEventListener("click", (event) => {
+      if (opensElsewhere(event) || searched() || !show(link.hash)) return;
+      event.preventDefault();
+      history.pushState(null, "", link.hash);
+    });
+  }
+  for (const type of ["hashchange", "popstate"]) {
+    addEventListener(type, () => show(location.hash || (links[0]?.hash ?? "")));
+  }
+  desk.addEventListener("change", mark);
+  // On a phone it is an accordion, and closes as one. A click that did something else, as to clear the
+  // search, which opens a section, is none beside it.
+  document.addEventListener("click", ({ target, defaultPrevented }) => {
+    if (desk.matches || defaultPrevented || searched()) return;
+    if (target instanceof Node && root.contains(target)) return;
+    root.querySelector("details[open]")?.removeAttribute("open");
+  });
+  // It does not bubble, but it is captured.
+  root.addEventListener("toggle", mark, true);
+  if (!searched()) show(location.hash);
+  mark();
+}

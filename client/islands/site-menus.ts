@@ -1,58 +1,76 @@
-import { behaviour } from "../../src/ui/island.tsx";
+import { leftFor } from "./focus-left.ts";
 
 /**
  * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys
- * go through its links or boxes. A menu stands beside its button, as the next child of the same element.
+ * go through its links or boxes. A menu is the next child of the element that its button is in.
  */
-export const siteMenus = behaviour({
-  name: "site-menus",
-  wake: "use",
-  start(nav) {
-    nav.addEventListener("focusout", ({ target, relatedTarget }) => {
-      if (!(target instanceof Element) || !(relatedTarget instanceof Element)) return;
-      // A menu may stand in another, and both may have been left.
-      let item = target.closest(withMenu);
-      while (item && !item.contains(relatedTarget)) {
-        const menu = item.querySelector<HTMLElement>(":scope > [popover]:popover-open");
-        // Its button, wherever that stands, closes it by itself: closed before, it would open it again.
-        if (!menu || !relatedTarget.closest(`[popovertarget="${menu.id}"]`)) menu?.hidePopover();
-        item = item.parentElement?.closest(withMenu) ?? null;
-      }
-    });
+export function siteMenus(nav: HTMLElement) {
+  nav.addEventListener("focusout", ({ target, relatedTarget }) => {
+    if (!(target instanceof Element) || !leftFor(target, relatedTarget)) return;
+    // A menu may be in another, and both may have been left.
+    let item = target.closest(withMenu);
+    while (item && !item.contains(relatedTarget)) {
+      const menu = item.querySelector<HTMLElement>(":scope > [popover]:popover-open");
+      // Its button, wherever that is, closes it by itself: closed before, it would open it again.
+      if (!menu || !relatedTarget.closest(`[popovertarget="${menu.id}"]`)) menu?.hidePopover();
+      item = item.parentElement?.closest(withMenu) ?? null;
+    }
+  });
 
-    nav.addEventListener("keydown", (event) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const { target } = event;
-      if (step === undefined || !(target instanceof HTMLElement)) return;
-      const item = target.closest(withMenu);
-      const panel = item?.querySelector<HTMLElement>(":scope > [popover]");
-      if (!panel) return;
-      const open = panel.matches(":popover-open");
-      // Where there is room a panel stands open in the page, and is no menu; nor are its checkboxes.
-      if (!target.matches(open ? "a,button" : "[popovertarget]")) return;
-      event.preventDefault();
-      if (!open) panel.showPopover();
-      const links = [...panel.querySelectorAll<HTMLElement>("a[href], input")];
-      links.at((links.indexOf(target) + step) % links.length)?.focus();
-    });
+  nav.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { target } = event;
+    if (step === undefined || !(target instanceof HTMLElement)) return;
+    const item = target.closest(withMenu);
+    const panel = item?.querySelector<HTMLElement>(":scope > [popover]");
+    if (!panel) return;
+    const open = panel.matches(":popover-open");
+    // Where there is room a panel is open in the page, and is no menu; nor are its checkboxes.
+    if (!target.matches(open ? "a,button" : "[popovertarget]")) return;
+    event.preventDefault();
+    if (!open) panel.showPopover();
+    const links = [...panel.querySelectorAll<HTMLElement>("a[href], input")];
+    links.at((links.indexOf(target) + step) % links.length)?.focus();
+  });
 
-    if (!CSS.supports("position-area: block-end")) keepAtButtons(nav);
-  },
-});
+  const look = () => {
+    if (CSS.supports("position-area: block-end") && openIn(nav).every(isWhole)) return;
+    nav.removeEventListener("toggle", look, true);
+    keepAtButtons(nav);
+  };
+  // It does not bubble, but it is captured. One may have been opened before this woke.
+  nav.addEventListener("toggle", look, true);
+  look();
+}
 
-/** For browsers whose style sheets cannot say where a button is. */
+const openIn = (nav: HTMLElement) => [
+  ...nav.querySelectorAll<HTMLElement>("[popover]:popover-open"),
+];
+
+/** All of it is on the screen, and nothing is cut off that would have to be scrolled to. */
+function isWhole(panel: HTMLElement): boolean {
+  const { top, bottom } = panel.getBoundingClientRect();
+  const { clientHeight, scrollHeight } = panel;
+  return (
+    top >= 0 && bottom <= document.documentElement.clientHeight && scrollHeight <= clientHeight
+  );
+}
+
+/**
+ * For browsers whose style sheets cannot say where a button is, or that choose a menu's side and height as if
+ * the page were not scrolled (WebKit 2.50, Safari 26). There, too, each layout tries the height that does not
+ * fit and so scrolls a cut menu back, as a pointer comes over it.
+ */
 function keepAtButtons(nav: HTMLElement) {
   const place = () => {
-    for (const panel of nav.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
+    for (const panel of openIn(nav)) {
       const button = panel.parentElement?.querySelector(":scope > [popovertarget]");
       if (button) placeAt(button.getBoundingClientRect(), panel);
     }
   };
-  // It does not bubble, but it is captured.
   nav.addEventListener("toggle", place, true);
   addEventListener("scroll", place, { passive: true });
   addEventListener("resize", place);
-  // One may have been opened before this woke.
   place();
 }
 
@@ -64,6 +82,8 @@ function placeAt({ top, right, bottom, left }: DOMRect, { style }: HTMLElement) 
   const below = clientHeight - bottom;
   const above = below < Math.min(top, roomEnough);
   const toStart = left + right > clientWidth;
+  style.setProperty("position-area", "none");
+  style.setProperty("position-try-fallbacks", "none");
   style.inset = [
     above ? "auto" : `${bottom}px`,
     toStart ? `${clientWidth - right}px` : "auto",

@@ -1,79 +1,75 @@
-import { maxSearchLength, searchWords, siteSearchKey } from "../../src/language/search-text.ts";
-import { behaviour, opensElsewhere } from "../../src/ui/island.tsx";
+import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
+import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { showParts } from "../page-parts.ts";
 
-/** So long after the last letter somebody pauses. */
+/** So long after the last letter someone pauses. */
 const pauseMs = 200;
 
 /**
- * The search of the whole site: what the form would lead to is shown in place while somebody types. The
+ * The search of the whole site: what the form would lead to is shown in place while someone types. The
  * arrow keys lead from the field into what was found, and back.
  */
-export const siteSearch = behaviour({
-  name: "site-search",
-  wake: "use",
-  start(root) {
-    const input = root.querySelector<HTMLInputElement>(`input[name=${siteSearchKey}]`);
-    const form = input?.form;
-    if (!input || !form) return;
-    const cross = root.querySelector<HTMLElement>("[data-search-clear]");
-    let pause: ReturnType<typeof setTimeout> | undefined;
-    let running = new AbortController();
-    let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
+export function siteSearch(root: HTMLElement) {
+  const input = root.querySelector<HTMLInputElement>(`input[name=${siteSearchKey}]`);
+  const form = input?.form;
+  if (!input || !form) return;
+  const cross = root.querySelector<HTMLElement>("[data-search-clear]");
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let running = new AbortController();
+  let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
 
-    /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
-    const show = async (asked: boolean) => {
-      clearTimeout(pause);
-      const text = input.value.trim().slice(0, maxSearchLength);
-      if (text === shown) return;
-      running.abort();
-      running = new AbortController();
-      const { signal } = running;
-      try {
-        await showParts(addressOf(form, text), signal);
-        shown = text;
-      } catch {
-        if (asked && !signal.aborted) location.assign(addressOf(form, text));
-      }
-    };
+  /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
+  const show = async (asked: boolean) => {
+    clearTimeout(pause);
+    const text = input.value.trim().slice(0, maxSearchLength);
+    if (text === shown) return;
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    try {
+      await showParts(addressOf(form, text), signal);
+      shown = text;
+    } catch {
+      if (asked && !signal.aborted) location.assign(addressOf(form, text));
+    }
+  };
 
-    const typed = () => {
-      cross?.toggleAttribute("hidden", input.value === "");
-      clearTimeout(pause);
-      pause = setTimeout(() => void show(false), pauseMs);
-    };
+  const typed = () => {
+    cross?.toggleAttribute("hidden", input.value === "");
+    clearTimeout(pause);
+    pause = setTimeout(() => void show(false), pauseMs);
+  };
 
-    const clear = () => {
-      input.value = "";
-      input.focus();
-      typed();
-    };
-
-    input.addEventListener("input", typed);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void show(true);
-    });
-    cross?.addEventListener("click", (event) => {
-      if (opensElsewhere(event)) return;
-      event.preventDefault();
-      clear();
-    });
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || input.value === "") return;
-      event.preventDefault();
-      clear();
-    });
-    root.addEventListener("keydown", (event) => stepThrough(root, input, event));
-    // Something was typed before this woke.
+  const clear = () => {
+    input.value = "";
+    input.focus();
     typed();
-  },
-});
+  };
 
-/** Where a text is looked for; the page itself where there is no word in it. */
+  input.addEventListener("input", typed);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void show(true);
+  });
+  cross?.addEventListener("click", (event) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    clear();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || input.value === "") return;
+    event.preventDefault();
+    clear();
+  });
+  root.addEventListener("keydown", (event) => stepThrough(root, input, event));
+  // Something was typed before this woke.
+  typed();
+}
+
+/** Where a text is looked for; the page itself where there is nothing to see in it. */
 function addressOf({ action }: HTMLFormElement, text: string): string {
   const address = new URL(action);
-  if (searchWords(text).length > 0) address.searchParams.set(siteSearchKey, text);
+  if (isSearch(text)) address.searchParams.set(siteSearchKey, text);
   return address.href;
 }
 

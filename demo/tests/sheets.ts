@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sheetsIn } from "../../test/sheets-in.ts";
-import { importedBy } from "../../tools/style-sheets.ts";
+import { importedBy } from "../../tools/styles.ts";
 
 /* The stylesheets of the build, by the files they were made of. */
 
@@ -15,7 +15,7 @@ export function sheetNamed(source: string): string {
   return `/${file}`;
 }
 
-/** The files of `client/styles/` that a page brings or links, those in others included. */
+/** The stylesheets of parts that a page brings or links, those in others included. */
 export function styleFilesOf(html: string): Set<string> {
   const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]));
   return new Set(

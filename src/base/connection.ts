@@ -9,7 +9,7 @@ export type Connection<Made, Name extends string = string> = {
   readonly name: Name;
   /** The names of its variables, secrets and bindings. */
   readonly variables: readonly string[];
-  /** Those of them that are bindings: objects, by a line of wrangler.toml, which nobody types. */
+  /** Those of them that are bindings: objects, by a line of wrangler.toml, which no one types. */
   readonly bindings: readonly string[];
   /** Reads them, or says of each what is wrong; empty ones are not there. */
   readonly settings: z.ZodType<Made>;

@@ -6,7 +6,7 @@ export async function digest(of: string | Uint8Array<ArrayBuffer>): Promise<stri
 }
 
 /** A UUID of version 8 (RFC 9562, 5.8) made of a text: always the same for the same. */
-export async function uuidMadeOf(text: string): Promise<string> {
+export async function uuidFrom(text: string): Promise<string> {
   const hex = await digest(text);
   const parts = [
     hex.slice(0, 8),

@@ -1,10 +1,11 @@
-import { decodeBase64Url, encodeBase64Url } from "hono/utils/encode";
-import type { z } from "zod";
+import { sign, verify } from "hono/jwt";
+import { decodeBase64Url } from "hono/utils/encode";
+import { z } from "zod";
 import { type Result, err, ok } from "./result.ts";
 
 /*
  * What this site gives out and wants back unchanged for a while: an editor's session, a link to a preview
- * or to a file. Readable by anybody, and signed (HMAC-SHA256). What it is for and until when are signed
+ * or to a file. A JSON Web Token: readable by anybody, and signed (HS256). What it is for and until when are signed
  * with it, so one is never taken for another.
  */
 
@@ -19,59 +20,55 @@ export type TokenFailure<Value> =
   | { readonly kind: "forged" }
   | { readonly kind: "expired"; readonly value: Value };
 
-/** Signs a JSON value: `{body}.{signature}`, which may stand in an address and in a cookie as it is. */
+const algorithm = "HS256";
+
+/** Signs a JSON value as a token that may be part of an address or a cookie as it is. */
 export async function signToken<Value>(
-  key: TokenKey,
+  { secret, purpose }: TokenKey,
   { value, until }: Signed<Value>,
 ): Promise<string> {
-  const body = toText(bytesOf(JSON.stringify([until, value])));
-  const signature = await crypto.subtle.sign("HMAC", await keyOf(key), signedText(key, body));
-  return `${body}.${toText(new Uint8Array(signature))}`;
+  return sign({ aud: purpose, exp: until / 1000, value }, await keyOf(secret), algorithm);
 }
 
-/** What was signed. The signature is compared in constant time, and before anything is parsed. */
+/** What was signed. */
 export async function readToken<Value>(
-  key: TokenKey,
+  { secret, purpose }: TokenKey,
   text: string,
   now: number,
   shape: z.ZodType<Value>,
 ): Promise<Result<Signed<Value>, TokenFailure<Value>>> {
   if (!hasTokenShape(text)) return err({ kind: "forged" });
-  const [body = "", signature = ""] = text.split(".");
-  const isOurs = await crypto.subtle.verify(
-    "HMAC",
-    await keyOf(key),
-    decodeBase64Url(signature),
-    signedText(key, body),
-  );
-  if (!isOurs) return err({ kind: "forged" });
-  // What carries our signature is what we wrote, though perhaps in another shape than today.
-  const [until, value]: [number, unknown] = JSON.parse(
-    new TextDecoder().decode(decodeBase64Url(body)),
-  );
-  const read = shape.safeParse(value);
-  if (!read.success) return err({ kind: "forged" });
-  return now < until ? ok({ value: read.data, until }) : err({ kind: "expired", value: read.data });
+  const key = await keyOf(secret);
+  const signed = await payloadOf(key, purpose, text).catch(() => null);
+  // What has our signature is what we wrote, though perhaps in another shape than today.
+  const read = z.object({ aud: z.literal(purpose), exp: z.number(), value: shape });
+  const { success, data } = read.safeParse(signed);
+  if (!success) return err({ kind: "forged" });
+  const until = Math.round(data.exp * 1000);
+  const { value } = data;
+  return now < until ? ok({ value, until }) : err({ kind: "expired", value });
 }
 
 /** Could it be a token? Only its signature says whether it is one. */
 export function hasTokenShape(text: string): boolean {
-  return /^[\w-]{1,4000}\.[\w-]{43}$/.test(text);
+  return /^([\w-]{1,100}\.)?[\w-]{1,4000}\.[\w-]{43}$/.test(text);
 }
 
-/** Without the padding, which would have to be escaped in an address. */
-function toText(bytes: Uint8Array<ArrayBuffer>): string {
-  // A buffer may be longer than what stands in it; a copy's is not.
-  return encodeBase64Url(bytes.slice().buffer).replace(/=+$/, "");
+/** Throws unless the token has our signature. That of an expired token is checked, too. */
+async function payloadOf(key: CryptoKey, purpose: string, text: string): Promise<unknown> {
+  const [body = "", signature = "", isJwt] = text.split(".");
+  if (isJwt !== undefined) return verify(text, key, { alg: algorithm, exp: false });
+  // Links in mails sent in 2026, which work for up to a year: delete these lines in 2028.
+  const signed = bytesOf(`${purpose}\n${body}`);
+  if (!(await crypto.subtle.verify("HMAC", key, decodeBase64Url(signature), signed))) return null;
+  const [until, value] = JSON.parse(new TextDecoder().decode(decodeBase64Url(body)));
+  return { aud: purpose, exp: until / 1000, value };
 }
 
-function signedText({ purpose }: TokenKey, body: string): Uint8Array<ArrayBuffer> {
-  return bytesOf(`${purpose}\n${body}`);
-}
-
-function keyOf({ secret }: TokenKey): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, ["sign", "verify"]);
+/** Not the text itself, which Hono would read as a certificate if it named one. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", bytesOf(secret), hmac, false, ["sign", "verify"]);
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

@@ -26,7 +26,6 @@ export async function oneFlight<Outcome>(
     // On a busy machine a look may come late: what is there by then counts, however long it took.
     for (let pause = 4; running.outcome === null; pause = nextPause(pause)) {
       if (now() - running.since > callTimeoutMs) break;
-      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     if (running.outcome !== null) return running.outcome;

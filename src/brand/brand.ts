@@ -12,6 +12,8 @@ export const brand = {
   /** Follows a page's own title: `Contact us | Example Company`. */
   titleSuffix: ` | ${name}`,
   email: "hello@maplewell.example",
+  /** Where who answers the mail of a support case reaches the support team. */
+  supportEmail: "support@maplewell.example",
   phone: "+49 30 23125 014",
   address: { street: "Ahornhof 7", postalCode: "10999", city: "Berlin", country: "DE" },
   /** The readers' clock: by it a day ends and an event begins. A name of the IANA's list. */

@@ -1,6 +1,6 @@
 import { brand } from "./brand.ts";
 
-/** The mark alone: three leaves above a well. Its colours follow the ground it stands on. */
+/** The mark alone: three leaves above a well. Its colours follow the ground it is on. */
 function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

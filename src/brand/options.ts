@@ -1,5 +1,5 @@
 /**
- * What visitors and editors of this company choose from. A `value` is a stable code: it stands in
+ * What visitors and editors of this company choose from. A `value` is a stable code: it is in
  * posts, in addresses and in the CRM, and outlives its label. A label is one text for every language,
  * or one for each: what a language lacks it takes from those it falls back to.
  */
@@ -163,13 +163,7 @@ export const supportTopics = [
   { value: "other", label: { en: "Other", de: "Anderes", nl: "Anders" } },
 ] as const satisfies readonly Option[];
 
-const answers = [
-  { value: "a", label: { en: "Answer A", de: "Antwort A", nl: "Antwoord A" } },
-  { value: "b", label: { en: "Answer B", de: "Antwort B", nl: "Antwoord B" } },
-  { value: "c", label: { en: "Answer C", de: "Antwort C", nl: "Antwoord C" } },
-] as const satisfies readonly Option[];
-
-/** The three questions of the raffle form, where an editor writes no others. */
+/** The three questions of the raffle form with what fits them, where an editor writes no others. */
 export const raffle = [
   {
     question: {
@@ -178,7 +172,14 @@ export const raffle = [
       ch: "Wie beantragen Ihre Mitarbeitenden heute Ferien?",
       nl: "Hoe vragen jullie medewerkers nu verlof aan?",
     },
-    answers,
+    answers: [
+      { value: "a", label: { en: "On paper", de: "Auf Papier", nl: "Op papier" } },
+      {
+        value: "b",
+        label: { en: "In a spreadsheet", de: "In einer Tabelle", nl: "In een spreadsheet" },
+      },
+      { value: "c", label: { en: "In a system", de: "In einem System", nl: "In een systeem" } },
+    ],
   },
   {
     question: {
@@ -188,7 +189,17 @@ export const raffle = [
       at: "Wie lange dauert bei Ihnen ein Lauf der Lohnverrechnung?",
       nl: "Hoe lang duurt een salarisrun bij jullie?",
     },
-    answers,
+    answers: [
+      {
+        value: "a",
+        label: { en: "A day or less", de: "Einen Tag oder weniger", nl: "Een dag of minder" },
+      },
+      {
+        value: "b",
+        label: { en: "Two to three days", de: "Zwei bis drei Tage", nl: "Twee tot drie dagen" },
+      },
+      { value: "c", label: { en: "Longer", de: "Länger", nl: "Langer" } },
+    ],
   },
   {
     question: {
@@ -197,7 +208,22 @@ export const raffle = [
       at: "Wer plant bei Ihnen die Dienste?",
       nl: "Wie maakt bij jullie het rooster?",
     },
-    answers,
+    answers: [
+      { value: "a", label: { en: "The team itself", de: "Das Team selbst", nl: "Het team zelf" } },
+      {
+        value: "b",
+        label: { en: "A manager", de: "Eine Führungskraft", nl: "Een leidinggevende" },
+      },
+      {
+        value: "c",
+        label: {
+          en: "We have no shifts",
+          de: "Wir haben keine Schichten",
+          at: "Wir haben keine Dienste",
+          nl: "We hebben geen diensten",
+        },
+      },
+    ],
   },
 ] as const satisfies readonly { readonly question: Text; readonly answers: readonly Option[] }[];
 

@@ -1,7 +1,6 @@
 import { type Result, ok } from "../base/result.ts";
-import type { CatalogEntry } from "./catalog.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, linkedUuid, uuidShape } from "./raw.ts";
+import { type RawStory, isRecord, linkedUuid, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
@@ -11,19 +10,21 @@ const maxRelated = 2;
 /** Lists and objects inside one another within one story; far more than any layout needs. */
 const maxDepth = 200;
 
+type Named = { readonly uuid: string; readonly slug: string; readonly fallbackFrom?: string };
+
 /** From where stories are put together: each is asked for by its uuid, null where it is not published. */
-export type StorySource = {
-  readonly entry: (uuid: string) => Promise<Result<CatalogEntry | null, ContentFailure>>;
-  readonly body: (entry: CatalogEntry) => Promise<Result<RawStory, ContentFailure>>;
+export type StorySource<Entry extends Named> = {
+  readonly entry: (uuid: string) => Promise<Result<Entry | null, ContentFailure>>;
+  readonly body: (entry: Entry) => Promise<Result<RawStory, ContentFailure>>;
 };
 
 /** What was put in: the entry of every story that something names, and the content of those shown. */
-type Found = {
-  readonly entries: Map<string, CatalogEntry | null>;
+type Found<Entry extends Named = Named> = {
+  readonly entries: Map<string, Entry | null>;
   readonly bodies: Map<string, RawStory>;
 };
 
-/** How a story stands in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
+/** How a story is in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
 type Naming = "whole" | "related" | "link";
 
 /**
@@ -31,12 +32,12 @@ type Naming = "whole" | "related" | "link";
  * ones as far as cards show them, and the addresses that links lead to. What is not published is left out,
  * and cycles are cut, so that what comes of it is one whole, finite piece.
  */
-export async function assemble(
+export async function assemble<Entry extends Named>(
   story: RawStory,
   model: ContentModel,
-  source: StorySource,
+  source: StorySource<Entry>,
 ): Promise<Result<RawStory, ContentFailure>> {
-  const found: Found = { entries: new Map(), bodies: new Map() };
+  const found: Found<Entry> = { entries: new Map(), bodies: new Map() };
   const explored = new Set<string>();
   let open: { content: unknown; nesting: number; related: number }[] = [
     { content: story.content, nesting: 0, related: 0 },
@@ -45,7 +46,6 @@ export async function assemble(
     const named = open.flatMap(({ content, nesting, related }) =>
       namesIn(content, model, related > 0).map((name) => ({ ...name, nesting, related })),
     );
-    // oxlint-disable-next-line no-await-in-loop -- what is named next is known only from what was found
     const asked = await Promise.all(
       named.map(async (name) => {
         const entry = await entryOf(name.uuid, found, source);
@@ -71,7 +71,11 @@ export async function assemble(
   return ok({ ...story, content: putIn(story.content, put) as RawStory["content"] });
 }
 
-async function entryOf(uuid: string, { entries }: Found, source: StorySource) {
+async function entryOf<Entry extends Named>(
+  uuid: string,
+  { entries }: Found<Entry>,
+  source: StorySource<Entry>,
+) {
   const known = entries.get(uuid);
   if (known !== undefined) return ok(known);
   const entry = await source.entry(uuid);
@@ -79,7 +83,11 @@ async function entryOf(uuid: string, { entries }: Found, source: StorySource) {
   return entry;
 }
 
-async function bodyOf(entry: CatalogEntry, { bodies }: Found, source: StorySource) {
+async function bodyOf<Entry extends Named>(
+  entry: Entry,
+  { bodies }: Found<Entry>,
+  source: StorySource<Entry>,
+) {
   const known = bodies.get(entry.uuid);
   if (known) return ok(known);
   const body = await source.body(entry);
@@ -121,12 +129,15 @@ function putIn(value: unknown, putting: Putting, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((one) => putIn(one, putting, depth + 1));
   if (!isRecord(value)) return value;
   const { model, found } = putting;
-  const copy: Record<string, unknown> = {};
-  for (const [field, inner] of Object.entries(value)) {
-    if (putting.related > 0 && depth === 0 && model.unlisted.has(field)) continue;
-    const as = namingOf(value, field, model);
-    copy[field] = as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1);
-  }
+  const fields = Object.entries(value).filter(
+    ([field]) => putting.related === 0 || depth > 0 || !model.unlisted.has(field),
+  );
+  const copy: Record<string, unknown> = Object.fromEntries(
+    fields.map(([field, inner]) => {
+      const as = namingOf(value, field, model);
+      return [field, as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1)];
+    }),
+  );
   const target = found.entries.get(linkedUuid(value));
   if (target) copy.story = { full_slug: target.slug };
   return copy;
@@ -146,8 +157,8 @@ function storyOf(uuid: unknown, as: Naming, putting: Putting): unknown {
   if (!entry || !body || within.includes(entry.uuid)) return null;
   if (related > maxRelated || within.length > maxNesting) return null;
   const content = putIn(body.content, { ...putting, within: [...within, entry.uuid], related });
-  const { slug, lentFrom } = entry;
-  return { ...body, full_slug: slug, ...(lentFrom && { lentFrom }), content };
+  const { slug, fallbackFrom } = entry;
+  return { ...body, full_slug: slug, ...(fallbackFrom && { fallbackFrom }), content };
 }
 
 /** How a block's field names stories; null where it names none. */

@@ -10,8 +10,8 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeStory } from "./decode.ts";
-import type { BlockNode, FieldSchema, Story } from "./fields.ts";
-import { isRecord } from "./raw.ts";
+import type { BlockNode, FieldSchema, Story } from "../story/fields.ts";
+import { isRecord } from "../story/raw.ts";
 
 const relation = { source: "internal_stories" } as const;
 

@@ -1,9 +1,17 @@
-import { assetOf } from "./asset.ts";
-import type { BlockNode, BlockSchema, FieldSchema, Link, Story } from "./fields.ts";
-import { type Anchors, createAnchors } from "./headings.ts";
-import { readMarkdown } from "./markdown.ts";
-import { type RawStory, bareSlug, isRecord, rawStory, wordOf } from "./raw.ts";
-import { readRichText } from "./rich-text.ts";
+import { assetOf } from "../story/asset.ts";
+import {
+  type BlockNode,
+  type BlockSchema,
+  type FieldSchema,
+  type Link,
+  type Story,
+  currentValue,
+} from "../story/fields.ts";
+import { isEmpty } from "./empty.ts";
+import { type Anchors, createAnchors } from "../prose/headings.ts";
+import { readMarkdown } from "../prose/markdown.ts";
+import { type RawStory, bareSlug, isRecord, rawStory, wordOf } from "../story/raw.ts";
+import { readRichText } from "../prose/rich-text.ts";
 import {
   type Spelling,
   spelled,
@@ -11,9 +19,9 @@ import {
   spelledLink,
   spelledProse,
   spellingAt,
-} from "./spelling.ts";
-import { isExternal, safeUrl } from "./safe-url.ts";
-import { storyPath } from "./story-path.ts";
+} from "../prose/spelling.ts";
+import { isExternal, safeUrl } from "../story/safe-url.ts";
+import { storyPath } from "../story/story-path.ts";
 
 /** All blocks and page types by the name editors see. */
 export type Schemas = ReadonlyMap<string, BlockSchema>;
@@ -21,6 +29,8 @@ export type Schemas = ReadonlyMap<string, BlockSchema>;
 type Context = {
   readonly schemas: Schemas;
   readonly anchors: Anchors;
+  /** How often each uid was there so far, in the story and in those inside it. */
+  readonly uids: Map<string, number>;
   /** Of one that is lent to another variety of its language. */
   readonly spelling: Spelling | null;
   /** Stories around this one. */
@@ -36,13 +46,14 @@ const maxBlockDepth = 50;
 
 /** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
 export function decodeStory(raw: RawStory, schemas: Schemas): Story {
-  return storyIn(raw, { schemas, anchors: createAnchors(), spelling: null, depth: 0, nesting: 0 });
+  const [anchors, uids] = [createAnchors(), new Map<string, number>()];
+  return storyIn(raw, { schemas, anchors, uids, spelling: null, depth: 0, nesting: 0 });
 }
 
 /** In another one: what is shown on a page is spelled alike. */
 function storyIn(raw: RawStory, around: Context): Story {
-  const spelling = around.spelling ?? spellingAt(raw.full_slug, raw.lentFrom);
-  const context = { ...around, anchors: createAnchors(), spelling, nesting: 0 };
+  const spelling = around.spelling ?? spellingAt(raw.full_slug, raw.fallbackFrom);
+  const context = { ...around, spelling, nesting: 0 };
   return {
     uuid: raw.uuid,
     id: raw.id,
@@ -56,7 +67,7 @@ function storyIn(raw: RawStory, around: Context): Story {
     alternates: (raw.alternates ?? [])
       .filter((alternate) => alternate.published !== false)
       .map((alternate) => bareSlug(alternate.full_slug)),
-    ...(raw.lentFrom && { lentFrom: raw.lentFrom }),
+    ...(raw.fallbackFrom && { fallbackFrom: raw.fallbackFrom }),
     content: decodeBlock(raw.content, context),
   };
 }
@@ -66,8 +77,11 @@ function decodeBlock(raw: unknown, context: Context): BlockNode {
   if (!isRecord(raw) || typeof raw.component !== "string") {
     return { kind: "broken", component: "", uid: "", edit: null, fields: {} };
   }
-  const uid = typeof raw._uid === "string" ? raw._uid : "";
-  const head = { component: raw.component, uid, edit: editMark(raw._editable) };
+  const head = {
+    component: raw.component,
+    uid: ownUid(raw._uid, context),
+    edit: editMark(raw._editable),
+  };
   const schema = context.schemas.get(raw.component);
   if (!schema) return { ...head, kind: "unknown", fields: {} };
   const below = { ...context, nesting: context.nesting + 1 };
@@ -77,8 +91,18 @@ function decodeBlock(raw: unknown, context: Context): BlockNode {
   return { ...head, kind: "known", fields };
 }
 
-function decodeField(field: FieldSchema, value: unknown, context: Context): unknown {
+/** A global component or a template may be on a page twice: what is made of the uid is to be there once. */
+function ownUid(uid: unknown, { uids }: Context): string {
+  if (typeof uid !== "string" || uid === "") return "";
+  const nth = (uids.get(uid) ?? 0) + 1;
+  uids.set(uid, nth);
+  return nth === 1 ? uid : `${uid}-${nth}`;
+}
+
+/** What is empty by the field's type is one and the same value of it: what falls back asks for that. */
+function decodeField(field: FieldSchema, written: unknown, context: Context): unknown {
   const { anchors, spelling } = context;
+  const value = isEmpty(field.type, written) ? undefined : written;
   switch (field.type) {
     case "text":
     case "textarea":
@@ -123,8 +147,9 @@ function relation(value: unknown, context: Context): Story | null {
 
 function choice(field: FieldSchema, value: unknown): string {
   if (typeof value !== "string") return "";
-  if (!field.options || field.options.length === 0) return value;
-  return field.options.some((option) => option.value === value) ? value : "";
+  const current = currentValue(field, value);
+  if (!field.options || field.options.length === 0) return current;
+  return field.options.some((option) => option.value === current) ? current : "";
 }
 
 function numberOf(value: unknown): number | null {

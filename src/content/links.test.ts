@@ -1,9 +1,9 @@
 import { assert, constantFrom, array, oneof, property, string, webUrl } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeStory } from "./decode.ts";
-import type { Link } from "./fields.ts";
-import { safeUrl } from "./safe-url.ts";
-import { storyPath } from "./story-path.ts";
+import type { Link } from "../story/fields.ts";
+import { safeUrl } from "../story/safe-url.ts";
+import { storyPath } from "../story/story-path.ts";
 
 const site = "https://www.example.com";
 

@@ -1,5 +1,5 @@
 import type { Schemas } from "./decode.ts";
-import type { BlockSchema, FieldSchema } from "./fields.ts";
+import type { BlockSchema, FieldSchema } from "../story/fields.ts";
 import type { Listing } from "./listed.ts";
 
 /** What reading content takes to know of the kinds of story and block there are. */
@@ -22,7 +22,7 @@ export type ContentModel = {
   readonly undated: ReadonlySet<string>;
   /** Kinds of story that are shown in languages, too, that have none of their own at their address. */
   readonly lent: ReadonlySet<string>;
-  /** Datasources that an address may need which nobody asked for before: read with the first catalog. */
+  /** Datasources that an address may need which no one asked for before: read with the first catalog. */
   readonly datasources: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
   readonly essential: (slug: string) => boolean;

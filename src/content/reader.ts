@@ -1,6 +1,5 @@
 import type { Result } from "../base/result.ts";
-import type { Story } from "./fields.ts";
-import type { SearchFound } from "./search-index.ts";
+import type { Story } from "../story/fields.ts";
 
 /**
  * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or the
@@ -11,6 +10,9 @@ export type ContentFailure =
   | { readonly kind: "Unavailable"; readonly reason: string }
   | { readonly kind: "Malformed"; readonly reason: string }
   | { readonly kind: "Moved" };
+
+/** What reading content comes to. */
+export type ContentResult<Value> = Promise<Result<Value, ContentFailure>>;
 
 /** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
 export type Entry = { readonly value: string; readonly label: string };
@@ -31,50 +33,55 @@ export type ListQuery = {
 export type Reader = {
   /** The version everything is read at, unix seconds. */
   readonly version: number;
-  /** True once something could not be had, and nothing was shown in its place: such a page is not cached. */
+  /** True once something could not be read, and nothing was shown in its place: such a page is not cached. */
   readonly stale: () => boolean;
   /** ms since 1970 until which what was read is good where no catalog says otherwise; else without end. */
   readonly goodUntil: () => number;
   /** One story by its full slug, with everything in its place that it names. */
-  readonly story: (slug: string) => Promise<Result<Story, ContentFailure>>;
-  /** What editors call the story at a full slug, without reading it; null where none stands there. */
-  readonly nameOf: (slug: string) => Promise<Result<string | null, ContentFailure>>;
+  readonly story: (slug: string) => ContentResult<Story>;
+  /** What editors call the story at a full slug, without reading it; null where none is there. */
+  readonly nameOf: (slug: string) => ContentResult<string | null>;
   /**
    * Stories below a path prefix (`en/blog/`), start pages excluded, without their large fields, newest
    * `content.date` first: all of them, or those a query asks for.
    */
-  readonly list: (
-    prefix: string,
-    query?: ListQuery,
-  ) => Promise<Result<readonly Story[], ContentFailure>>;
+  readonly list: (prefix: string, query?: ListQuery) => ContentResult<readonly Story[]>;
   /** How many stories of a component are below a prefix, and how many of them have each value of a field. */
-  readonly tally: (
-    prefix: string,
-    component: string,
-    field?: string,
-  ) => Promise<Result<Tallied, ContentFailure>>;
+  readonly tally: (prefix: string, component: string, field?: string) => ContentResult<Tallied>;
   /**
    * A datasource's entries, labelled in a language where it has that dimension. A space need not have the
    * datasource: then there are none.
    */
-  readonly entries: (
-    datasource: string,
-    language: string,
-  ) => Promise<Result<readonly Entry[], ContentFailure>>;
+  readonly entries: (datasource: string, language: string) => ContentResult<readonly Entry[]>;
   /** Every hub of the space, in all languages. */
-  readonly hubs: () => Promise<Result<readonly HubEntry[], ContentFailure>>;
-  /** Where the story stands now that once stood at a full slug; null where none did, or it is gone. */
-  readonly moved: (slug: string) => Promise<Result<string | null, ContentFailure>>;
-  /** Whether a story once stood at a full slug where none stands now. */
-  readonly left: (slug: string) => Promise<Result<boolean, ContentFailure>>;
-  /** The pages of a language that are found by what somebody typed, at most `max` of them. */
-  readonly search: (
-    language: string,
-    typed: string,
-    max: number,
-  ) => Promise<Result<SearchFound, ContentFailure>>;
+  readonly hubs: () => ContentResult<readonly HubEntry[]>;
+  /** Where the story is now that once stood at a full slug; null where none did, or it is gone. */
+  readonly moved: (slug: string) => ContentResult<string | null>;
+  /** Whether a story once stood at a full slug where none is now. */
+  readonly left: (slug: string) => ContentResult<boolean>;
+  /** The pages of a language that are found by what someone typed, at most `max` of them. */
+  readonly search: (language: string, typed: string, max: number) => ContentResult<SearchFound>;
   /** Every published story of the space, in short: for the sitemap. */
-  readonly index: () => Promise<Result<readonly IndexEntry[], ContentFailure>>;
+  readonly index: () => ContentResult<readonly IndexEntry[]>;
+};
+
+/** A page that was found. */
+export type SearchHit = {
+  readonly slug: string;
+  readonly component: string;
+  readonly title: string;
+  readonly summary: string;
+};
+
+/** The best hits, best first, and how many there are in all. `hubs`: where visitors may look on their own. */
+export type SearchFound = {
+  readonly total: number;
+  readonly hits: readonly SearchHit[];
+  readonly hubs: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly summary: string;
+  }[];
 };
 
 /** `values`: of the field that was asked for, with how many stories have each. */

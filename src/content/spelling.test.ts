@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeStory } from "./decode.ts";
-import type { BlockSchema } from "./fields.ts";
+import type { BlockSchema } from "../story/fields.ts";
 
 /* A German story as it is shown at a Swiss address. */
 
@@ -29,8 +29,8 @@ const kind = {
 
 const schemas = new Map<string, BlockSchema>([["post", kind]]);
 
-function fieldsOf(slug: string, lentFrom: string | undefined, content: object) {
-  const raw = { uuid: "u", id: 1, name: "Maß", full_slug: slug, lentFrom };
+function fieldsOf(slug: string, fallbackFrom: string | undefined, content: object) {
+  const raw = { uuid: "u", id: 1, name: "Maß", full_slug: slug, fallbackFrom };
   const story = decodeStory({ ...raw, content: { component: "post", ...content } }, schemas);
   return { name: story.name, ...(story.content.fields as Record<string, never>) } as Record<
     string,

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
-import { type RawStory, isRecord } from "./raw.ts";
+import { type RawStory, isRecord } from "../story/raw.ts";
 import { substitute } from "./substitute.ts";
 
 const model = {

@@ -1,7 +1,7 @@
 import { type Result, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, uuidShape } from "./raw.ts";
+import { type RawStory, isRecord, uuidShape } from "../story/raw.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
 const maxNesting = 8;
@@ -28,7 +28,6 @@ export async function substitute(
   const known = new Map<string, RawStory | null>();
   let wanted = namedBy(story.content, fields, known);
   while (wanted.size > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- what is named next is known only from the answer
     const answer = await fetchStories([...wanted]);
     if (!answer.ok) return answer;
     for (const uuid of wanted) known.set(uuid, null);

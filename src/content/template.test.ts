@@ -31,7 +31,7 @@ const data = (kind: string, value: Record<string, unknown>, template_name = "her
 describe("each kind of data", () => {
   const image = { filename: "https://a.storyblok.com/f/1/1x1/a/x.png" };
   const link = { linktype: "url", url: "/en/" };
-  const document = { type: "doc", content: [] };
+  const document = { type: "doc", content: [{ type: "horizontal_rule" }] };
 
   it.each<[string, Record<string, unknown>, Record<string, unknown>, Record<string, unknown>]>([
     ["text", { title: "old" }, { text: "new" }, { title: "new" }],
@@ -78,7 +78,8 @@ describe("each kind of data", () => {
       ...blocks,
       more,
     ]);
-    expect(filled([title], [data("component", {})])).toEqual([]);
+    // To drop it there is another kind.
+    expect(filled([title], [data("component", {})])).toEqual([title]);
   });
 
   it("names another field of the block after a dot", () => {
@@ -138,7 +139,7 @@ describe("translatable data", () => {
 
   it.each([
     ["link", "link", { linktype: "url", url: "/de/" }, "link"],
-    ["rich-text", "rich_text", { type: "doc" }, "text"],
+    ["rich-text", "rich_text", { type: "doc", content: [{ type: "horizontal_rule" }] }, "text"],
     ["markdown", "markdown", "**de**", "text"],
   ])("data-%s has it too", (kind, from, value, to) => {
     const block = { component: "x", template_name: "hero", [to]: "old" };
@@ -150,8 +151,41 @@ describe("translatable data", () => {
   it("data-component has it too", () => {
     const entry = data("component-translatable", { component_blocks_de: [{ component: "de" }] });
     expect(filled([title], [entry], "at")).toEqual([{ component: "de" }]);
-    expect(filled([title], [entry], "en")).toEqual([]);
+    expect(filled([title], [entry], "en")).toEqual([title]);
   });
+
+  it.each([
+    [
+      "link",
+      "link",
+      { id: "", url: "", linktype: "story", fieldtype: "multilink", cached_url: "" },
+    ],
+    ["rich-text", "rich_text", { type: "doc", content: [{ type: "paragraph" }] }],
+    ["markdown", "markdown", " "],
+    ["text", "text", ""],
+    ["component", "component_blocks", []],
+  ])(
+    "data-%s that was cleared takes nothing from another language, and from the template",
+    (kind, from, cleared) => {
+      const said = {
+        link: { linktype: "url", url: "/de/" },
+        "rich-text": { type: "doc", content: [{ type: "horizontal_rule" }] },
+        component: [{ component: "de" }],
+      };
+      const value = said[kind as keyof typeof said] ?? "Deutsch";
+      const block = { component: "x", template_name: "hero", link: "own", text: "own" };
+      const entry = (fields: object) => [data(`${kind}-translatable`, { ...fields })];
+      const whole = filled([block], entry({ [`${from}_de`]: value }), "ch");
+      expect(whole).not.toEqual([block]);
+      expect(
+        filled([block], entry({ [`${from}_ch`]: cleared, [`${from}_de`]: value }), "ch"),
+      ).toEqual(whole);
+      expect(
+        filled([block], entry({ [`${from}_ch`]: cleared, [`${from}_de`]: null }), "ch"),
+      ).toEqual([block]);
+      expect(filled([block], [data(kind, { [from]: cleared })])).toEqual([block]);
+    },
+  );
 });
 
 describe("where the template comes from", () => {

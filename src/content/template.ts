@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, withFallbacks } from "../language/language.ts";
-import { type RawStory, isRecord } from "./raw.ts";
+import { isEmpty } from "./empty.ts";
+import { type RawStory, isRecord } from "../story/raw.ts";
 
 /**
  * The universal template: a block takes the blocks of a template (its own, or those of its
@@ -14,18 +15,21 @@ import { type RawStory, isRecord } from "./raw.ts";
 type Holder = Readonly<Record<string, unknown>>;
 type Entry = Record<string, unknown> & { component: string; template_name: string };
 
-/** The value's field in the entry, and which fields of the target take it, the first there is. */
-const kinds: Record<string, { from: string; to: readonly string[] }> = {
-  "data-text": { from: "text", to: ["title", "text", "quote", "question", "value"] },
-  "data-link": { from: "link", to: ["link"] },
-  "data-rich-text": { from: "rich_text", to: ["text"] },
-  "data-markdown": { from: "markdown", to: ["text"] },
-  "data-color": { from: "color", to: ["tone", "color"] },
-  "data-boolean": { from: "boolean", to: ["hide"] },
-  "data-image": { from: "image", to: ["image"] },
-  "data-video-src": { from: "video_src", to: ["src"] },
-  "data-svg": { from: "svg", to: ["svg", "image"] },
+type Brings = { readonly from: string; readonly type: string };
+
+/** The value's field in the entry and its type, and which fields of the target take it, the first there is. */
+const kinds: Record<string, Brings & { to: readonly string[] }> = {
+  "data-text": { from: "text", type: "text", to: ["title", "text", "quote", "question", "value"] },
+  "data-link": { from: "link", type: "multilink", to: ["link"] },
+  "data-rich-text": { from: "rich_text", type: "richtext", to: ["text"] },
+  "data-markdown": { from: "markdown", type: "markdown", to: ["text"] },
+  "data-color": { from: "color", type: "text", to: ["tone", "color"] },
+  "data-boolean": { from: "boolean", type: "boolean", to: ["hide"] },
+  "data-image": { from: "image", type: "asset", to: ["image"] },
+  "data-video-src": { from: "video_src", type: "text", to: ["src"] },
+  "data-svg": { from: "svg", type: "asset", to: ["svg", "image"] },
 };
+const blocksOfEntry = { from: "component_blocks", type: "bloks" };
 
 /** Fills every universal template of a story, nested ones included. */
 export function expandTemplates(story: RawStory): RawStory {
@@ -78,7 +82,7 @@ function entriesIn(data: unknown): readonly Entry[] {
 }
 
 /**
- * Marks a block for editors as the template it stands in, so that a click on it opens the data it is
+ * Marks a block for editors as the template it is in, so that a click on it opens the data it is
  * filled with, and not the template's story. For visitors there are no marks.
  */
 function asPartOf({ _editable: mark }: Holder) {
@@ -129,8 +133,8 @@ function fill(blocks: readonly unknown[], entries: readonly Entry[], language: s
       const kind = entry.component.replace(/-translatable$/, "");
       if (kind === "data-remove") return [];
       if (kind === "data-component") {
-        const others = valueOf(entry, "component_blocks", language);
-        return Array.isArray(others) ? others : [];
+        const others = valueOf(entry, blocksOfEntry, language);
+        if (Array.isArray(others)) return others;
       }
       filled = apply(filled, entry, kind, language);
     }
@@ -146,8 +150,8 @@ function apply(
 ): Record<string, unknown> {
   const rule = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!rule) return block;
-  const value = valueOf(entry, rule.from, language);
-  if (value === undefined || value === "") return block;
+  const value = valueOf(entry, rule, language);
+  if (value === undefined) return block;
   const field = target(entry).field ?? rule.to.find((name) => name in block) ?? rule.to[0];
   return field === undefined ? block : { ...block, [field]: value };
 }
@@ -157,10 +161,13 @@ function target(entry: Entry): { block: string; field?: string } {
   return field ? { block, field } : { block };
 }
 
-/** Translatable kinds carry `text_en`, `text_de`…; the page's language first, then what it falls back to. */
-function valueOf(entry: Entry, field: string, language: string): unknown {
-  if (!entry.component.endsWith("-translatable")) return entry[field];
-  return withFallbacks(isLanguage(language) ? language : defaultLanguage)
-    .map((code) => entry[`${field}_${code}`])
-    .find((value) => value !== undefined && value !== "");
+/**
+ * What an entry brings; undefined where that is empty. Translatable kinds carry `text_en`, `text_de`…: the page's
+ * language first, then what it falls back to.
+ */
+function valueOf(entry: Entry, { from, type }: Brings, language: string): unknown {
+  const codes = withFallbacks(isLanguage(language) ? language : defaultLanguage);
+  const isTranslatable = entry.component.endsWith("-translatable");
+  const fields = [...(isTranslatable ? codes.map((code) => `${from}_${code}`) : []), from];
+  return fields.map((field) => entry[field]).find((value) => !isEmpty(type, value));
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { chosenFrom } from "../base/connection.ts";
 import type { Crm } from "./crm.ts";
 import { dynamics } from "./dynamics.ts";
-import { hubspot } from "./hubspot.ts";
+import { hubspot } from "./hubspot/hubspot.ts";
 import { salesforce } from "./salesforce.ts";
 import { webhook } from "./webhook.ts";
 

@@ -1,3 +1,4 @@
+import { withUserAgent } from "../brand/user-agent.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
@@ -25,7 +26,7 @@ export async function call(
 ): Promise<Result<Answer, DeliveryFailure>> {
   try {
     const response = await outside.fetch(url, {
-      ...init,
+      ...withUserAgent(init),
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -3,7 +3,7 @@ import { type Answer, call } from "./call.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
 import { judge, later, recordsIn } from "./judge.ts";
 
-type Asked = Promise<Result<Answer, DeliveryFailure>>;
+type TokenResult = Promise<Result<Answer, DeliveryFailure>>;
 
 /**
  * Makes calls with a token of OAuth's client credentials flow (RFC 6749, 4.4). It is kept for the life of
@@ -13,7 +13,7 @@ export function clientCredentials(
   url: string,
   asks: Readonly<Record<string, string>>,
   outside: Outside,
-): (make: (bearer: string) => Asked) => Asked {
+): (make: (bearer: string) => TokenResult) => TokenResult {
   let token: string | null = null;
 
   async function renew(): Promise<Result<string, DeliveryFailure>> {

@@ -46,7 +46,7 @@ const fromTheWeb = 8;
 /**
  * Makes each submission a Lead of Dynamics 365, under the submission's id as the row's own key, and a note
  * at it, under the same id, that holds all of it. A row that is there is not touched (`If-None-Match`), so
- * delivered twice it is one lead, also where somebody has worked on it meanwhile. It takes no columns of
+ * delivered twice it is one lead, also where someone has worked on it meanwhile. It takes no columns of
  * one's own. Duplicate detection does not hold up what comes by this API unless it is asked to.
  * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/perform-conditional-operations-using-web-api
  */

@@ -1,4 +1,5 @@
 import { cutEnd } from "../base/cut.ts";
+import { parseJson } from "../base/parse-json.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
@@ -42,7 +43,7 @@ function reasonOf(answer: Answer, code = ""): string {
 /** A JSON answer as a record or a list of records; empty for anything else, a CRM's HTML included. */
 export function recordsIn(text: string): { readonly [key: string]: unknown }[] {
   try {
-    const json: unknown = JSON.parse(text);
+    const json = parseJson(text);
     return (Array.isArray(json) ? json : [json]).filter(
       (entry) => typeof entry === "object" && entry !== null,
     );

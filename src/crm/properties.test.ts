@@ -21,7 +21,7 @@ const submission: Submission = {
   suspicions: [],
 };
 
-/** As whoever reads it in the CRM takes it: a name, a colon, a value, at the beginning of a line. */
+/** As anyone who reads it in the CRM takes it: a name, a colon, a value, at the beginning of a line. */
 const claims = (description: string) =>
   description
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

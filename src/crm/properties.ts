@@ -31,6 +31,7 @@ export function propertiesOf(
   submission: Submission,
   map: PropertyMap,
 ): { properties: Record<string, string>; description: string } {
+  const { page, about } = submission;
   const named: ReadonlyMap<string, string> = new Map(Object.entries(map));
   const properties: Record<string, string> = {};
   const rest: string[] = [];
@@ -42,8 +43,8 @@ export function propertiesOf(
     else rest.push(lineOf(name, value === true ? "yes" : value));
   }
   for (const consent of submission.consents) {
-    const { text, version, given, saidIn, wording, askedAt, confirmedAt } = consent;
-    const asked = saidIn ? ` (in ${saidIn})` : "";
+    const { text, version, given, saidIn: textLanguage, wording, askedAt, confirmedAt } = consent;
+    const asked = textLanguage ? ` (in ${textLanguage})` : "";
     const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : asked;
     rest.push(lineOf(`${text} ${version}`, (given ? "agreed" : "not agreed") + proof));
   }
@@ -52,7 +53,8 @@ export function propertiesOf(
   }
   rest.push(
     lineOf("form", submission.form),
-    lineOf("page", submission.page),
+    lineOf("page", page),
+    ...(about !== undefined && about !== page ? [lineOf("about", about)] : []),
     lineOf("id", submission.submissionId),
   );
   return { properties, description: rest.join("\n") };
@@ -81,7 +83,7 @@ export function cutToSize(
     return { name, value, short: cutEnd(value, maxLength(name)) };
   });
   return {
-    // Half an address is nobody's.
+    // Half an address is no one's.
     cut: Object.fromEntries(
       sized.flatMap(({ name, value, short }) =>
         value !== short && /email/i.test(name) ? [] : [[name, short]],

@@ -95,7 +95,7 @@ function connect(settings: Settings, outside: Outside): Destination {
         headers: {
           authorization: `Bearer ${bearer}`,
           "content-type": "application/json",
-          // Somebody who writes twice is a duplicate to look at, not one to refuse.
+          // Someone who writes twice is a duplicate to look at, not one to refuse.
           "sforce-duplicate-rule-header": "allowSave=true",
         },
         body: JSON.stringify(record),
@@ -163,7 +163,7 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
 
 /**
  * A duplicate rule that blocks: what the header asks for helps only where a rule warns. It is named, so that
- * somebody can let it warn instead; a replay then takes the submission.
+ * someone can let it warn instead; a replay then takes the submission.
  */
 function blocked(answer: Answer, result: unknown): DeliveryFailure {
   const rule = recordsIn(JSON.stringify(result ?? null))[0]?.["duplicateRule"];

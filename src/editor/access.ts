@@ -4,7 +4,7 @@ import { sha1 } from "hono/utils/crypto";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 
-/** What proves that somebody may see drafts: the space's id and its preview token. */
+/** What proves that someone may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
 
 /** Who sees drafts, of which release, in which language of field-level translation. */
@@ -116,7 +116,7 @@ async function refusalOf(
 }
 
 /**
- * Why a request that stands in a frame and says it is an editor's is shown no draft; null where it says no
+ * Why a request that is in a frame and says it is an editor's is shown no draft; null where it says no
  * such thing. Visitors' pages stand in no frame: there they would be blank.
  */
 export async function editorRefusal(
@@ -166,7 +166,7 @@ async function previewOf(
   return { release, language, until: preview.value.until, editing: false };
 }
 
-/** A path that shows a page's draft to whoever has it, for a week. */
+/** A path that shows a page's draft to anyone who has it, for a week. */
 export async function previewLink(
   path: string,
   { release, language }: Pick<Access, "release" | "language">,

@@ -1,5 +1,5 @@
-import type { Story } from "../content/fields.ts";
-import type { Pointer } from "../content/pointer.ts";
+import type { Story } from "../story/fields.ts";
+import type { Pointer } from "../catalog/pointer.ts";
 import type { Finding } from "./finding.ts";
 
 /** What an editor is shown besides the draft itself. */
@@ -10,7 +10,7 @@ export type Draft = {
   /** A script asks, which reads the page as one piece: nothing of it may follow later. */
   readonly whole: boolean;
   readonly live: Pointer;
-  /** A link that shows this page's draft to whoever has it; the one that was followed, if one was. */
+  /** A link that shows this page's draft to anyone who has it; the one that was followed, if one was. */
   readonly preview: { readonly href: string; readonly until: number };
   /** What is to be mended in the story that is shown. */
   readonly findings: (story: Story) => Promise<readonly Finding[]>;

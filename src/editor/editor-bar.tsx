@@ -1,6 +1,6 @@
 import type { PageContext } from "../render/block.ts";
-import type { Story } from "../content/fields.ts";
-import type { Pointer } from "../content/pointer.ts";
+import type { Story } from "../story/fields.ts";
+import type { Pointer } from "../catalog/pointer.ts";
 import { formatMoment } from "../language/dates.ts";
 import { type Finding, grades, messageOf } from "./finding.ts";
 
@@ -12,7 +12,7 @@ type EditorBarProps = {
   };
   story: Story;
   page: PageContext;
-  /** What is to be mended on this page; the bar lists it, whoever finds it. */
+  /** What is to be mended on this page; the bar lists it, anyone who finds it. */
   findings: readonly Finding[];
 };
 

@@ -11,6 +11,7 @@ export const grades = {
   "foreign-file": "error",
   "private-file": "error",
   "missing-privacy": "error",
+  "announced-mail": "error",
   "unknown-style": "warning",
   "unknown-colour": "warning",
   "field-translation": "warning",
@@ -44,7 +45,7 @@ export type Finding = {
   /** `says` and `values` make a sentence in any language: `messageOf`. */
   readonly says: Saying;
   readonly values: Readonly<Record<string, string | number>>;
-  /** What there is to know besides, in English, for whoever knows the schema. */
+  /** What there is to know besides, in English, for anyone who knows the schema. */
   readonly detail: string;
 };
 

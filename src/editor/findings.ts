@@ -1,9 +1,10 @@
+import { ownEntry } from "../base/own-entry.ts";
 import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
-import type { BlockNode, Prose } from "../content/fields.ts";
-import { type RawStory, isRecord, isWritten, linkedUuid } from "../content/raw.ts";
-import { findRedirect } from "../content/redirects.ts";
-import { languageIn } from "../content/story-path.ts";
+import type { BlockNode, Prose } from "../story/fields.ts";
+import { type RawStory, isRecord, isWritten, linkedUuid } from "../story/raw.ts";
+import { findRedirect } from "../catalog/redirects.ts";
+import { languageIn } from "../story/story-path.ts";
 import {
   addressesIn,
   everything,
@@ -11,7 +12,7 @@ import {
   pathOfBlock,
   pictureOf,
   refusedIn,
-} from "../content/raw-source.ts";
+} from "../catalog/raw-source.ts";
 import { placeOf } from "../language/decide.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -20,6 +21,7 @@ import { findPageType, schemas } from "../pages/all.ts";
 import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
 import { type Names, wordsFor } from "./names.ts";
+import { mailRules } from "./mail-findings.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
 import { shownRules } from "./shown-findings.ts";
@@ -64,7 +66,7 @@ const rules: readonly Rule[] = [
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
-      yield { kind, says: sayings[code] ?? "wrongValue", at, detail };
+      yield { kind, says: ownEntry(sayings, code) ?? "wrongValue", at, detail };
     }
   },
 
@@ -165,6 +167,7 @@ const rules: readonly Rule[] = [
     }
   },
 
+  ...mailRules,
   ...privacyRules,
 
   function* isReached(story, facts) {
@@ -212,7 +215,7 @@ function hasAlt(holder: unknown): boolean {
   return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && isWritten(text));
 }
 
-/** `uid`: of the block that a heading stands in. */
+/** `uid`: of the block that a heading is in. */
 function* headingsIn(
   value: unknown,
   uid = "",

@@ -1,12 +1,13 @@
+import { ownEntry } from "../base/own-entry.ts";
 import {
   allLanguages,
   type LabelLanguage,
   labelLanguages,
   languages,
 } from "../language/language.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "../render/part-labels.ts";
 
-/** What labels are looked up in: all of `labels.ts`, or the names alone. */
+/** What labels are looked up in: all of them, or the names alone. */
 export type LabelTable = {
   readonly blocks: Readonly<
     Record<string, { readonly german: string; readonly fields?: Readonly<Record<string, Label>> }>
@@ -21,7 +22,7 @@ export function blockName(
   english: string | null | undefined,
 ): readonly [english: string, german: string] {
   const name = english ?? component;
-  return [name, blocks[component]?.german ?? name];
+  return [name, ownEntry(blocks, component)?.german ?? name];
 }
 
 /** A field that is there for each language has the name of what it says, and the language's own. */
@@ -30,10 +31,10 @@ export function labelOf(
   component: string,
   field: string,
 ): Label | undefined {
-  const own = blocks[component]?.fields?.[field] ?? fields[field];
+  const own = ownEntry(ownEntry(blocks, component)?.fields ?? {}, field) ?? ownEntry(fields, field);
   if (own) return own;
   const language = allLanguages.find((code) => field.endsWith(`_${code}`));
-  const base = language && fields[field.slice(0, -language.length - 1)];
+  const base = language && ownEntry(fields, field.slice(0, -language.length - 1));
   if (!base) return undefined;
   const [english, german, about, aboutInGerman] = base;
   const suffix = ` · ${languages[language].label}`;

@@ -1,5 +1,5 @@
 import { labelNames } from "virtual:label-names";
-import type { ValueLocation } from "../content/raw-source.ts";
+import type { ValueLocation } from "../catalog/raw-source.ts";
 import {
   type LabelLanguage,
   type Language,

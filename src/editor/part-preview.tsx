@@ -2,7 +2,7 @@ import type { PageContext } from "../render/block.ts";
 import { Blocks } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
 import { isNode } from "../render/node-facts.ts";
-import type { BlockNode, Story } from "../content/fields.ts";
+import type { BlockNode, Story } from "../story/fields.ts";
 
 /** The blocks of a story that only other stories use; header and footer stand in their own places. */
 export function partBody(story: Story): readonly BlockNode[] {
@@ -11,7 +11,7 @@ export function partBody(story: Story): readonly BlockNode[] {
     .filter((node) => node.kind !== "known" || findBlock(node.component));
 }
 
-/** Such a story as its editor sees it: a global component stands here as it will on every page. */
+/** Such a story as its editor sees it: a global component is here as it will on every page. */
 export function PartPreview({ story, page }: { story: Story; page: PageContext }) {
   return (
     <>

@@ -1,5 +1,5 @@
-import { isRecord, wordOf } from "../content/raw.ts";
-import type { Picture } from "../content/raw-source.ts";
+import { isRecord, wordOf } from "../story/raw.ts";
+import type { Picture } from "../catalog/raw-source.ts";
 
 /**
  * The shape and width a picture is shown in at most: previews as networks want them, portraits as

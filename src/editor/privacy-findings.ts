@@ -1,7 +1,7 @@
-import { downloadLeadForm } from "../blocks/download-lead-form.tsx";
-import { isRecord } from "../content/raw.ts";
-import { everything } from "../content/raw-source.ts";
-import { findRedirect } from "../content/redirects.ts";
+import { downloadLeadForm } from "../blocks/download-lead-form/download-lead-form.tsx";
+import { isRecord } from "../story/raw.ts";
+import { everything } from "../catalog/raw-source.ts";
+import { findRedirect } from "../catalog/redirects.ts";
 import { placeOf } from "../language/decide.ts";
 import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";

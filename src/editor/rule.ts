@@ -1,4 +1,4 @@
-import type { RawStory } from "../content/raw.ts";
+import type { RawStory } from "../story/raw.ts";
 import type { Finding } from "./finding.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 

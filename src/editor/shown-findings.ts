@@ -1,5 +1,5 @@
-import { everything, fieldLanguagesIn, refusedFilesIn } from "../content/raw-source.ts";
-import { unknownColour, unknownStyles } from "../content/rich-text-marks.ts";
+import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-source.ts";
+import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
 
 /** What editors wrote, and visitors do not see. */

@@ -1,6 +1,6 @@
-import type { RawStory } from "../content/raw.ts";
+import type { RawStory } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
-import { addressesIn, everything } from "../content/raw-source.ts";
+import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
 import { essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
@@ -97,7 +97,7 @@ export function factsOf(
         : addressesIn(value, slugs).map((href) => href.replace(/[?#].*$/, "")),
     ),
   );
-  // An overview lists what stands below it.
+  // An overview lists what is below it.
   const below = [...places.addresses].map((path) => `${path}*`);
   const always = allLanguages.flatMap((language) => [
     paths.home(language),

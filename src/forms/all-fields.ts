@@ -28,11 +28,11 @@ export type FieldKnowledge = {
   /** Half of the form's width from 480 px on; the others take all of it. */
   readonly half: boolean;
   readonly placeholder: Word | null;
-  /** What stands above it, where the company writes it; else the locales' word of its name. */
+  /** What is above it, where the company writes it; else the locales' word of its name. */
   readonly label?: Text;
   /** A select's values are stable codes for the CRM; only their labels are translated. */
   readonly options: readonly Option[];
-  /** Travels as null where nothing stands in it, and not as an empty text. */
+  /** Travels as null where nothing is in it, and not as an empty text. */
   readonly nullable?: true;
 };
 

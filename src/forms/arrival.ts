@@ -3,7 +3,7 @@ import { type Language, defaultLanguage, isLanguage } from "../language/language
 import type { Form } from "./form.ts";
 import { type Posted, textOf } from "./posted.ts";
 import { clean, maxLength } from "./rules.ts";
-import { trapName, utmNames } from "./state.ts";
+import { honeypotName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
 import type { Sign } from "./suspicion.ts";
 
@@ -46,7 +46,7 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
 const minFillMs = 2000;
 
 /**
- * What a post says of its sender: a bot fills in the trap, or is done within 2 s, by the clock of whoever
+ * What a post says of its sender: a bot fills in the trap, or is done within 2 s, by the clock of anyone who
  * sends it: compared with ours, a visitor whose clock runs fast would be one, too. A start that lies ahead
  * says nothing; without JavaScript there is no start.
  */
@@ -54,7 +54,7 @@ export function signsIn(posted: Posted, now: number): Sign[] {
   const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
   const took = (timeOf("sentAt") || now) - timeOf("startedAt");
   return [
-    ...(textOf(posted[trapName]) === "" ? [] : ["trap" as const]),
+    ...(textOf(posted[honeypotName]) === "" ? [] : ["trap" as const]),
     ...(took >= 0 && took < minFillMs ? ["too-fast" as const] : []),
   ];
 }
@@ -80,12 +80,13 @@ export function submissionOf(
   >,
 ): Submission {
   const page = pageOf(posted, facts, at.siteOrigin);
-  const saidIn = textOf(posted["saidIn"]) ?? "";
+  const textLanguage = textOf(posted["saidIn"]) ?? "";
   return {
     submissionId: at.id ?? crypto.randomUUID(),
     form: form.name,
     language: languageOf(textOf(posted["language"]), page),
     page,
+    about: aboutOf(form, fields, posted, page),
     submittedAt: new Date(at.now).toISOString(),
     idBy: at.id === null ? "server" : "visitor",
     fields,
@@ -94,7 +95,7 @@ export function submissionOf(
       text,
       version,
       given: fields[field] === true,
-      ...(isLanguage(saidIn) && { saidIn }),
+      ...(isLanguage(textLanguage) && { saidIn: textLanguage }),
     })),
     utm: utmOf(posted, ownAddress(facts.referer, at.siteOrigin)),
     attachments: [],
@@ -108,6 +109,19 @@ export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: str
   const said = pathIn(textOf(posted["page"])) ?? path;
   return said ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
 }
+
+/** What a post is about: one of its fields names it, or its page (an event), or a block there (a video). */
+function aboutOf(form: Form, fields: Submission["fields"], posted: Posted, page: string): string {
+  const named = form.about && fields[form.about];
+  if (typeof named === "string" && named !== "") return named;
+  const said = plainName(textOf(posted["about"]));
+  if (said !== null) return said;
+  const block = plainName(textOf(posted["gate"]));
+  return block === null ? page : `${page}#${block}`;
+}
+
+const plainName = (text: string | null) =>
+  text !== null && /^[\w/-]{1,500}$/.test(text) ? text : null;
 
 const maxUtmLength = 200;
 
@@ -124,7 +138,7 @@ function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
         ? textOf(posted[name])
         : textOf(posted[last]) || referer?.searchParams.get(last);
     const value = cutEnd(clean("text", (raw ?? "").replace(/\p{Cc}/gu, " ")), maxUtmLength);
-    return value === "" ? [] : [[name, value.toWellFormed()]];
+    return value === "" ? [] : [[name, value]];
   });
   return Object.fromEntries(found);
 }

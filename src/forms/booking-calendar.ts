@@ -9,7 +9,17 @@ export type Calendar = {
 
 type Takes = { readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email" };
 
-const services = [
+type Service = {
+  readonly provider: string;
+  readonly hosts: readonly string[];
+  /** Where its frame is elsewhere than its page. */
+  readonly frameHost?: string;
+  readonly framePath?: string;
+  readonly embed: { readonly [parameter: string]: string };
+  readonly takes: Takes;
+};
+
+const services: readonly Service[] = [
   {
     provider: "Calendly",
     hosts: ["calendly.com"],
@@ -31,15 +41,18 @@ const services = [
   },
   {
     provider: "Cal.com",
-    hosts: ["cal.com"],
-    embed: { embed: "true" },
+    hosts: ["cal.com", "app.cal.com"],
+    // As its own script has it: another host, another path, and the name of an embed, which may be empty.
+    frameHost: "app.cal.com",
+    framePath: "/embed",
+    embed: { embed: "" },
     takes: { name: "fullName", email: "email" },
   },
-] as const satisfies readonly { takes: Takes; [fact: string]: unknown }[];
+];
 
 /** Where their frames come from, for the content security policy. */
-export const calendarOrigins = services.flatMap(({ hosts }) =>
-  hosts.map((host) => `https://${host}`),
+export const calendarOrigins = services.flatMap(({ hosts, frameHost }) =>
+  (frameHost ? [frameHost] : hosts).map((host) => `https://${host}`),
 );
 
 /** Rebuilds a calendar's addresses from the path an editor pasted; null for any other service. */
@@ -47,18 +60,20 @@ export function calendarOf(address: string): Calendar | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, pathname } = new URL(address);
   const host = hostname.replace(/^www\./, "");
-  const found = services.find(({ hosts }) => hosts.some((known) => known === host));
+  const found = services.find(({ hosts }) => hosts.includes(host));
   if (!found || !/^https?:$/.test(protocol) || !/^(\/[\w.~-]+)+\/?$/.test(pathname)) return null;
   const page = `https://${host}${pathname}`;
+  const { frameHost = host, framePath = "" } = found;
+  const framePage = `https://${frameHost}${pathname.replace(/\/$/, "")}${framePath}`;
   return {
     provider: found.provider,
     page,
-    frame: `${page}?${new URLSearchParams(found.embed)}`,
+    frame: `${framePage}?${new URLSearchParams(found.embed)}`,
     takes: found.takes,
   };
 }
 
-/** The frame with what a form was sent with filled in, so that nobody types it twice. */
+/** The frame with what a form was sent with filled in, so that no one types it twice. */
 export function prefilled(
   { frame, takes }: Pick<Calendar, "frame" | "takes">,
   sent: { readonly [field: string]: string },

@@ -1,3 +1,4 @@
+import { withUserAgent } from "../brand/user-agent.ts";
 import { within } from "../base/deadline.ts";
 
 /**
@@ -46,6 +47,7 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): Capt
     async verify(token, submissionId) {
       if (token === "" || token.length > 2048) return "failed";
       const asked = fetcher(endpoints[provider], {
+        ...withUserAgent(),
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams({

@@ -8,8 +8,13 @@ const sentKey = "sent";
 /** Long enough to read it, and to come back to it from what it gave. */
 const lifetimeMs = 60 * 60 * 1000;
 
-/** Which form was sent, which of them on its page, and the address of what it gives. */
-const sentShape = z.object({ name: z.string(), id: z.string(), gift: z.string().optional() });
+/** Which form was sent on which page, which of them there, and the address of what it gives. */
+const sentShape = z.object({
+  path: z.string(),
+  name: z.string(),
+  id: z.string(),
+  gift: z.string().optional(),
+});
 
 type Sent = z.infer<typeof sentShape>;
 
@@ -19,24 +24,24 @@ const keyOf = (secret: string): TokenKey => ({ secret, purpose: "confirmation" }
  * Where a visitor without JavaScript is sent once the submission is stored. It is signed: what a form
  * gives, and that it was sent, is for who sent it.
  */
-export async function confirmationPath(
-  path: string,
-  sent: Sent,
-  now: number,
-  secret: string,
-): Promise<string> {
+export async function confirmationPath(sent: Sent, now: number, secret: string): Promise<string> {
   const token = await signToken(keyOf(secret), { value: sent, until: now + lifetimeMs });
-  return `${path}?${sentKey}=${token}`;
+  return `${sent.path}?${sentKey}=${token}`;
 }
 
-/** The state a confirmation's address asks for; null for any other, which is a page like all. */
+/**
+ * The state a confirmation's address asks for; null for any other, which is a page like all. Sent on one page,
+ * nothing is sent on another: the next event's form is there to be filled in.
+ */
 export async function sentState(
-  query: URLSearchParams,
+  { pathname, searchParams: query }: URL,
   now: number,
   secret: string,
 ): Promise<FormState | null> {
   const token = query.get(sentKey);
   if (token === null) return null;
   const read = await readToken(keyOf(secret), token, now, sentShape);
-  return read.ok ? { ...read.value.value, status: "sent", values: {}, errors: {} } : null;
+  if (!read.ok || read.value.value.path !== pathname) return null;
+  const { name, id, gift } = read.value.value;
+  return { name, id, gift, status: "sent", values: {}, errors: {} };
 }

@@ -14,7 +14,7 @@ const maxReadMs = 300_000;
 /**
  * The pieces of a body as they come, counted: a length may be missing or wrong. Throws `TooLarge` at the
  * first byte too many, another error where its sender breaks off, stalls, comes more slowly than any
- * line or never ends; what is left is not read. Each byte gives its sender time for the next, and nobody
+ * line or never ends; what is left is not read. Each byte gives its sender time for the next, and no one
  * has more than `stalledMs` of it: what came quickly does not pay for what is held up.
  */
 export async function* countedBody(
@@ -30,7 +30,6 @@ export async function* countedBody(
   try {
     for (;;) {
       const leftMs = Math.min(due, end) - now();
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
       const next = leftMs > 0 ? await within(reader.read(), leftMs, null) : null;
       if (next === null) throw new Error("the sender stalls");
       if (next.done) return;

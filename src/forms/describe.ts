@@ -1,4 +1,5 @@
 import { addOns } from "../brand/options.ts";
+import { announcesMail } from "../language/announced-mail.ts";
 import type { Language } from "../language/language.ts";
 import { ownText } from "../language/own-text.ts";
 import { paths } from "../language/paths.ts";
@@ -19,7 +20,7 @@ import type { FormState } from "./state.ts";
 type FieldOver = {
   readonly label?: string;
   readonly initial?: string;
-  /** Other words for its options, in their order. */
+  /** Other words for its options, in their order; those beyond have none and are left out. */
   readonly options?: readonly string[];
   /** Options besides, but for values that it has already. */
   readonly more?: DescribedField["options"];
@@ -33,7 +34,7 @@ type SuccessContent = {
   /** An address at a calendar service we know; others are left out. */
   readonly calendar?: { readonly href: string } | null;
   readonly calendarTitle?: string;
-  /** The video the form stands before: the block that names it, and how it is linked. */
+  /** The video the form is before: the block that names it, and how it is linked. */
   readonly video?: {
     readonly block: string;
     readonly label: string;
@@ -45,15 +46,17 @@ export type FormSurroundings = {
   /** Where its links lead, and in which it is answered. */
   readonly language: Language;
   /** What it is said in. */
-  readonly saidIn: Language;
+  readonly textLanguage: Language;
   readonly say: Say;
   readonly state: FormState | null;
   /** The captcha before forms that have one; null where none is configured. */
   readonly captcha?: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
   /** Whether the site sends mails. */
   readonly mails?: boolean;
-  /** Where a form stands twice on a page. */
+  /** Of this form on its page: its name unless given. */
   readonly id?: string;
+  /** What it asks for where the page names it: an event, by its story's slug. */
+  readonly about?: string;
   readonly success?: SuccessContent;
   readonly send?: string;
   readonly fields?: { readonly [name: string]: FieldOver };
@@ -69,10 +72,11 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
     id,
     endpoint: paths.form(form.name),
     language: at.language,
-    ...(at.saidIn !== at.language && { saidIn: at.saidIn }),
+    ...(at.textLanguage !== at.language && { textLanguage: at.textLanguage }),
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
     privacyHref: paths.to("privacy", at.language),
+    about: at.about ?? "",
     gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
@@ -104,11 +108,15 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
 }
 
 /** In whose language, and with which words. */
-type Speaker = Pick<FormSurroundings, "saidIn" | "say">;
+type Speaker = Pick<FormSurroundings, "textLanguage" | "say">;
 
-function describeField(field: Field, { saidIn, say }: Speaker, over: FieldOver): DescribedField {
+function describeField(
+  field: Field,
+  { textLanguage, say }: Speaker,
+  over: FieldOver,
+): DescribedField {
   const { words } = field;
-  const own = ownText(field.label ?? "", saidIn);
+  const own = ownText(field.label ?? "", textLanguage);
   return {
     name: field.name,
     kind: field.kind,
@@ -121,13 +129,15 @@ function describeField(field: Field, { saidIn, say }: Speaker, over: FieldOver):
             n: attachmentRules.maxFiles,
             size: attachmentRules.maxBytes / 1024 / 1024,
           })
-        : "",
+        : field.hint
+          ? say(field.hint)
+          : "",
     placeholder: field.placeholder ? say(field.placeholder) : "",
     autocomplete: field.autocomplete,
     half: field.half,
     initial: over.initial ?? field.initial,
     maxLength: maxLength[field.rule],
-    options: optionsOf(field, saidIn, over),
+    options: optionsOf(field, textLanguage, over),
     messages: {
       empty: say(`form.errorMessages.${words}.empty`),
       invalid: say(`form.errorMessages.${words}.invalid`),
@@ -135,15 +145,18 @@ function describeField(field: Field, { saidIn, say }: Speaker, over: FieldOver):
   };
 }
 
-function optionsOf(field: Field, saidIn: Language, { options, more = [] }: FieldOver) {
-  const own = field.options.map(({ value, label }, index) => ({
+function optionsOf(field: Field, textLanguage: Language, { options, more = [] }: FieldOver) {
+  const own = field.options.slice(0, options?.length).map(({ value, label }, index) => ({
     value,
-    label: options?.[index] || ownText(label, saidIn),
+    label: options?.[index] || ownText(label, textLanguage),
   }));
   return [...own, ...more.filter(({ value }) => own.every((option) => option.value !== value))];
 }
 
-function describeChoice({ saidIn, say }: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
+function describeChoice({
+  textLanguage,
+  say,
+}: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
   return {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
@@ -151,7 +164,9 @@ function describeChoice({ saidIn, say }: Speaker): NonNullable<DescribedForm["wo
     employees: say("form.choice.employees", { n: "{n}" }),
     over: say("form.choice.over"),
     addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
-    names: Object.fromEntries(addOns.map(({ value, label }) => [value, ownText(label, saidIn)])),
+    names: Object.fromEntries(
+      addOns.map(({ value, label }) => [value, ownText(label, textLanguage)]),
+    ),
   };
 }
 
@@ -162,15 +177,18 @@ function describeSuccess(
 ): DescribedSuccess {
   const calendar = calendarOf(written.calendar?.href ?? "");
   const { title, text, mailed = text } = form.says;
+  // Where nothing sends mails, a text that announces one is left out.
+  const kept = (own = "") => (mails || !announcesMail(own, say) ? own : "");
   return {
-    title: written.title || say(title),
-    text: written.text || say(mails ? mailed : text),
-    more: written.more ?? "",
+    title: kept(written.title) || say(title),
+    text: kept(written.text) || say(mails ? mailed : text),
+    more: kept(written.more),
     calendar: calendar && {
       ...calendar,
       title: written.calendarTitle || say("form.calendar.title"),
       text: say("form.calendar.text", { provider: calendar.provider }),
       button: say("form.calendar.button"),
+      waiting: say("embed.waiting", { provider: calendar.provider }),
       unreachable: say("embed.unreachable", { provider: calendar.provider }),
       there: say("embed.there", { provider: calendar.provider }),
     },

@@ -14,7 +14,7 @@ import type { FormState } from "./state.ts";
 export type DescribedField = Omit<Checked, "options"> & {
   readonly name: string;
   readonly label: string;
-  /** What stands below its label, to be known before it is filled in. */
+  /** What is below its label, to be known before it is filled in. */
   readonly hint: string;
   readonly placeholder: string;
   readonly autocomplete: string;
@@ -41,7 +41,8 @@ export type DescribedSuccess = {
     readonly title: string;
     readonly text: string;
     readonly button: string;
-    /** Where it does not answer, and the link to it there. */
+    /** Until it has come, where it does not, and the link to it there. */
+    readonly waiting: string;
     readonly unreachable: string;
     readonly there: string;
   };
@@ -72,11 +73,13 @@ export type DescribedForm = {
   readonly endpoint: string;
   readonly language: Language;
   /** What it is said in, where that is another. */
-  readonly saidIn?: Language;
+  readonly textLanguage?: Language;
   readonly button: Form["button"];
   readonly termsHref: string;
   readonly privacyHref: string;
-  /** The uid of the block that names the video it stands before; empty for every other form. */
+  /** What it asks for, where its page names that; empty for every other form. */
+  readonly about: string;
+  /** The uid of the block that names the video it is before; empty for every other form. */
   readonly gate: string;
   readonly fields: readonly DescribedField[];
   readonly captcha: DescribedCaptcha | null;

@@ -25,6 +25,7 @@ export function downloadForm<const Name extends string>(
       { field: "isAgreed", text: "terms", version: "2026-11" },
       { field: "singleOptIn", text: "newsletter", version: "2026-11" },
     ],
+    about: "downloadableUrl",
     button: "whenValid",
     crm: { object: "lead" },
     says: {

@@ -1,6 +1,6 @@
 import { form, optional, required, unasked } from "./form.ts";
 
-/** Registers a visitor for an event: which one says the page it was sent from. */
+/** Registers a visitor for an event, which its page names. */
 export const eventHubForm = form({
   name: "event-hub-form",
   fields: [
@@ -11,7 +11,7 @@ export const eventHubForm = form({
     unasked("businessEmailAddress"),
     required("companyName"),
     optional("phoneNumber"),
-    optional("isAgreed"),
+    optional("isAgreed", { hint: "form.hints.eventAgreement" }),
     optional("singleOptIn"),
   ],
   consents: [

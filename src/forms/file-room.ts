@@ -5,24 +5,24 @@ import { networkOf } from "./network.ts";
 /**
  * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
  * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
- * done, however that ends; and where it never does, once nobody can be at it any more: in workerd no
+ * done, however that ends; and where it never does, once no one can be at it any more: in workerd no
  * `finally` runs for a visitor who leaves while they wait.
  */
 export type FileRoom = {
   /** `ip`: who posts; all posts of one network together have no more than a share. */
   readonly lend: <Answer>(
     ip: string | null,
-    use: (lease: FileLease) => Promise<Answer>,
+    use: (lock: FileLock) => Promise<Answer>,
   ) => Promise<Answer>;
 };
 
 /** What one post holds of the room. */
-export type FileLease = {
+export type FileLock = {
   /** False where there is no room for so many bytes more. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
   /** More of the post came, or the whole of it: what it took stays taken for another while. */
-  readonly renew: (came: keyof typeof leaseMs) => void;
+  readonly renew: (came: keyof typeof lockMs) => void;
 };
 
 const maxHeldBytes = 40 * 1024 * 1024;
@@ -30,23 +30,23 @@ const maxHeldBytes = 40 * 1024 * 1024;
 const maxShare = 3 / 4;
 /** What an answer takes, whatever is down, and some more. In ms. */
 const maxAnswerMs = 5000;
-/** Whoever is silent for longer is cut off, or answered. In ms. */
-const leaseMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
+/** Anyone who is silent for longer is cut off, or answered. In ms. */
+const lockMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
 export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
   type Held = { readonly network: string; bytes: number; until: number };
-  const leases = new Set<Held>();
+  const locks = new Set<Held>();
 
   function hasRoomFor(bytes: number, network: string): boolean {
     let all = bytes;
     let share = bytes;
-    for (const lease of leases) {
-      if (lease.until <= now()) {
-        leases.delete(lease);
+    for (const lock of locks) {
+      if (lock.until <= now()) {
+        locks.delete(lock);
         continue;
       }
-      all += lease.bytes;
-      if (lease.network === network) share += lease.bytes;
+      all += lock.bytes;
+      if (lock.network === network) share += lock.bytes;
     }
     return all <= maxBytes && share <= maxBytes * maxShare;
   }
@@ -56,9 +56,9 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
       const network = networkOf(ip ?? "").around;
       const held: Held = { network, bytes: 0, until: 0 };
       // One that went on after its end still holds what it took.
-      const renew: FileLease["renew"] = (came) => {
-        held.until = now() + leaseMs[came];
-        if (held.bytes > 0) leases.add(held);
+      const renew: FileLock["renew"] = (came) => {
+        held.until = now() + lockMs[came];
+        if (held.bytes > 0) locks.add(held);
       };
       try {
         return await use({
@@ -72,7 +72,7 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
           renew,
         });
       } finally {
-        leases.delete(held);
+        locks.delete(held);
       }
     },
   };

@@ -13,6 +13,8 @@ export type Field = FieldKnowledge & {
   readonly required: boolean;
   /** What it holds before anyone typed; `on` ticks a checkbox. */
   readonly initial: string;
+  /** What is to be known before it is filled in. A checkbox's may link the privacy page in brackets. */
+  readonly hint?: Word;
 };
 
 /** What a visitor consents to by ticking a field. `version` changes with the text it stands for. */
@@ -36,11 +38,13 @@ export type Form<Name extends string = string> = {
   /** In the order in which they are shown. */
   readonly fields: readonly Field[];
   readonly consents: readonly ConsentText[];
+  /** The field that names what is asked for. Where there is none, or it is empty, its page or a block does. */
+  readonly about?: FieldName;
   /** Where the agreement's link leads. */
   readonly terms: PathName;
   /** When its button can be pressed: always, or once every field is right. */
   readonly button: "always" | "whenValid";
-  /** Whether a captcha stands before it, where one is configured. */
+  /** Whether a captcha is before it, where one is configured. */
   readonly captcha: boolean;
   readonly crm: { readonly object: "lead" | "case" };
   /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
@@ -80,7 +84,7 @@ export function givesDownload({ fields: asked }: Form): boolean {
   return asked.some(({ name }) => name === "downloadableUrl");
 }
 
-type Use = { initial?: string; name?: FieldName; half?: boolean };
+type Use = { initial?: string; name?: FieldName; half?: boolean; hint?: Word };
 
 /** A field that must be filled in. `name` is what it is called, where it stands for another. */
 export function required(words: FieldName, use: Use = {}): Field {
@@ -90,11 +94,12 @@ export function required(words: FieldName, use: Use = {}): Field {
 /** A field that may stay empty. */
 export function optional(words: FieldName, use: Use = {}): Field {
   const knowledge: FieldKnowledge = fields[words];
-  const { initial = "", name = words, half = knowledge.half } = use;
-  return { ...knowledge, name, words, half, shown: true, required: false, initial };
+  const { initial = "", name = words, half = knowledge.half, hint } = use;
+  const more = hint && { hint };
+  return { ...knowledge, name, words, half, shown: true, required: false, initial, ...more };
 }
 
-/** A field that travels with what a form says of itself, and that nobody is asked for. */
+/** A field that travels with what a form says of itself, and that no one is asked for. */
 export function unasked(name: FieldName): Field {
   return { ...optional(name), shown: false };
 }

@@ -18,6 +18,7 @@ export const lead = form({
     required("isAgreed"),
   ],
   consents: [{ field: "isAgreed", text: "terms", version: "2026-11" }],
+  about: "selectedPlan",
   button: "whenValid",
   crm: { object: "lead" },
   says: {

@@ -1,5 +1,5 @@
 /**
- * `multipart/form-data` (RFC 7578) as it arrives: whoever reads it knows of a part what it is called
+ * `multipart/form-data` (RFC 7578) as it arrives: anyone who reads it knows of a part what it is called
  * before a byte of it is there, and may stop. Holds no more than one delimiter or one part's head.
  */
 
@@ -97,7 +97,7 @@ function parameterIn(parameters: string, wanted: string): string | null {
 }
 
 /**
- * Where some bytes begin in others, -1 for nowhere. A delimiter's first byte stands in it once only, so
+ * Where some bytes begin in others, -1 for nowhere. A delimiter's first byte is in it once only, so
  * none is compared more than twice, whatever boundary a sender has thought up.
  */
 function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => number {

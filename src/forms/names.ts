@@ -37,7 +37,7 @@ function joined({ firstName, lastName }: Both): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The last word is the last name, what stands before it the first: `Ada King`, `Lovelace`. */
+/** The last word is the last name, what is before it the first: `Ada King`, `Lovelace`. */
 export function splitName(fullName: string): Both {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.pop() ?? "";

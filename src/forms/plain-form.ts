@@ -18,14 +18,14 @@ export function allPlainForms(): Record<Language, PlainForms> {
 
 /** What travels with a page of a form that is described for it. */
 export function sentForm(form: Form, described: DescribedForm): SentForm {
-  const language = described.saidIn ?? described.language;
+  const language = described.textLanguage ?? described.language;
   const said = difference(plainForm(form, language), described);
   return { of: keyOf(form), in: language, ...(said !== undefined && { said }) };
 }
 
 function plainForm(form: Form, language: Language): DescribedForm {
   // Sites do send mails.
-  const at = { language, saidIn: language, say: sayIn(language), state: null, mails: true };
+  const at = { language, textLanguage: language, say: sayIn(language), state: null, mails: true };
   return describeForm(form, at);
 }
 

@@ -1,7 +1,5 @@
 import { type Choice, cycles, employeeRange, within } from "./pricing.ts";
-
-/** The form a quote is asked with: what the address leads to. */
-export const quoteAnchor = "Form";
+import { choiceStart } from "./quote-anchor.ts";
 
 const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -22,17 +20,16 @@ export function writeChoice({ plan, cycle, employees, addOns }: Choice): string 
     `employees=${employees}`,
     ...(addOns.length > 0 ? [`addons=${addOns.join(",")}`] : []),
   ];
-  return `#${quoteAnchor}?${parts.join("&")}`;
+  return `${choiceStart}${parts.join("&")}`;
 }
 
 /**
  * What an address says of a choice, null where it says nothing. Anyone can write an address: what is
- * not understood is left out, and whoever reads it asks whether the plan exists.
+ * not understood is left out, and anyone who reads it asks whether the plan exists.
  */
 export function readChoice(hash: string): Partial<Choice> | null {
-  const start = `#${quoteAnchor}?`;
-  if (!hash.startsWith(start)) return null;
-  const said = new URLSearchParams(hash.slice(start.length));
+  if (!hash.startsWith(choiceStart)) return null;
+  const said = new URLSearchParams(hash.slice(choiceStart.length));
   const plan = said.get("plan");
   const cycle = cycles.find((one) => one === said.get("cycle"));
   const employees = said.get("employees");

@@ -4,7 +4,7 @@
  * yearly, a discount comes off both.
  */
 
-/** The ends of the slider; whoever stands at the upper one has more employees and asks for a quote. */
+/** The ends of the slider; anyone who is at the upper one has more employees and asks for a quote. */
 export const employeeRange = { least: 1, most: 501 } as const;
 
 export const cycles = ["monthly", "yearly"] as const;

@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
-import type { FileLease } from "./file-room.ts";
+import type { FileLock } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
 import { MalformedMultipart, boundaryOf, readMultipart } from "./multipart.ts";
 import { type Posted, PostedFile, collect } from "./posted.ts";
@@ -12,22 +12,22 @@ export type FilePlan = {
   /** Which form it is for; null where the post says so itself, before its files. */
   readonly form: Form | null;
   /** What holds its files; null where none are taken. */
-  readonly lease: FileLease | null;
+  readonly lock: FileLock | null;
   readonly now: Clock;
 };
 
 /** Of all texts of a post together, their names included. */
 export const maxTextBytes = 65_536;
 const maxParts = 50;
-/** What is no part: heads, and what stands between them. */
+/** What is no part: heads, and what is between them. */
 const maxFramingBytes = 65_536;
 /** Over what files may have, so that one that is a little larger is met with words. */
 const excessBytes = 10 * 1024 * 1024;
 
 /** The most bytes of a multipart body. */
-export function maxPartsBytes({ form, lease }: FilePlan): number {
+export function maxPartsBytes({ form, lock }: FilePlan): number {
   const { maxFiles, maxBytes } = attachmentRules;
-  const mayHaveFiles = lease !== null && (form === null || form.fields.some(isFileField));
+  const mayHaveFiles = lock !== null && (form === null || form.fields.some(isFileField));
   return maxTextBytes + maxFramingBytes + (mayHaveFiles ? maxFiles * maxBytes + excessBytes : 0);
 }
 
@@ -49,14 +49,14 @@ export async function readParts(
     countedBody(body, maxPartsBytes(plan), plan.now),
     boundary,
   )) {
-    plan.lease?.renew("more");
+    plan.lock?.renew("more");
     if (event.kind === "part") {
       if (parts.length === maxParts) throw new TooLarge();
       const { name, fileName } = event;
       parts.push(
         fileName === null
           ? new TextPart(name)
-          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lease : null),
+          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lock : null),
       );
       textBytes += name.length;
     } else {
@@ -66,7 +66,7 @@ export async function readParts(
     }
     if (textBytes > maxTextBytes) throw new TooLarge();
   }
-  plan.lease?.renew("whole");
+  plan.lock?.renew("whole");
   return collect(parts.map((part) => [part.name, part.value()]));
 }
 
@@ -104,29 +104,29 @@ class FilePart {
   readonly name: string;
   private readonly fileName: string;
   /** null where its form has no field for it: then not one byte of it may come. */
-  private readonly lease: FileLease | null;
+  private readonly lock: FileLock | null;
   private readonly chunks: Uint8Array[] = [];
   private held = 0;
   private dropped: "tooLarge" | "noRoom" | null = null;
 
-  constructor(name: string, fileName: string, lease: FileLease | null) {
+  constructor(name: string, fileName: string, lock: FileLock | null) {
     this.name = name;
     this.fileName = fileName;
-    this.lease = lease;
+    this.lock = lock;
   }
 
   /** What may not be is let go while the rest is read, so that it can be said beside its field. */
   add(bytes: Uint8Array): void {
-    if (this.lease === null) throw new TooLarge();
+    if (this.lock === null) throw new TooLarge();
     if (this.dropped !== null) return;
     if (this.held + bytes.byteLength > attachmentRules.maxBytes) return this.letGo("tooLarge");
-    if (!this.lease.take(bytes.byteLength)) return this.letGo("noRoom");
+    if (!this.lock.take(bytes.byteLength)) return this.letGo("noRoom");
     this.held += bytes.byteLength;
     this.chunks.push(bytes);
   }
 
   private letGo(why: "tooLarge" | "noRoom"): void {
-    this.lease?.give(this.held);
+    this.lock?.give(this.held);
     this.held = 0;
     this.chunks.length = 0;
     this.dropped = why;

@@ -1,3 +1,4 @@
+import { parseJson } from "../base/parse-json.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
 import { type Posted, collect } from "./posted.ts";
@@ -20,7 +21,7 @@ export async function readPost(
   plan: FilePlan,
 ): Promise<Result<Posted, PostFailure>> {
   const type = headers.get("content-type") ?? "";
-  const format = formats[(type.split(";")[0] ?? "").trim().toLowerCase()];
+  const format = formats.get((type.split(";")[0] ?? "").trim().toLowerCase());
   if (!format) return err({ kind: "unsupported" });
   const announced = Number(headers.get("content-length") ?? 0);
   if (announced > format.maxBytes(plan)) return err({ kind: "tooLarge" });
@@ -53,15 +54,17 @@ function text(parse: (text: string) => Posted): Format {
   };
 }
 
-const formats: { readonly [type: string]: Format | undefined } = {
-  "application/x-www-form-urlencoded": text((given) => collect(new URLSearchParams(given))),
-  "multipart/form-data": { maxBytes: maxPartsBytes, read: readParts },
-  "application/json": text((given) => {
-    const json: unknown = JSON.parse(given);
-    if (!isRecord(json)) throw new TypeError("not an object");
-    return json;
-  }),
-};
+const formats: ReadonlyMap<string, Format> = new Map([
+  ["application/x-www-form-urlencoded", text((given) => collect(new URLSearchParams(given)))],
+  ["multipart/form-data", { maxBytes: maxPartsBytes, read: readParts }],
+  ["application/json", text(jsonIn)],
+]);
+
+function jsonIn(given: string): Posted {
+  const json = parseJson(given);
+  if (!isRecord(json)) throw new TypeError("not an object");
+  return json;
+}
 
 function isRecord(json: unknown): json is Posted {
   return typeof json === "object" && json !== null && !Array.isArray(json);

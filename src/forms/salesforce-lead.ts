@@ -1,20 +1,23 @@
-import { form, implied, required } from "./form.ts";
+import { form, implied, optional, required } from "./form.ts";
 
 const shared = {
   name: "salesforce-lead",
   crm: { object: "lead" },
+  about: "downloadableUrl",
 } as const;
+/** The file of the resource library that a campaign gives, where its block names one. */
+const gift = optional("downloadableUrl");
 const names = [required("firstName"), required("lastName")];
 
 /** A lead for campaigns: with the job title, or with the full name instead. */
 export const salesforceLead = form({
   ...shared,
-  fields: [...names, required("businessEmailAddress"), required("jobTitle", { half: false })],
+  fields: [gift, ...names, required("businessEmailAddress"), required("jobTitle", { half: false })],
   variants: [
     form({
       ...shared,
       variant: "fullName",
-      fields: [...names, implied("fullName"), required("businessEmailAddress")],
+      fields: [gift, ...names, implied("fullName"), required("businessEmailAddress")],
     }),
   ],
 });

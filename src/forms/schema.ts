@@ -36,7 +36,7 @@ function one(field: Field) {
     const typed = text === null ? "" : clean(field.kind, text);
     const problem = text === null ? "invalid" : check(field, typed);
     if (problem && field.shown) context.addIssue({ code: "custom", message: problem });
-    // What is made from other fields is as right as they are, and nobody could put it right.
+    // What is made from other fields is as right as they are, and no one could put it right.
     const value = problem && !field.shown ? "" : typed;
     if (value === "" && field.nullable) return null;
     return field.kind === "checkbox" ? value !== "" : value;

@@ -7,7 +7,7 @@ import type { Problem } from "./rules.ts";
 export type FormState = {
   /** The form it belongs to; any other form on the page stays as it was. */
   readonly name: string;
-  /** Which of them, where it stands on the page more than once. */
+  /** Which of them on the page. */
   readonly id: string;
   readonly status: "sent" | "refused" | "unavailable" | "limited" | "conflict";
   /** What was typed, and the campaign's utm fields, so that a second try keeps both. */
@@ -16,6 +16,11 @@ export type FormState = {
   /** Of a form that gives something once it is sent, a file or a video: its address, for a while. */
   readonly gift?: string | undefined;
 };
+
+/** The id of what answers a post, in the form's place or above it: the address to which it comes back. */
+export function answerId(id: string): string {
+  return `${id}-answer`;
+}
 
 /** The fields of the campaign that led here last. */
 export const lastUtmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content"] as const;
@@ -32,4 +37,4 @@ export const utmNames = [
 export type UtmName = (typeof utmNames)[number];
 
 /** A field no person sees or fills in: a value in it is a bot's. */
-export const trapName = "website";
+export const honeypotName = "website";

@@ -26,6 +26,11 @@ export const submissionSchema = z.object({
   language: z.enum(allLanguages),
   /** The path of the page it was sent from. */
   page: z.string(),
+  /**
+   * What it is about: the event, file, video, plan or list asked for; where nothing names one, its page.
+   * Absent only from those stored before it was noted.
+   */
+  about: z.string().optional(),
   submittedAt: z.iso.datetime(),
   /** Without JavaScript the server makes the id, and equal content counts once for 10 minutes. */
   idBy: z.enum(["visitor", "server"]),

@@ -1,16 +1,17 @@
+import { ownEntry } from "../base/own-entry.ts";
 import { digest } from "../base/digest.ts";
 import { formNamed } from "./all.ts";
 import type { Submission } from "./submission.ts";
 
 /** What speaks for a bot, and how much: a post that comes to `enough` is set apart for a person. */
 const weights = {
-  /** It filled in the field that nobody sees. */
+  /** It filled in the field that no one sees. */
   trap: 3,
   /** It was done sooner than anybody can be. */
   "too-fast": 3,
   /** The captcha's service says so. */
   "captcha-failed": 3,
-  /** A captcha stands before the form, and no token came: it was out of reach, or there are no scripts. */
+  /** A captcha is before the form, and no token came: it was out of reach, or there are no scripts. */
   "no-token": 1,
   /** A token came, and the service did not say whose: it was out of reach, or the token is late or spent. */
   unverified: 1,
@@ -26,8 +27,7 @@ export const enough = 3;
 
 /** What signs weigh together; one that this version does not know weighs nothing. */
 export function weightOf(signs: readonly string[]): number {
-  const known: { readonly [sign: string]: number } = weights;
-  return signs.reduce((sum, sign) => sum + (known[sign] ?? 0), 0);
+  return signs.reduce((sum, sign) => sum + (ownEntry(weights, sign) ?? 0), 0);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { textLanguage } from "../content/story-path.ts";
+import { writtenIn } from "../story/story-path.ts";
 import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import type { LoadedPage } from "./compose-page.tsx";
-import { escapeMarkdown } from "./markdown-text.ts";
+import { escapeMarkdown, headingOf, paragraphOf } from "./markdown-text.ts";
 import { type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -34,7 +34,7 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
     title: head.title,
     ...(head.description && { description: head.description }),
     ...(canonical && { url: canonical }),
-    language: languages[textLanguage(story, page.language)].tag,
+    language: languages[writtenIn(story, page.language)].tag,
     ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
   };
   const { until, failed } = noted();
@@ -46,16 +46,24 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
   };
 }
 
-/** YAML: a JSON string is one of its strings. */
+/**
+ * YAML: a JSON string is one of its strings, of what it may hold as it is (YAML 1.2.2, 5.1). To a reader that knows
+ * no front matter it is text: what would be HTML, a link or code there is escaped as well.
+ */
 function frontMatter(facts: Readonly<Record<string, string>>): string {
+  const escape = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return Object.entries(facts)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .map(([name, value]) => {
+      const json = JSON.stringify(value);
+      return `${name}: ${json.replace(/[<>[\]`\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, escape)}`;
+    })
     .join("\n");
 }
 
-/** What is said where there is no content to be had. */
+/** The text where there is no content. */
 export function unavailableMarkdown(language: Language): string {
   const say = sayIn(language);
   const [title, text] = [say("unavailable.title"), say("unavailable.text")].map(escapeMarkdown);
-  return `# ${title}\n\n${text}\n`;
+  return `${headingOf(1, title ?? "")}\n\n${paragraphOf(text ?? "")}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { type Story, contentOf } from "../content/fields.ts";
+import { type Story, contentOf } from "../story/fields.ts";
 import type { Draft } from "../editor/draft.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import type { Finding } from "../editor/finding.ts";
@@ -12,17 +12,17 @@ import {
   frameNeeds,
   plainOptions,
 } from "../pages/frame/frame.tsx";
-import { LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
+import { type Alternate, LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
-import { type Pieces, pieceMade } from "../render/kept-html.ts";
+import { type Pieces, pieceMade } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { documentHead, editorHead, headHtml } from "./document.tsx";
 import { alternatesOf, shownIn } from "./head.ts";
-import type { KeptPage } from "./kept-pages.ts";
+import type { StoredPage } from "./stored-pages.ts";
 import { type Noted, type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
@@ -42,7 +42,7 @@ export type LoadedPage = {
 };
 
 /** All of it was made before. */
-type KeptContent = { readonly kind: "kept"; readonly kept: KeptPage };
+type KeptContent = { readonly kind: "kept"; readonly kept: StoredPage };
 
 export type LoadedContent = {
   readonly kind: "loaded";
@@ -51,7 +51,7 @@ export type LoadedContent = {
   readonly data: unknown;
   /**
    * What it depends on: content alone, then what was made of it is kept until that changes; on the moment,
-   * too, then until the next one; or on what somebody asked for, then it is not kept.
+   * too, then until the next one; or on what someone asked for, then it is not kept.
    */
   readonly dependsOn: "content" | "moment" | "question";
   readonly draft: Draft | null;
@@ -69,7 +69,7 @@ type Complete = {
   /** It is what its version says: nothing on it is older, or missing. */
   readonly isCurrent: boolean;
   /** What is kept of it for its next showing, where it can be. */
-  readonly kept: { readonly slug: string; readonly page: KeptPage } | null;
+  readonly kept: { readonly slug: string; readonly page: StoredPage } | null;
 };
 
 type Streamed = {
@@ -78,8 +78,8 @@ type Streamed = {
   readonly nonce: string;
 };
 
-/** What stands in the frame and the document: of a page that was made before, or is made now. */
-type Inner = Pick<KeptPage, "needs" | "sheets"> & {
+/** What is in the frame and the document: of a page that was made before, or is made now. */
+type Inner = Pick<StoredPage, "needs" | "sheets"> & {
   readonly head: string;
   readonly main: ReactElement;
   readonly switcher: ReactElement;
@@ -104,7 +104,7 @@ export async function composePage(
 ): Promise<ComposedPage> {
   const { page, content } = loaded;
   const inner =
-    content.kind === "kept" ? innerOfKept(content.kept) : innerOf(content, loaded, site);
+    content.kind === "kept" ? innerOfStored(content.kept) : innerOf(content, loaded, site);
   const from = loaded.settings.content;
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
@@ -160,7 +160,7 @@ function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): React
   );
 }
 
-function innerOfKept(kept: KeptPage): Inner {
+function innerOfStored(kept: StoredPage): Inner {
   const html = (part: string) => kept.pieces[part] ?? "";
   return {
     ...kept,
@@ -190,11 +190,14 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     const offered = found.some(({ href }) => href === page.path);
     return found.map((alternate) => ({ ...alternate, offered }));
   };
+  // What was chosen or looked for is so in another language, too.
+  const query = given.query.size > 0 ? `?${given.query}` : "";
+  const asked = (alternate: Alternate) => ({ ...alternate, href: alternate.href + query });
   const switcher = (inside: PageContext) => (
     <LanguageSwitcher
       language={inside.language}
       // Where a part of a story has no counterpart, the story itself has.
-      alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)]}
+      alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)].map(asked)}
       say={aroundOf(inside).say}
     />
   );

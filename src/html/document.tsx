@@ -96,7 +96,7 @@ export function headHtml(head: Head): string {
     .join("");
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it is in. */
 function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }

@@ -1,6 +1,6 @@
-import { type Content, type Story, only } from "../content/fields.ts";
-import { imageUrl } from "../content/image.ts";
-import { languageIn, slugIn } from "../content/story-path.ts";
+import { type Content, type Story, only } from "../story/fields.ts";
+import { imageUrl } from "../story/image.ts";
+import { languageIn } from "../story/story-path.ts";
 import { type Language, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { PageHead } from "../pages/page-type.ts";
@@ -8,7 +8,7 @@ import type { Alternate } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import { brand } from "../brand/brand.ts";
 
-/** Everything that stands in a document's head, ready to be written. Addresses are absolute. */
+/** Everything that is in a document's head, ready to be written. Addresses are absolute. */
 export type Head = {
   readonly tag: string;
   readonly title: string;
@@ -65,7 +65,8 @@ export function createHead(facts: HeadFacts): Head {
       hidden || said?.no_follow === true,
     ),
     canonical:
-      origin + (own.canonical ?? (story.lentFrom ? paths.story(story.lentFrom) : facts.path)),
+      origin +
+      (own.canonical ?? (story.fallbackFrom ? paths.story(story.fallbackFrom) : facts.path)),
     alternates:
       hidden || !counterparts || alternates.length < 2
         ? []
@@ -93,7 +94,7 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
  * are none of them.
  */
 export function alternatesOf(story: Story): Alternate[] {
-  const bySlug = [story.lentFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
+  const bySlug = [story.fallbackFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
     const language = languageIn(slug);
     return language ? [{ language, href: paths.story(slug) }] : [];
   });
@@ -102,10 +103,14 @@ export function alternatesOf(story: Story): Alternate[] {
   );
 }
 
-/** Where a story is to be read in each language, those with them that show it for want of one of their own. */
+/**
+ * Where a story is to be read in each language, those with them that show it or its translation for want of one of
+ * their own.
+ */
 export function shownIn(story: Story): Alternate[] {
-  const lent = (story.lentTo ?? []).map((language) => {
-    return { language, href: paths.story(slugIn(language, story.slug)) };
+  const fallbacks = (story.fallbacks ?? []).flatMap((slug) => {
+    const language = languageIn(slug);
+    return language ? [{ language, href: paths.story(slug) }] : [];
   });
-  return [...alternatesOf(story), ...lent];
+  return [...alternatesOf(story), ...fallbacks];
 }

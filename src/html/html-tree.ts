@@ -51,20 +51,20 @@ function attributesIn(said: string): ReadonlyMap<string, string> {
 }
 
 /** What renderers escape: React, markdown-it and our own. */
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  shy: "\u00ad",
-};
+const entities: ReadonlyMap<string, string> = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", "\u00a0"],
+  ["shy", "\u00ad"],
+]);
 
 function decode(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
+    if (name !== undefined) return entities.get(name) ?? whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

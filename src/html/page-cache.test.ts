@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import {
   type CachedPage,
   type EdgeCache,
@@ -39,8 +39,8 @@ const first = catalogAt(1, "en/hello");
 function page(text: string, until = now + 10 * minute): CachedPage {
   const headers = new Headers({ "Cache-Control": pageCacheControl, ETag: `W/"${text}"` });
   headers.set(versionHeader, "101");
-  const madeOf = { [question]: "en/hello" };
-  return { body: new TextEncoder().encode(text).buffer, headers, until, madeOf, order: 1 };
+  const dependsOn = { [question]: "en/hello" };
+  return { body: new TextEncoder().encode(text).buffer, headers, until, dependsOn, order: 1 };
 }
 
 const textOf = (cached: CachedPage | null) => cached && new TextDecoder().decode(cached.body);
@@ -80,7 +80,6 @@ describe("completed pages", () => {
     await createPageCache(edge, origin).put("d1:/en/", page("hello"), now);
     const other = createPageCache(edge, origin);
     for (const key of ["d2:/en/", "d1:/en/blog/", "d1:/en/?category=x"]) {
-      // oxlint-disable-next-line no-await-in-loop -- a handful
       expect(await other.get(key, now, first), key).toBeNull();
     }
   });
@@ -92,7 +91,6 @@ describe("completed pages", () => {
     const later = catalogAt(2, "en/hello");
     expect(pages.fromMemory("d1:/en/", now, later)).toBeNull();
     for (const cache of [pages, createPageCache(edge, origin)]) {
-      // oxlint-disable-next-line no-await-in-loop -- from memory, and from the edge
       const found = await cache.get("d1:/en/", now, later);
       expect([textOf(found), found?.headers.get(versionHeader)]).toEqual(["hello", "102"]);
       expect(textOf(cache.fromMemory("d1:/en/", now, later))).toBe("hello");
@@ -107,7 +105,6 @@ describe("completed pages", () => {
     const pages = createPageCache(edge, origin);
     await pages.put("d1:/en/", page("hello"), now);
     for (const cache of [pages, createPageCache(edge, origin)]) {
-      // oxlint-disable-next-line no-await-in-loop -- from memory, and from the edge
       expect(await cache.get("d1:/en/", now, later)).toBeNull();
       expect(cache.fromMemory("d1:/en/", now, later)).toBeNull();
     }
@@ -146,7 +143,6 @@ describe("completed pages", () => {
   it("fill no more memory than they may", async () => {
     const pages = createPageCache(null, origin, 100_000);
     for (let n = 0; n < 100; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await pages.put(`d1:/en/${n}/`, page("x".repeat(8_000)), now);
     }
     const kept = Array.from({ length: 100 }, (_, n) =>

@@ -1,6 +1,6 @@
 import { type Memory, createMemory } from "../base/memory.ts";
-import type { Catalog } from "../content/catalog.ts";
-import { type MadeOf, isGoodAt } from "../content/made-of.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
 
 /** A completed page as it is sent. `until`: ms since 1970 when something on it changes. */
 export type CachedPage = {
@@ -8,7 +8,7 @@ export type CachedPage = {
   readonly headers: Headers;
   readonly until: number;
   /** It is good for as long as catalogs say the same of this. */
-  readonly madeOf: MadeOf;
+  readonly dependsOn: Dependencies;
   /** The order of the catalog that last said so. */
   order: number;
 };
@@ -39,14 +39,14 @@ export function createPageCache(
   const memory: Memory<CachedPage> = createMemory(maxBytes);
 
   function remember(key: string, page: CachedPage) {
-    memory.set(key, page, page.body.byteLength + Object.keys(page.madeOf).length * 150 + 2_000);
+    memory.set(key, page, page.body.byteLength + Object.keys(page.dependsOn).length * 150 + 2_000);
   }
 
   /** The page, where a catalog says that it is good. */
   async function checked(page: CachedPage, now: number, catalog: Catalog) {
     if (page.until <= now) return null;
     if (page.order < catalog.pointer.order) {
-      if (!(await isGoodAt(catalog, page.madeOf))) return null;
+      if (!(await isGoodAt(catalog, page.dependsOn))) return null;
       goodAt(page, catalog);
     }
     return page;
@@ -96,12 +96,15 @@ export const pageCacheControl = "public, max-age=0, must-revalidate";
 const newline = 10;
 
 /** As the Cache API keeps it: what it is made of on the first line, which would be long for a header. */
-function responseOf({ body, headers: own, until, madeOf }: CachedPage, seconds: number): Response {
+function responseOf(
+  { body, headers: own, until, dependsOn }: CachedPage,
+  seconds: number,
+): Response {
   const headers = new Headers(own);
   headers.set(untilHeader, String(until));
   headers.set(keptHeader, headers.get("Cache-Control") ?? pageCacheControl);
   headers.set("Cache-Control", `public, max-age=${seconds}`);
-  const first = new TextEncoder().encode(`${JSON.stringify(madeOf)}\n`);
+  const first = new TextEncoder().encode(`${JSON.stringify(dependsOn)}\n`);
   const whole = new Uint8Array(first.length + body.byteLength);
   whole.set(first);
   whole.set(new Uint8Array(body), first.length);
@@ -113,14 +116,14 @@ async function pageIn(found: Response): Promise<CachedPage | null> {
   const whole = new Uint8Array(await found.arrayBuffer());
   const end = whole.indexOf(newline);
   if (end < 0) return null;
-  const madeOf = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as MadeOf;
+  const dependsOn = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Dependencies;
   const headers = new Headers(found.headers);
   const until = Number(headers.get(untilHeader));
   headers.set("Cache-Control", headers.get(keptHeader) ?? pageCacheControl);
   for (const added of [untilHeader, keptHeader, "Age", "CF-Cache-Status", "Date"]) {
     headers.delete(added);
   }
-  return { body: whole.slice(end + 1).buffer, headers, until, madeOf, order: -1 };
+  return { body: whole.slice(end + 1).buffer, headers, until, dependsOn, order: -1 };
 }
 
 /**

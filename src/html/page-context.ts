@@ -1,7 +1,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { brand } from "../brand/brand.ts";
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode } from "../story/fields.ts";
 import type { Reader } from "../content/reader.ts";
 import { namesIn } from "../editor/names.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
@@ -25,7 +25,7 @@ export type SiteFacts = {
 };
 
 /** What a page is shown for. */
-type Occasion = Pick<PageContext, "language" | "saidIn"> & {
+type Occasion = Pick<PageContext, "language" | "textLanguage"> & {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: FormState | null;
@@ -41,7 +41,7 @@ export type Noted = { readonly until: number; readonly failed: boolean };
 /** What a page's views are given, and what they report back by it. */
 export function createPageContext(
   site: SiteFacts,
-  { language, saidIn, reader, body, ...occasion }: Occasion,
+  { language, textLanguage, reader, body, ...occasion }: Occasion,
 ): { readonly page: PageContext; readonly noted: () => Noted } {
   const now = site.now();
   let until = now + maxPageAgeMs;
@@ -49,8 +49,8 @@ export function createPageContext(
   const page: PageContext = {
     ...occasion,
     language,
-    saidIn,
-    say: sayIn(saidIn),
+    textLanguage,
+    say: sayIn(textLanguage),
     body,
     first: body[0],
     blockName: (component) => namesIn(language).block(component),
@@ -76,10 +76,12 @@ export function createPageContext(
   return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed }) };
 }
 
-/** What stands around a page, and is the same on all pages of its reader's language. */
+/** What is around a page, and is the same on all pages of its reader's language. */
 export function aroundOf(page: PageContext): PageContext {
   const { language } = page;
-  return page.saidIn === language ? page : { ...page, saidIn: language, say: sayIn(language) };
+  return page.textLanguage === language
+    ? page
+    : { ...page, textLanguage: language, say: sayIn(language) };
 }
 
 /** All that it loads has come, and nothing of it is older than its version. */

@@ -1,4 +1,4 @@
-import { type Story, contentOf, only } from "../content/fields.ts";
+import { type Story, contentOf, only } from "../story/fields.ts";
 import { meta } from "../pages/frame/schemas.ts";
 import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
@@ -14,7 +14,7 @@ type Shown = {
   readonly draft: object | null;
 };
 
-/** What stands in the head of a page that is made now. */
+/** What is in the head of a page that is made now. */
 export function headOf(
   { story, type, data, draft }: Shown,
   { page, settings: frame }: { readonly page: PageContext; readonly settings: Story },

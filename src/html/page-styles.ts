@@ -1,5 +1,5 @@
 import { assets } from "virtual:assets";
-import type { BlockNode, Story } from "../content/fields.ts";
+import type { BlockNode, Story } from "../story/fields.ts";
 import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";

@@ -7,6 +7,7 @@ import { toHtml } from "../render/to-html.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
 import { plainStyles } from "./page-styles.ts";
+import "../pages/message/message.css";
 
 type PlainWords = {
   title: string;
@@ -83,7 +84,7 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
   return `<!DOCTYPE html>${toHtml(page)}`;
 }
 
-/** The page for when there is no content to be had. */
+/** The page for when there is no content. */
 export function unavailablePage(language: Language): string {
   const say = sayIn(language);
   return plainPage(language, {

@@ -116,13 +116,13 @@ export function headersOfSite({
 const embedderPolicy = ["Cross-Origin-Embedder-Policy", "credentialless"] as const;
 
 /**
- * Which pages a browser may fetch before they are asked for: those of this site, at a sign that somebody
+ * Which pages a browser may fetch before they are asked for: those of this site, at a sign that someone
  * is about to. What answers with more than a page (`/api/`, files, queries) is left out. A header, so that
  * the policy need not let another inline script in.
  */
 const speculation = ["Speculation-Rules", '"/speculation-rules.json"'] as const;
 
-/** The headers of a draft: it is nobody's but the editor's, and kept nowhere. */
+/** The headers of a draft: it is no one's but the editor's, and kept nowhere. */
 export function draftHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = freshPageHeaders(facts, page);
   headers.set("Cache-Control", "private, no-store");

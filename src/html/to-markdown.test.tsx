@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { saidInHtml, saidInMarkdown } from "./markdown-judge.ts";
 import { escapeMarkdown } from "./markdown-text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
@@ -13,10 +14,10 @@ describe("what an editor wrote", () => {
     ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n- Two"],
     ['<ol start="3"><li>Three</li><li>Four</li></ol>', "3. Three\n4. Four"],
     ["<ul><li>One<ul><li>In it</li></ul></li></ul>", "- One\n  - In it"],
-    ["<blockquote><p>One</p><p>Two</p></blockquote>", "> One\n\n> Two"],
+    ["<blockquote><p>One</p><p>Two</p></blockquote>", "> One\n>\n> Two"],
     ["<p><code>a `b`</code></p>", "`` a `b` ``"],
     ['<pre><code class="language-ts">if (a &lt; b) {}\n</code></pre>', "```ts\nif (a < b) {}\n```"],
-    ["<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"],
+    ["<p>a</p><hr><p>b</p>", "a\n\n___\n\nb"],
   ])("%s", (html, markdown) => {
     expect(from(html)).toBe(markdown);
   });
@@ -86,5 +87,48 @@ describe("what is of no use here", () => {
     const form =
       '<form id="demo" method="post" data-x="a > b"><label>Name<input></label><button>Send</button></form>';
     expect(from(`<div>${form}</div>`)).toBe(`[Send](${page}#demo)`);
+  });
+});
+
+/*
+ * Tables of what is written showed what their writers had thought of. Read again by a reader of Markdown, it must
+ * say what the HTML says: the same text, links, headings, code and lists, and no HTML.
+ */
+describe("what is read again", () => {
+  const said = (html: string) => {
+    const { breaches, ...read } = saidInMarkdown(from(html));
+    return { breaches, read };
+  };
+  /** A cell of a table holds one line, and no block. */
+  const inTables = (html: string, of: ReturnType<typeof saidInHtml>) =>
+    html.includes("<table>") ? { ...of, headings: [], code: [], items: 0 } : of;
+  test.each([
+    // Code with blank lines, HTML and backticks, in a line and as a block.
+    "<p><code>a\n\n&lt;script&gt;alert(1)&lt;/script&gt;</code></p>",
+    "<p><code>` &lt;b&gt;</code><code>`` x ```</code>`</p>",
+    "<pre><code class='language-a`b'>&lt;script&gt;\n\n```\n&lt;/script&gt;</code></pre>",
+    "<blockquote><pre><code>a\n\n&lt;img src=x onerror=alert(1)&gt;\n</code></pre></blockquote>",
+    "<ul><li><pre><code>a\n\n- b\n&lt;b&gt;</code></pre></li></ul>",
+    "<ul><li><p>a</p><hr><pre><code>\n\n    &lt;b&gt;</code></pre></li><li><hr></li></ul>",
+    // What begins another block, after a break.
+    "<p>a<br># b<br>- c<br>1. d<br>===<br>---<br>&gt; e<br>```<br>~~~<br>+<br>| f |<br>:-|-:</p>",
+    "<p>a<br><br><strong>b<br></strong></p><h2>c<br>d #</h2><h2>## e ##</h2>",
+    // Marks where none can be, and beside each other.
+    "<p>a<strong>“b”</strong>c<em>d</em><em>e</em><strong>f</strong>*<s>g</s>~~</p>",
+    "<p><strong><em>a</em> b</strong><em>c <strong>d</strong></em>_<em>e_</em>_f_ g_h</p>",
+    // What looks like a link, a picture, a reference, an entity and HTML.
+    "<p>[a]: javascript:alert(1)</p><p>[a](javascript:alert(1)) &lt;javascript:alert(1)></p>",
+    "<p>!<a href='/b/'>c</a> &amp;<b>lt</b>;script&amp;gt; &amp;#60;b&amp;#62; &lt;!-- d</p>",
+    "<p><a href='javascript:alert(1)'>e</a><a href='data:text/html,x'>f</a><a href='//x.example/`)('>g`</a></p>",
+    "<p><a href='https://a.example/?a=1&amp;lt;=2'>h</a><img src='javascript:x' alt='i]('></p>",
+    "<a href='/j/'><p>k</p><pre>l</pre></a><a href='/m/'><h3>n<br>o</h3><p>q</p></a>",
+    // Lists beside and in each other, and one that counts from elsewhere.
+    "<ul><li>a</li></ul><div><ul><li>b<ol start='3'><li>c</li></ol><ul><li>d</li></ul><ul><li>e</li></ul></li></ul></div>",
+    "<ol><li>a</li></ol><ol start='7'><li>b</li><li>5. c</li></ol><ol start='99999999999'><li>d</li></ol>",
+    "<table><tr><th>a|b<br>c</th></tr><tr><td><pre>d\n|e`</pre></td><td><ul><li>f</li></ul></td></tr></table>",
+  ])("%s", (html) => {
+    const { breaches, read } = said(html);
+    expect(breaches).toEqual([]);
+    expect(inTables(html, read)).toEqual(inTables(html, saidInHtml(html, page)));
   });
 });

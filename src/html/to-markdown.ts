@@ -1,28 +1,32 @@
 import { elementsIn, holds, isBlock, isHeading, isSilent, textOf } from "./html-kinds.ts";
 import { type HtmlElement, type HtmlNode, readOwnHtml } from "./html-tree.ts";
-import { escapeMarkdown, markdownAddress, withMarks } from "./markdown-text.ts";
+import { type Around, formOf, inLink, inline, ownLink } from "./markdown-line.ts";
+import { headingOf, lineOf, longestRun, paragraphOf } from "./markdown-text.ts";
 
-/** `page`: the whole address of the page that the HTML is of, to which its own links are added. */
-type Around = { readonly page: string };
-
-/** Stand beside each other with room between them, which the HTML does not say. */
-const apart = new Set(["a", "img", "picture", "span", "time"]);
+/** A block of Markdown, without a blank line around it. */
+type Block = { readonly kind: "heading" | "text" | "- " | "1. " | "other"; readonly text: string };
 
 /**
- * What stands in a page's `main`, as Markdown (CommonMark, tables as GitHub writes them). A form that is
- * sent becomes a link to where it stands.
+ * What is in a page's `main`, as Markdown (CommonMark, tables as GitHub writes them). A form that is
+ * sent becomes a link to where it is.
  */
 export function toMarkdown(html: string, around: Around): string {
-  return blocksOf(readOwnHtml(html), around).join("\n\n");
+  return together(blocksOf(readOwnHtml(html), around));
 }
 
-/** Blocks of Markdown, each without a blank line around it. */
-function blocksOf(nodes: readonly HtmlNode[], around: Around): string[] {
-  const found: string[] = [];
+function together(blocks: readonly Block[], between = "\n\n"): string {
+  return blocks.map(({ text }) => text).join(between);
+}
+
+function blocksOf(nodes: readonly HtmlNode[], around: Around): Block[] {
+  const found: Block[] = [];
   let line: HtmlNode[] = [];
+  const add = (block: Block) => {
+    const last = found.at(-1);
+    if (block.text !== "") found.push(last?.kind === block.kind ? apartFrom(last, block) : block);
+  };
   const endLine = () => {
-    const text = inline(line, around).trim();
-    if (text !== "") found.push(text.replace(startOfBlock, "$1\\$2"));
+    add({ kind: "text", text: paragraphOf(inline(line, around)) });
     line = [];
   };
   for (const node of nodes) {
@@ -31,16 +35,24 @@ function blocksOf(nodes: readonly HtmlNode[], around: Around): string[] {
       continue;
     }
     endLine();
-    if (!isSilent(node)) found.push(...blockOf(node, around).filter((text) => text !== ""));
+    if (!isSilent(node)) blockOf(node, around).forEach(add);
   }
   endLine();
   return found;
 }
 
-/** What would make another block of a line that begins with it. */
-const startOfBlock = /^(\d*)([.)](?=\s)|[-+](?=\s)|#(?=#{0,5}\s)|>|={2,}$|~{3})/;
+/** A list after another of its kind is another one by its marks. */
+function apartFrom({ text: before }: Block, block: Block): Block {
+  const [mark, other] = block.kind === "- " ? [/^-(?= )/, "*"] : [/^(\d+)\.(?= )/, "$1)"];
+  if (!["- ", "1. "].includes(block.kind) || !mark.test(before)) return block;
+  return { ...block, text: eachLine(block.text, (line) => line.replace(mark, other)) };
+}
 
-function blockOf(node: HtmlElement, around: Around): string[] {
+function eachLine(text: string, change: (line: string) => string): string {
+  return text.split("\n").map(change).join("\n");
+}
+
+function blockOf(node: HtmlElement, around: Around): Block[] {
   const { name, children } = node;
   switch (name) {
     case "h1":
@@ -48,25 +60,25 @@ function blockOf(node: HtmlElement, around: Around): string[] {
     case "h3":
     case "h4":
     case "h5":
-    case "h6": {
-      const text = inline(children, around)
-        .replace(/\s*\n\s*/g, " ")
-        .trim();
-      return text === "" ? [] : [`${"#".repeat(Number(name[1]))} ${text}`];
-    }
+    case "h6":
+      return [{ kind: "heading", text: headingOf(Number(name[1]), inline(children, around)) }];
     case "ul":
     case "ol":
       return listOf(node, around);
-    case "blockquote":
-      return [prefixed(blocksOf(children, around).join("\n\n"), "> ")];
+    case "blockquote": {
+      const inner = together(blocksOf(children, around));
+      const text = inner && eachLine(inner, (line) => (line === "" ? ">" : `> ${line}`));
+      return [{ kind: "other", text }];
+    }
     case "pre":
-      return [fenced(node)];
+      return [{ kind: "other", text: fenced(node) }];
     case "hr":
-      return ["---"];
+      // Underlines begin no list.
+      return [{ kind: "other", text: "___" }];
     case "table":
       return tableOf(node, around);
     case "form":
-      return formOf(node, around);
+      return [{ kind: "text", text: paragraphOf(formOf(node, around)) }];
     case "a":
       return linkedBlocks(node, around);
     case "summary":
@@ -78,29 +90,41 @@ function blockOf(node: HtmlElement, around: Around): string[] {
 }
 
 /** A list of cards is one block after another; a list of lines is a list. */
-function listOf(node: HtmlElement, around: Around): string[] {
-  const items = elementsIn(node, "li").filter((item) => !isSilent(item));
-  if (items.some((item) => holds(item, isHeading))) {
-    return items.flatMap((item) => blocksOf(item.children, around));
-  }
-  const first = Number(node.attributes.get("start") ?? 1);
+function listOf(node: HtmlElement, around: Around): Block[] {
+  const items = itemsIn(node);
+  if (holds(node, isHeading)) return items.flatMap((item) => blocksOf(item, around));
+  const said = Number(node.attributes.get("start") ?? 1);
+  const first = said >= 0 && said + items.length < 1e9 ? Math.floor(said) : 1;
   const lines = items
-    .map((item) => blocksOf(item.children, around))
+    .map((item) => blocksOf(item, around))
     .filter((item) => item.length > 0)
     .map((item, index) => {
       const mark = node.name === "ol" ? `${first + index}. ` : "- ";
-      const between = item.slice(1).every((block) => /^(- |\d+\. )/.test(block)) ? "\n" : "\n\n";
-      return mark + prefixed(item.join(between), " ".repeat(mark.length)).trimStart();
+      const text = together(item, item.slice(1).every(follows) ? "\n" : "\n\n");
+      const indent = " ".repeat(mark.length);
+      return mark + eachLine(text, (line) => line && indent + line).trimStart();
     });
-  return [lines.join("\n")];
+  return [{ kind: node.name === "ol" ? "1. " : "- ", text: lines.join("\n") }];
 }
 
-function tableOf(node: HtmlElement, around: Around): string[] {
+/** What each item of a list holds; what is in none is an item of its own. */
+function itemsIn(node: HtmlElement): (readonly HtmlNode[])[] {
+  return node.children.flatMap((child) => {
+    if (typeof child === "string") return child.trim() === "" ? [] : [[child]];
+    if (isSilent(child)) return [];
+    if (child.name === "li") return [child.children];
+    return holds(child, ({ name }) => name === "li") ? itemsIn(child) : [[child]];
+  });
+}
+
+/** A list right after a line of text; one that counts from elsewhere takes a blank line (CommonMark, 5.3). */
+function follows({ kind, text }: Block): boolean {
+  return kind === "- " || (kind === "1. " && /^1[.)]/.test(text));
+}
+
+function tableOf(node: HtmlElement, around: Around): Block[] {
   const cell = (element: HtmlElement) =>
-    blocksOf(element.children, around)
-      .join(" ")
-      .replace(/\s*\n\s*/g, " ")
-      .replaceAll("|", "\\|");
+    lineOf(inline(element.children, around)).replaceAll("|", "\\|");
   const rows = elementsIn(node, "tr")
     .map((row) =>
       [...elementsIn(row, "th", "td")].flatMap((element) => {
@@ -113,116 +137,31 @@ function tableOf(node: HtmlElement, around: Around): string[] {
   const [head, ...body] = rows.map(
     (row) => `| ${[...row, ...Array<string>(width - row.length).fill("")].join(" | ")} |`,
   );
-  const caption = elementsIn(node, "caption").map((element) => inline(element.children, around));
-  if (head === undefined) return [];
-  return [...caption, [head, `|${" --- |".repeat(width)}`, ...body].join("\n")];
-}
-
-/** Whoever reads this fills in no form: where it is sent from is said. One that asks with GET is a filter. */
-function formOf(node: HtmlElement, around: Around): string[] {
-  if (node.attributes.get("method")?.toLowerCase() !== "post") return [];
-  const submit = elementsIn(node, "button").find(
-    ({ attributes }) => (attributes.get("type") ?? "submit") === "submit",
-  );
-  const text = submit && inline(submit.children, around).trim();
-  const id = node.attributes.get("id");
-  return text ? [`[${text}](${markdownAddress(id ? `#${id}` : "", around.page)})`] : [];
+  const caption = elementsIn(node, "caption").flatMap(({ children }) => blocksOf(children, around));
+  const text = head && [head, `|${" --- |".repeat(width)}`, ...body].join("\n");
+  return [...caption, { kind: "other", text: text ?? "" }];
 }
 
 /** Of a link around a whole card its heading leads on, or its last line where it has none. */
-function linkedBlocks(node: HtmlElement, around: Around): string[] {
-  const href = node.attributes.get("href");
-  const found = blocksOf(node.children, around);
-  if (href === undefined || href.startsWith("#")) return found;
-  const heading = found.findIndex((text) => /^#{1,6} /.test(text));
-  const at = heading < 0 ? found.length - 1 : heading;
-  return found.map((text, index) => {
-    if (index !== at) return text;
-    const [, marks = "", words = ""] = /^(#{1,6} )?([\s\S]*)$/.exec(text) ?? [];
-    return words.includes("](")
-      ? text
-      : `${marks}[${words}](${markdownAddress(href, around.page)})`;
+function linkedBlocks(node: HtmlElement, around: Around): Block[] {
+  const found = blocksOf(node.children, inLink(around));
+  const heading = found.findIndex(({ kind }) => kind === "heading");
+  const at = heading < 0 ? found.findLastIndex(({ kind }) => kind === "text") : heading;
+  return found.map((block, index) => {
+    const [, level = "", words = ""] = /^(#{1,6} )?(.*)$/s.exec(block.text) ?? [];
+    return index === at ? { ...block, text: level + ownLink(words, node, around) } : block;
   });
 }
 
-function boldUnlessHeading(node: HtmlElement, around: Around): string[] {
+function boldUnlessHeading(node: HtmlElement, around: Around): Block[] {
   if (holds(node, isHeading)) return blocksOf(node.children, around);
-  return [withMarks(inline(node.children, around), "**")];
+  return [{ kind: "text", text: paragraphOf(inline([{ ...node, name: "strong" }], around)) }];
 }
 
 function fenced(node: HtmlElement): string {
   const [code] = elementsIn(node, "code");
-  const language = /\blanguage-(\S+)/.exec(code?.attributes.get("class") ?? "")?.[1] ?? "";
-  const text = textOf(node).replace(/\n$/, "");
+  const language = /(?:^|\s)language-([\w+#.-]+)(?=\s|$)/.exec(code?.attributes.get("class") ?? "");
+  const text = textOf(node).replace(/\r\n?/g, "\n").replace(/\n$/, "");
   const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${text}\n${fence}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-}
-
-function inline(nodes: readonly HtmlNode[], around: Around): string {
-  let text = "";
-  let before: HtmlNode | undefined;
-  for (const node of nodes) {
-    if (typeof node !== "string" && isSilent(node)) continue;
-    const said = typeof node === "string" ? escapeMarkdown(node) : inlineOf(node, around);
-    const touches = said !== "" && text !== "" && !/\s$/.test(text) && !/^\s/.test(said);
-    text += touches && standsApart(before) && standsApart(node) ? ` ${said}` : said;
-    if (said !== "") before = node;
-  }
-  return text.replace(/[ \t]*\n[ \t]*/g, "\n").replace(/[ \t]{2,}/g, " ");
-}
-
-const standsApart = (node: HtmlNode | undefined) =>
-  typeof node === "object" && apart.has(node.name);
-
-function inlineOf(node: HtmlElement, around: Around): string {
-  const { name, attributes, children } = node;
-  switch (name) {
-    case "br":
-      return "\\\n";
-    case "strong":
-    case "b":
-      return withMarks(inline(children, around), "**");
-    case "em":
-    case "i":
-      return withMarks(inline(children, around), "*");
-    case "s":
-      return withMarks(inline(children, around), "~~");
-    case "code": {
-      const text = textOf(node);
-      const fence = "`".repeat(longestRun(text) + 1);
-      return text.includes("`") ? `${fence} ${text} ${fence}` : fence + text + fence;
-    }
-    case "img":
-      return pictureOf(node, around);
-    case "a": {
-      const shown = inline(children, around).trim();
-      const text = shown || escapeMarkdown(attributes.get("aria-label") ?? "");
-      const href = attributes.get("href") ?? "#";
-      // Inside the page there is nothing to lead to.
-      if (text === "" || href.startsWith("#")) return text;
-      return `[${text}](${markdownAddress(href, around.page)})`;
-    }
-    default:
-      return isBlock(node) ? blocksOf(children, around).join(" ") : inline(children, around);
-  }
-}
-
-/** Widths in CSS pixels below which a picture is a face beside its name, and a logo that stands for one. */
-const faceWidth = 80;
-const logoWidth = 240;
-
-function pictureOf({ attributes }: HtmlElement, around: Around): string {
-  const alt = escapeMarkdown(attributes.get("alt") ?? "").trim();
-  const src = attributes.get("src") ?? "";
-  const width = Number(attributes.get("width") ?? logoWidth);
-  if (alt === "" || src === "" || width < faceWidth) return "";
-  return width < logoWidth ? alt : `![${alt}](${markdownAddress(src, around.page)})`;
-}
-
-function prefixed(text: string, before: string): string {
-  return text.replace(/^(?=.)/gm, before);
+  return `${fence}${language?.[1] ?? ""}\n${text}\n${fence}`;
 }

@@ -17,7 +17,7 @@ import { sayIn } from "./words.ts";
 const at = (text: string) => new Date(text);
 
 function clock(language: Language, now: string) {
-  return { saidIn: language, say: sayIn(language), now: at(now), changesAt: vi.fn() };
+  return { textLanguage: language, say: sayIn(language), now: at(now), changesAt: vi.fn() };
 }
 
 describe("a date in its language", () => {

@@ -130,7 +130,7 @@ export function nextMidnight(now: Date): Date {
 
 /** As much of a page as a text that ages needs. */
 type Clock = {
-  readonly saidIn: Language;
+  readonly textLanguage: Language;
   readonly say: Say;
   readonly now: Date;
   readonly changesAt: (moment: Date) => void;
@@ -160,7 +160,7 @@ export function dateBadge(date: Date, page: Clock): string {
 
 function aging(date: Date, page: Clock, days: "posted.daysAgo" | "posted.days"): string {
   const age = daysSince(date, page.now);
-  if (age > lastRelativeDay) return formatDate(date, page.saidIn);
+  if (age > lastRelativeDay) return formatDate(date, page.textLanguage);
   page.changesAt(nextMidnight(page.now));
   if (age <= 0) return page.say("posted.today");
   if (age === 1) return page.say("posted.yesterday");

@@ -1,6 +1,6 @@
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
 import { negotiate } from "./negotiate.ts";
-import { type PathName, slugOf } from "./paths.ts";
+import { type PathName, paths, slugOf, withoutMarkdown } from "./paths.ts";
 
 /** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
 export type AddressFacts = {
@@ -21,7 +21,7 @@ export type Decision =
   /**
    * `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. `leads`: the page
    * it is the address of; null for a file. `perhaps`: what it is the address of where its two letters are
-   * no language of somebody else's, but a page.
+   * no language of someone else's, but a page.
    */
   | {
       kind: "redirect";
@@ -46,7 +46,7 @@ export type HubAddress = {
   readonly at?: PathName;
   /** So many on a page, the next ones at `2/`; all on one unless given. */
   readonly perPage?: number;
-  /** Where it stands somewhere: its categories by what their addresses said before. */
+  /** Where it is somewhere: its categories by what their addresses said before. */
   readonly formerly?: ReadonlyMap<string, string>;
 };
 
@@ -56,7 +56,7 @@ export type HubAddress = {
  * stays on this site.
  */
 export function decide(asked: AddressFacts, hubs: readonly HubAddress[]): Decision {
-  const segments = segmentsOf(asked.path);
+  const segments = belowHome(asked.path);
   const first = segments[0] ?? "";
   const isForFile = isFile(segments.at(-1) ?? "");
   const named = languageNamed(first);
@@ -84,7 +84,7 @@ function redirectTo(
   { path, query }: AddressFacts,
   more: { varies?: boolean; perhaps?: PageAddress | null } = {},
 ): Decision {
-  const to = page?.path ?? pathOf(segmentsOf(path));
+  const to = page?.path ?? pathOf(belowHome(path));
   const leads = page && !isFile(page.segments.at(-1) ?? "") ? page : null;
   const { varies = false, perhaps = null } = more;
   return { kind: "redirect", status, to: to + query, varies, leads, perhaps };
@@ -105,17 +105,37 @@ export function pageAddress(
   hubs: readonly HubAddress[],
 ): PageAddress {
   const segments = canonicalRest(rest, language, hubs);
-  return { kind: "page", language, path: pathOf([language, ...segments]), segments };
+  const path = pathOf([language, ...segments]);
+  return { kind: "page", language, path: path === ownList ? listPath : path, segments };
 }
 
-/** A path that somebody wrote: its language, null where it names none, and the segments after that. */
-export function placeOf(path: string): {
+/** The default language's list for programs has no language in its address. */
+const listPath = paths.llms(defaultLanguage);
+const ownList = `/${defaultLanguage}${listPath}`;
+
+/** Where a path leads. `language`: null where it names none. `asMarkdown`: to the page there, as Markdown. */
+export type Place = {
   readonly language: Language | null;
   readonly segments: readonly string[];
-} {
-  const segments = segmentsOf(path);
-  const named = languageNamed(segments[0] ?? "");
-  return { language: named?.language ?? null, segments: named ? segments.slice(1) : segments };
+  readonly asMarkdown: boolean;
+};
+
+/** A path that someone wrote: its language, and the segments after that of the page it shows. */
+export function placeOf(path: string): Place {
+  const written = belowHome(path);
+  const page = withoutMarkdown(written);
+  const named = languageNamed(page[0] ?? "");
+  return named
+    ? { language: named.language, segments: page.slice(1), asMarkdown: page !== written }
+    : { language: null, segments: written, asMarkdown: false };
+}
+
+/** The path of the page that an address shows as Markdown, in whose language ever; null of any other. */
+export function pageOfMarkdown(path: string): string | null {
+  const written = belowHome(path);
+  const page = withoutMarkdown(written);
+  const isOfPage = looksLikeLanguage(written[0] ?? "") || languageNamed(page[0] ?? "") !== null;
+  return page === written || !isOfPage ? null : `${pathOf(page).replace(/\/$/, "")}/`;
 }
 
 /**
@@ -136,7 +156,7 @@ function canonicalRest(
 }
 
 /**
- * One thing mended, as often as it stands there: an address of thousands of segments takes no more rounds
+ * One thing mended, as often as it is there: an address of thousands of segments takes no more rounds
  * than a short one. The same list where nothing is to be.
  */
 function mended(
@@ -146,7 +166,9 @@ function mended(
 ): readonly string[] {
   if (segments[0] === "home" || segments.at(-1) === "home") {
     const [first, last] = [segments.findIndex(isPlace), segments.findLastIndex(isPlace)];
-    return segments.slice(Math.max(first, 0), last + 1);
+    const own = segments.slice(Math.max(first, 0), last + 1);
+    // Below `about.md` there is no page: it is the page itself.
+    return segments.at(-1) === "home" ? withoutMarkdown(own) : own;
   }
   const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
   const category = hub?.formerly?.get(segments[1] ?? "");
@@ -169,6 +191,13 @@ function mended(
 /** The front page's own name is no part of an address. */
 const isPlace = (segment: string) => segment !== "home";
 
+/** A path's segments from its language on: content may lead to `home/en/blog`. */
+function belowHome(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  const first = segments.findIndex(isPlace);
+  return first < 0 ? [] : segments.slice(first);
+}
+
 /** As browsers write a path: what RFC 3986 allows in a segment stays as it is. */
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
@@ -182,17 +211,24 @@ export function isFile(segment: string): boolean {
   return /\.[a-z0-9]{1,12}$/i.test(segment);
 }
 
+/** Segments with a broken encoding: each costs an error, and no page has one. What follows stays as it is. */
+const mostBroken = 8;
+
 /**
  * Decoded, normalised segments; empty ones and dots are gone. An encoded slash parts segments, too:
- * one story must not have two addresses.
+ * one story must not have two addresses. Half a surrogate pair, as editors may paste one, has no encoding.
  */
 function segmentsOf(path: string): string[] {
+  let broken = 0;
   return path
+    .toWellFormed()
     .split(/[/\\]/)
     .flatMap((segment) => {
+      if (broken === mostBroken) return segment;
       try {
         return decodeURIComponent(segment).normalize("NFC").split(/[/\\]/);
       } catch {
+        broken += 1;
         return segment;
       }
     })

@@ -1,5 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
+import { broader, maxTag } from "./tag.ts";
 
 export type Preferences = {
   /** The `lang` cookie: set when a visitor used the language switcher. */
@@ -18,10 +19,11 @@ export function negotiate({ cookie, acceptLanguage, country }: Preferences): Lan
   const wanted = parseAccept((acceptLanguage ?? "").slice(0, maxRead))
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase());
+  const narrowed = new Set(wanted.filter((tag) => tag.includes("-")).map(firstOf));
   for (const tag of wanted) {
     if (tag === "*") return defaultLanguage;
     // Who asks for German and names no country gets that of the country they are in.
-    const isOpen = !tag.includes("-") && !wanted.some((other) => other.startsWith(`${tag}-`));
+    const isOpen = !tag.includes("-") && !narrowed.has(tag);
     const found = answerTo(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag);
     if (found) return found;
   }
@@ -34,7 +36,10 @@ const answers = new Map(
   ),
 );
 
+const firstOf = (tag: string) => tag.slice(0, tag.indexOf("-"));
+
 /** For `de-lu-1901` what answers to it, to `de-lu` or to `de` (RFC 4647, lookup). */
 function answerTo(tag: string): Language | undefined {
-  return answers.get(tag) ?? (tag.includes("-") ? answerTo(tag.replace(/-[^-]*$/, "")) : undefined);
+  if (tag.length > maxTag) return undefined;
+  return answers.get(tag) ?? (tag.includes("-") ? answerTo(broader(tag)) : undefined);
 }

@@ -1,5 +1,7 @@
+import { broader, maxTag } from "./tag.ts";
+
 /**
- * In which language a page is to be offered to somebody; null where they read it in one they asked for.
+ * In which language a page is to be offered to someone; null where they read it in one they asked for.
  * `wanted`: what a browser prefers, the most preferred first. `offers`: the other languages of the page. All
  * of them BCP 47; what is asked for in more detail counts, too (RFC 4647, lookup).
  */
@@ -10,7 +12,8 @@ export function offerFor(
 ): string | null {
   const here = current.toLowerCase();
   for (const asked of wanted) {
-    for (let tag = asked.toLowerCase(); tag !== ""; tag = tag.replace(/-?[^-]*$/, "")) {
+    if (asked.length > maxTag) continue;
+    for (let tag = asked.toLowerCase(); tag !== ""; tag = broader(tag)) {
       // Who reads German reads Swiss German.
       if (tag === here || here.startsWith(`${tag}-`)) return null;
       const found = offers.find((offer) => offer.toLowerCase() === tag);

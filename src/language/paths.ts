@@ -63,3 +63,16 @@ export const paths = {
   /** A video behind a form, likewise. */
   video: (token: string) => `/api/videos/${token}`,
 } as const;
+
+/** Whether an address is of what the site itself writes beside its pages. */
+export function isDocument(path: string): boolean {
+  return /\/(feed\.xml|calendar\.ics|event\.ics|llms\.txt|[^/]+\.md)$/i.test(path);
+}
+
+/** Of a page as Markdown (`blog.md`, `blog/index.md`) the page; of any other address the same list. */
+export function withoutMarkdown(segments: readonly string[]): readonly string[] {
+  const last = segments.at(-1) ?? "";
+  if (!/\.md$/i.test(last)) return segments;
+  const [above, name] = [segments.slice(0, -1), last.slice(0, -".md".length)];
+  return withoutMarkdown(/^(index)?$/i.test(name) ? above : [...above, name]);
+}

@@ -43,6 +43,16 @@ describe("a search", () => {
     }
   });
 
+  // Looked for as a word, a mark alone would be an empty text: it is in every word, without end.
+  it.each(["❤️", "☎️", "✔️", "☀️", "⚖️", "\u0301", "\ufe0f \u200d", "\uff9e", "\u037a"])(
+    "has no word in %j, and those beside it",
+    (typed) => {
+      expect(searchWords(typed)).toEqual([]);
+      expect(searchWords(`${typed} holiday`)).toEqual(["holiday"]);
+      expect(finds("Holiday rules", `${typed} holiday`)).toBe(true);
+    },
+  );
+
   it("reads no more than so many characters", () => {
     expect(searchWords(`${"a".repeat(maxSearchLength)}b`).join("")).toBe(
       "a".repeat(maxSearchLength),

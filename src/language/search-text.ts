@@ -12,9 +12,22 @@ export function searchWords(typed: string | null): readonly string[] {
   return wordsIn((typed ?? "").slice(0, maxSearchLength));
 }
 
-/** The words of a text, in order. */
+/** Whether a visitor typed anything that can be seen: a sign alone is looked for, too, and not found. */
+export function isSearch(typed: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(typed);
+}
+
+/**
+ * The words of a text, in order. Each has a letter or a digit, however it is spelled: what is left of "❤️",
+ * a mark without a letter, is no word.
+ */
 export function wordsIn(text: string): readonly string[] {
-  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(isWord);
+}
+
+function isWord(text: string): boolean {
+  // Most words are, and there are very many. Some letters are a mark once their accents are taken away.
+  return isAscii.test(text) ? text !== "" : /[\p{L}\p{N}]/u.test(bareOf(text));
 }
 
 /** How a word may be written by those who look for it: "Löhne" as "lohne" and as "loehne". */

@@ -1,8 +1,9 @@
 import { caseMail } from "./case.ts";
-import { downloadHubMail, downloadLeadMail } from "./download.ts";
+import { downloadHubMail, downloadLeadMail, salesforceLeadMail } from "./download.ts";
 import { eventMail } from "./event.ts";
 import type { Mail } from "./mail.ts";
 import { subscribeMail } from "./subscribe.ts";
+import { tourVideoMail, watchVideoMail } from "./video.ts";
 import { vulnerabilityMail } from "./vulnerability.ts";
 
 /** Every mail that the site sends by itself. */
@@ -11,6 +12,9 @@ export const allMails: readonly Mail[] = [
   downloadHubMail,
   downloadLeadMail,
   eventMail,
+  salesforceLeadMail,
   subscribeMail,
+  tourVideoMail,
   vulnerabilityMail,
+  watchVideoMail,
 ];

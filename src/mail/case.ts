@@ -1,3 +1,4 @@
+import { brand } from "../brand/brand.ts";
 import type { Mail } from "./mail.ts";
 
 /** The number of a support case, once it is open. */
@@ -6,6 +7,8 @@ export const caseMail: Mail = {
   form: "case",
   about: () => "",
   write: ({ say, number }) => ({
+    // An answer to it adds to the case.
+    replyTo: brand.supportEmail,
     subject: say("mail.case.subject", { number }),
     title: say("mail.case.title"),
     lines: [say("mail.case.text")],

@@ -7,7 +7,7 @@ import type { Mail } from "./mail.ts";
 /** Longer than the page's own: a mail is looked for again, and may have waited for days to be sent. */
 const lifetimeMs = 7 * 86_400_000;
 
-/** The link to a file of the resource library, as the page gave it. Two forms give one. */
+/** The link to a file of the resource library, as the page gave it. Three forms give one. */
 const downloadMailOf = (form: FormName): Mail => ({
   name: form,
   form,
@@ -27,3 +27,4 @@ const downloadMailOf = (form: FormName): Mail => ({
 
 export const downloadHubMail = downloadMailOf("download-hub-form");
 export const downloadLeadMail = downloadMailOf("download-lead");
+export const salesforceLeadMail = downloadMailOf("salesforce-lead");

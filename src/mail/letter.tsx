@@ -18,6 +18,8 @@ export type Letter = {
   readonly action?: LetterLink;
   /** Where there is more, less loudly. */
   readonly more?: LetterLink;
+  /** Who reads what is answered to it, where that is not the company's own address. */
+  readonly replyTo?: string;
   readonly headers?: { readonly [name: string]: string };
   readonly attachments?: readonly Attachment[];
 };
@@ -114,7 +116,7 @@ export function textOf(letter: Letter, language: Language, siteOrigin: string): 
   ].join("\n\n");
 }
 
-/** Why somebody gets it, and who writes: at the end of every mail. */
+/** Why someone gets it, and who writes: at the end of every mail. */
 function closing(language: Language, siteOrigin: string): string[] {
   const { legalName, email, address } = brand;
   const site = new URL(siteOrigin).host;

@@ -5,7 +5,7 @@ import type { Say } from "../language/words.ts";
 import type { EventFacts } from "./event-facts.ts";
 import type { Letter } from "./letter.tsx";
 
-/** What a mail is written from. Nothing a visitor typed: nobody can have us write theirs to strangers. */
+/** What a mail is written from. Nothing a visitor typed: no one can have us write theirs to strangers. */
 export type Given = {
   readonly language: Language;
   readonly say: Say;
@@ -21,7 +21,7 @@ export type Given = {
   readonly siteOrigin: string;
   /** Signs the links to what a form gives. */
   readonly downloadSecret: string;
-  /** The event that a path of this site leads to; null where it leads to none. Throws where nobody knows now. */
+  /** The event that a path of this site leads to; null where it leads to none. Throws where no one knows now. */
   readonly eventAt: (path: string) => Promise<EventFacts | null>;
 };
 

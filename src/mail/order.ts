@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { allLanguages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
@@ -63,6 +64,7 @@ export async function messageOf(
   return {
     id,
     to,
+    replyTo: letter.replyTo ?? brand.email,
     subject: letter.subject,
     html: htmlOf(letter, language, given.siteOrigin),
     text: textOf(letter, language, given.siteOrigin),

@@ -9,6 +9,8 @@ export type Message = {
   /** The same for every try to send it: a sender that knows it sends it once. */
   readonly id: string;
   readonly to: string;
+  /** Who reads an answer: there is no mail that no one can answer. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

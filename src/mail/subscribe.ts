@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const confirmsMs = 7 * dayMs;
 const leavesMs = 365 * dayMs;
 
-/** Asks whoever has the address whether they want to be on a list: double opt-in. */
+/** Asks anyone who has the address whether they want to be on a list: double opt-in. */
 export const subscribeMail: Mail = {
   name: "subscribe",
   form: "subscribe",

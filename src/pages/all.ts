@@ -1,5 +1,5 @@
 import { blocks } from "../blocks/all.ts";
-import { templateData } from "../stories/template-data.ts";
+import { templateData } from "../stories/template/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import {
   type ContentModel,
@@ -7,17 +7,17 @@ import {
   undatedKinds,
   unlistedFields,
 } from "../content/model.ts";
-import { redirectsName } from "../content/redirects.ts";
+import { redirectsName } from "../catalog/redirects.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
-import type { BlockSchema } from "../content/fields.ts";
-import { author } from "./author.tsx";
-import { blogOverview } from "./blog-overview.tsx";
-import { blogPage } from "./blog-page.tsx";
-import { changelogDetailPage } from "./changelog-detail-page.tsx";
-import { changelogOverview } from "./changelog-overview.tsx";
-import { eventDetailPage } from "./event-detail-page.tsx";
-import { eventsOverview } from "./events-overview.tsx";
+import type { BlockSchema } from "../story/fields.ts";
+import { author } from "./author/author.tsx";
+import { blogOverview } from "./blog-overview/blog-overview.tsx";
+import { blogPage } from "./blog-page/blog-page.tsx";
+import { changelogDetailPage } from "./changelog-detail-page/changelog-detail-page.tsx";
+import { changelogOverview } from "./changelog-overview/changelog-overview.tsx";
+import { eventDetailPage } from "./event-detail-page/event-detail-page.tsx";
+import { eventsOverview } from "./events-overview/events-overview.tsx";
 import { frameBlocks } from "./frame/schemas.ts";
 import {
   globalComponent,
@@ -25,29 +25,29 @@ import {
   globalTemplateComponent,
   universalTemplateComponent,
 } from "../stories/global-stories.ts";
-import { gonePage } from "./gone-page.tsx";
-import { integrationsPage } from "./integrations-page.tsx";
-import { interviewPage } from "./interview-page.tsx";
-import { interviewsOverview } from "./interviews-overview.tsx";
-import { landingPage } from "./landing-page.tsx";
-import { learningHubOverview } from "./learning-hub-overview.tsx";
-import { learningHubPage } from "./learning-hub-page.tsx";
-import { newsroom } from "./newsroom.tsx";
-import { notFoundPage } from "./not-found-page.tsx";
-import { page } from "./page.tsx";
+import { gonePage } from "./gone-page/gone-page.tsx";
+import { integrationsPage } from "./integrations-page/integrations-page.tsx";
+import { interviewPage } from "./interview-page/interview-page.tsx";
+import { interviewsOverview } from "./interviews-overview/interviews-overview.tsx";
+import { landingPage } from "./landing-page/landing-page.tsx";
+import { learningHubOverview } from "./learning-hub-overview/learning-hub-overview.tsx";
+import { learningHubPage } from "./learning-hub-page/learning-hub-page.tsx";
+import { newsroom } from "./newsroom/newsroom.tsx";
+import { notFoundPage } from "./not-found-page/not-found-page.tsx";
+import { page } from "./page/page.tsx";
 import { type Hub, type PageType, embedOnlyType } from "./page-type.ts";
 import { pressArticle } from "../stories/press-article.ts";
-import { privateEventsOverview } from "./private-events-overview.tsx";
-import { resourceLibrary } from "./resource-library.tsx";
-import { resourcePage } from "./resource-page.tsx";
-import { searchPage } from "./search-page.tsx";
+import { privateEventsOverview } from "./private-events-overview/private-events-overview.tsx";
+import { resourceLibrary } from "./resource-library/resource-library.tsx";
+import { resourcePage } from "./resource-page/resource-page.tsx";
+import { searchPage } from "./search-page/search-page.tsx";
 import { settings } from "../stories/settings.ts";
 import { tagFieldNames } from "../stories/tag-field.ts";
-import { templateHubOverview } from "./template-hub-overview.tsx";
-import { templateHubPost } from "./template-hub-post.tsx";
-import { successOverview } from "./success-overview.tsx";
-import { successStoryPage } from "./success-story-page.tsx";
-import { unsupportedBrowserPage } from "./unsupported-browser-page.tsx";
+import { templateHubOverview } from "./template-hub-overview/template-hub-overview.tsx";
+import { templateHubPost } from "./template-hub-post/template-hub-post.tsx";
+import { successOverview } from "./success-overview/success-overview.tsx";
+import { successStoryPage } from "./success-story-page/success-story-page.tsx";
+import { unsupportedBrowserPage } from "./unsupported-browser-page/unsupported-browser-page.tsx";
 
 /** Every kind of story. A new page type is one line here. */
 export const pageTypes: readonly PageType[] = [

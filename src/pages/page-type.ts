@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { type Need, type Needs, type PageContext, type Teaser, needsIn } from "../render/block.ts";
-import { languageIn } from "../content/story-path.ts";
+import { languageIn } from "../story/story-path.ts";
 import { languages } from "../language/language.ts";
 import type { HubAddress } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
-import type { CalendarEvent } from "../stories/event-entry.ts";
-import type { Asset, BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
+import type { CalendarEvent } from "../stories/event/event-entry.ts";
+import type { Asset, BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
@@ -30,7 +30,7 @@ export type PageHead = {
   readonly canonical?: string;
 };
 
-/** What stands after the story's own address: a blog's category and page number. */
+/** What is after the story's own address: a blog's category and page number. */
 export type Segments = readonly string[];
 
 /** What a hub says of itself: it lists the stories of one kind that stand below its own address. */
@@ -56,7 +56,7 @@ export function categoriesOf({ items, category }: Hub): string | null {
 type Unlisted = false | true | { readonly folder: string };
 
 /** What it takes to say what of a query there is. */
-type Asked = Pick<PageContext, "content" | "language" | "query">;
+type KnownFor = Pick<PageContext, "content" | "language" | "query">;
 type Known = Promise<Result<URLSearchParams, ContentFailure>>;
 
 /** How a kind of page describes itself. The list of all page types stays dumb. */
@@ -65,7 +65,7 @@ export type PageType = {
   /** Query keys it reads; all others neither change nor split the cached page. */
   readonly query: readonly string[];
   /** Of what a query asks for, what there is: a page is kept under nothing else. */
-  readonly known: (story: Story, page: Asked) => Known;
+  readonly known: (story: Story, page: KnownFor) => Known;
   /** True where only other stories use it: it has no address of its own. */
   readonly embedOnly: boolean;
   readonly status: number;
@@ -120,7 +120,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   event?: (story: Story) => CalendarEvent | null;
   unlisted?: Unlisted;
   query?: readonly string[];
-  known?: (given: { content: Content<Schema>; story: Story }, page: Asked) => Known;
+  known?: (given: { content: Content<Schema>; story: Story }, page: KnownFor) => Known;
   status?: number;
   static?: boolean;
   needs?: Needs<Content<Schema>>;
@@ -149,9 +149,15 @@ type Definition<Schema extends BlockSchema, Data> = {
 };
 
 /** Said of a story that is lent, which is in another language than its page. */
-function langOf({ lentFrom }: Story): Pick<FrameOptions, "lang"> {
-  const language = lentFrom === undefined ? null : languageIn(lentFrom);
+function langOf({ fallbackFrom }: Story): Pick<FrameOptions, "lang"> {
+  const language = fallbackFrom === undefined ? null : languageIn(fallbackFrom);
   return language ? { lang: languages[language].tag } : {};
+}
+
+/** What its categories were called before is said of their field. */
+function withFormer(hub: Hub): Hub {
+  const formerly = hub.items.fields.find(({ name }) => name === hub.category)?.formerly;
+  return formerly ? { ...hub, formerly } : hub;
 }
 
 /** Closes a page type over its own types. */
@@ -159,7 +165,8 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): PageType {
   const { schema, load, head, View } = definition;
-  const { hub = null, teaser } = definition;
+  const { teaser } = definition;
+  const hub = definition.hub ? withFormer(definition.hub) : null;
   if (hub?.category !== undefined && categoriesOf(hub) === null)
     throw new TypeError(`${schema.name}: no datasource names the ${hub.category} of its items`);
   const contentOf = (story: Story) => story.content.fields as Content<Schema>;

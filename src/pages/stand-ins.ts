@@ -1,13 +1,13 @@
 import { decodeStory } from "../content/decode.ts";
-import type { Story } from "../content/fields.ts";
-import type { RawStory } from "../content/raw.ts";
+import type { Story } from "../story/fields.ts";
+import type { RawStory } from "../story/raw.ts";
 import type { Language } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { schemas } from "./all.ts";
 
 /*
- * What stands in for the stories that no page can do without, where nobody ever published any: a plain
+ * What stands in for the stories that no page can do without, where no one ever published any: a plain
  * frame of the brand's own, a page that says that nothing is there, and the search.
  */
 

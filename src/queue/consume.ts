@@ -4,19 +4,20 @@ import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
 import { within } from "../base/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err } from "../base/result.ts";
-import { raise } from "./alert.ts";
-import { withLinks } from "./attachment-store.ts";
-import { withFile } from "./lead-file.ts";
+import { raise } from "../leads/alert.ts";
+import { withLinks } from "../leads/attachment-store.ts";
+import { withFile } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
-import type { LookUp } from "./look-up.ts";
-import { formOf, orderMails } from "./order-mails.ts";
+import type { LookUp } from "../leads/look-up.ts";
+import { formOf } from "../leads/mail-row.ts";
+import { orderMails } from "./order-mails.ts";
 import { enter } from "./enqueue.ts";
-import { type Claim, claim, markDelivered, park, parkDead, putBack } from "./outbox.ts";
-import { readMessage } from "./message.ts";
-import type { LeadParts } from "./lead-parts.ts";
+import { type Claim, claim, markDelivered, park, parkDead, putBack } from "../leads/outbox.ts";
+import { readMessage } from "../leads/message.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
 import { isUnconfirmed, startSubscription, waitsItsTurn, withConsents } from "./subscription.ts";
-import { keepUnreadable } from "./unreadable.ts";
+import { keepUnreadable } from "../leads/unreadable.ts";
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
 
@@ -67,7 +68,7 @@ async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Pro
   }
   const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;
   const claimed = id && (await claim(parts.outbox, id, parts.now()));
-  // Done, erased, another's, or not due: whoever holds it, or the sweeper, sees to it.
+  // Done, erased, another's, or not due: anyone who holds it, or the sweeper, sees to it.
   if (!claimed) return message.ack();
   const delay = await deliver(claimed, parts, lookUp);
   if (delay === null) message.ack();
@@ -141,7 +142,7 @@ async function orderAnswers(
   await startSubscription(submission, parts);
   const row = await parts.outbox
     .prepare("SELECT 1 FROM submissions WHERE id = ?1 AND lease = ?2 AND body IS NOT NULL")
-    .bind(claimed.id, claimed.lease)
+    .bind(claimed.id, claimed.lock)
     .first();
   return row !== null;
 }

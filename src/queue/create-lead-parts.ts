@@ -5,7 +5,7 @@ import type { Env, Variables } from "../env.ts";
 import type { ConnectSender } from "../mail/sender.ts";
 import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
 import { createFileRoom } from "../forms/file-room.ts";
-import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
+import type { AttachmentStore, LeadParts } from "../leads/lead-parts.ts";
 
 /** Everything a submission needs, from the worker's environment. */
 export function leadParts(
@@ -26,7 +26,7 @@ export function leadParts(
     destination: crm?.(outside) ?? null,
     sender: sender?.(outside) ?? null,
     siteOrigin: variables.SITE_ORIGIN,
-    // Without one a link works as long as this isolate lives: nobody else knows what signs it.
+    // Without one a link works as long as this isolate lives: no one else knows what signs it.
     downloadSecret: variables.DOWNLOAD_SECRET ?? crypto.randomUUID() + crypto.randomUUID(),
     defects,
     keepsAll: variables.ENVIRONMENT === "production" && defects.length > 0,
@@ -37,7 +37,7 @@ export function leadParts(
   };
 }
 
-/** Without a secret there are no links, and a file that nobody could open, or hold, is not taken. */
+/** Without a secret there are no links, and a file that no one could open, or hold, is not taken. */
 function attachmentStoreOf(
   { ATTACHMENT_SECRET: secret }: Variables,
   { ATTACHMENTS: bucket }: Env<unknown>["bindings"],

@@ -1,13 +1,15 @@
 import type { Submission } from "../forms/submission.ts";
-import { removeFiles } from "./attachment-store.ts";
-import { raise } from "./alert.ts";
-import { accept, ownId } from "./outbox.ts";
-import type { LeadParts } from "./lead-parts.ts";
+import { removeFiles } from "../leads/attachment-store.ts";
+import { attempt } from "../base/deadline.ts";
+import { raise } from "../leads/alert.ts";
+import { accept } from "../leads/outbox.ts";
+import { ownId } from "../leads/same-content.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
 
 /**
  * Brings a submission that waited in the queue into the outbox, now that it is back; its id there, or
  * null where the person had their data erased meanwhile. Two visitors' posts were told "sent" while
- * nobody could compare them, so other content under a taken id gets an id of its own, always the same.
+ * no one could compare them, so other content under a taken id gets an id of its own, always the same.
  */
 export async function enter(submission: Submission, parts: LeadParts): Promise<string | null> {
   const first = await accept(parts.outbox, submission);
@@ -18,7 +20,7 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
   if (accepted.kind === "other")
     throw new Error("two submissions share an id made from their content");
   if (accepted.kind === "erased") {
-    // Nobody knew of them while the submission was on its way.
+    // No one knew of them while the submission was on its way.
     await removeFiles(parts.attachmentBucket, submission.attachments);
     return null;
   }
@@ -27,4 +29,19 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
     await raise(parts, { outcome: "suspected", submissionId: accepted.id, form, language });
   }
   return accepted.id;
+}
+
+/** The queue may take so long; what it did not take the sweeper sends. In ms. */
+const queueTimeoutMs = 2_000;
+
+/** Sends the id of a row that the site made of its own accord, so that it waits for no sweeper. */
+export async function sendAtOnce(submissionId: string, form: string, parts: LeadParts) {
+  await attempt(() => parts.leads.send({ v: 1, submissionId, form }), queueTimeoutMs);
+}
+
+/** Stores what the site asks for on someone's behalf, and queues it. Throws where the outbox does. */
+export async function submit(submission: Submission, parts: LeadParts): Promise<void> {
+  const accepted = await accept(parts.outbox, submission);
+  if (accepted.kind !== "stored" || accepted.suspected) return;
+  await sendAtOnce(accepted.id, submission.form, parts);
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { LeadParts } from "./lead-parts.ts";
-import { isMailSql } from "./order-mails.ts";
-import { erase } from "./retention.ts";
-import { returnUnreadable } from "./unreadable.ts";
-import { discard, release } from "./suspects.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { isMailSql } from "../leads/mail-row.ts";
+import { erase } from "../leads/retention.ts";
+import { returnUnreadable } from "../leads/unreadable.ts";
+import { discard, release } from "../leads/suspects.ts";
 import { resend } from "./sweep.ts";
 
 const state = z.enum(["received", "queued", "delivering", "delivered", "parked", "suspected"]);
@@ -177,7 +177,7 @@ async function reconcile(parts: LeadParts) {
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
     /** Those among them that are mails. */
     mails,
-    /** Those among the parked that wait for who subscribed, and for nobody else. */
+    /** Those among the parked that wait for who subscribed, and for no one else. */
     unconfirmed: inState("parked")?.unconfirmed ?? 0,
     unreadable: unreadable?.count ?? 0,
     states: counts,

@@ -1,28 +1,16 @@
 import type { Submission } from "../forms/submission.ts";
-import { attempt } from "../base/deadline.ts";
-import { digest, uuidMadeOf } from "../base/digest.ts";
+import { digest, uuidFrom } from "../base/digest.ts";
 import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
-import { erasedSince } from "./erasures.ts";
-import { type Claim, graceMs } from "./outbox.ts";
-import type { LeadParts } from "./lead-parts.ts";
+import { sendAtOnce } from "./enqueue.ts";
+import { formOf } from "../leads/mail-row.ts";
+import { erasedSince } from "../leads/erasures.ts";
+import { type Claim, graceMs } from "../leads/outbox.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
 
 /*
  * A mail is a row of the outbox of its own: it is tried, parked, replayed and erased as every row, and waits
  * for no CRM, nor a CRM for it.
  */
-
-/** What a mail's row is called, where a submission's says its form: `mail:case`. */
-const prefix = "mail:";
-
-export function formOf({ mail }: MailOrder): string {
-  return prefix + mail;
-}
-
-/** True of a row that is a mail, in SQL. */
-export const isMailSql = `substr(form, 1, ${prefix.length}) = '${prefix}'`;
-
-/** The queue may take so long; what it did not take the sweeper sends. In ms. */
-const queueTimeoutMs = 2_000;
 
 /**
  * Orders the mails that answer a submission whose delivery begins. Each has an id made from the submission's, so
@@ -36,14 +24,13 @@ export async function orderMails(
 ): Promise<void> {
   if (parts.sender === null) return;
   for (const order of ordersFor(submission, parts.siteOrigin)) {
-    // oxlint-disable-next-line no-await-in-loop -- one, nearly always
     await orderOne(claimed, order, parts);
   }
 }
 
 async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Promise<void> {
   const form = formOf(order);
-  const submissionId = await uuidMadeOf(`${claimed.id} ${form}`);
+  const submissionId = await uuidFrom(`${claimed.id} ${form}`);
   const now = parts.now();
   const { meta } = await parts.outbox
     .prepare(
@@ -63,14 +50,12 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
       now + graceMs,
       JSON.stringify(order),
       claimed.id,
-      claimed.lease,
+      claimed.lock,
       await digest(order.to),
       isOnceADay(order) ? 1 : 0,
       order.about,
     )
     .run();
   if (meta.changes === 0) return;
-  await attempt(async () => {
-    await parts.leads.send({ v: 1, submissionId, form });
-  }, queueTimeoutMs);
+  await sendAtOnce(submissionId, form, parts);
 }

@@ -13,13 +13,13 @@ import type { Problem } from "../forms/rules.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { enough, weightOf } from "../forms/suspicion.ts";
-import { crowdSigns } from "./admission.ts";
-import { type Alert, raise } from "./alert.ts";
-import { removeFiles, storeFiles } from "./attachment-store.ts";
-import { type Accepted, accept, markQueued } from "./outbox.ts";
-import type { LeadMessage } from "./message.ts";
-import type { LeadParts } from "./lead-parts.ts";
-import { areTooMany } from "./suspects.ts";
+import { crowdSigns } from "../leads/admission.ts";
+import { type Alert, raise } from "../leads/alert.ts";
+import { removeFiles, storeFiles } from "../leads/attachment-store.ts";
+import { type Accepted, accept, markQueued } from "../leads/outbox.ts";
+import type { LeadMessage } from "../leads/message.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { areTooMany } from "../leads/suspects.ts";
 
 /** What was typed, to be shown again. */
 type Typed = { readonly [field: string]: string };
@@ -127,7 +127,7 @@ async function whatSpeaks(
 /**
  * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
  * false where its files are there already with the one that came before. An outbox that does not answer
- * may have stored it all the same, so they stay; what nobody asks for is swept.
+ * may have stored it all the same, so they stay; what no one asks for is swept.
  */
 async function storeAndSend(
   submission: Submission,
@@ -230,7 +230,7 @@ function report(
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
 }
 
-/** What the form's captcha says; null where it has none, and `no-token` where no widget was to be had. */
+/** What the form's captcha says; null where it has none, and `no-token` where no widget loaded. */
 async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
   if (!form.captcha || parts.captcha === null) return null;
   const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";

@@ -1,21 +1,21 @@
 /**
- * Double opt-in. A subscription is parked as `unconfirmed` until whoever has the address confirms it; only then
+ * Double opt-in. A subscription is parked as `unconfirmed` until anyone who has the address confirms it; only then
  * the CRM gets it, with the proof. All throw where D1 does.
  */
-import { uuidMadeOf } from "../base/digest.ts";
+import { uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
 import { formNamed } from "../forms/all.ts";
 import { newsletterConsent, subscribe } from "../forms/subscribe.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
-import type { LeadParts } from "./lead-parts.ts";
-import { accept } from "./outbox.ts";
-import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { submit } from "./enqueue.ts";
+import { type Holding, erasing, filesColumn, inGoes } from "../leads/retention.ts";
 import { resend } from "./sweep.ts";
 
 const unsubscribing = "unsubscribe";
 
-/** Whether the CRM may not have it yet. Where nobody sends mails the CRM sees to the confirmation. */
+/** Whether the CRM may not have it yet. Where no one sends mails the CRM sees to the confirmation. */
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
   const isProven = submission.consents.some(({ confirmedAt }) => confirmedAt !== undefined);
   return sender !== null && submission.form === subscribe.name && !isProven;
@@ -29,16 +29,18 @@ export async function startSubscription(submission: Submission, parts: LeadParts
   const to = emailOf(submission);
   const isTicked = submission.fields["singleOptIn"] === true;
   if (parts.sender === null || to === null || !isTicked) return;
-  await accept(parts.outbox, {
+  const started: Submission = {
     ...submission,
-    submissionId: await uuidMadeOf(`${submission.submissionId} newsletter`),
+    submissionId: await uuidFrom(`${submission.submissionId} newsletter`),
     form: subscribe.name,
     idBy: "visitor",
+    about: "newsletter",
     fields: { businessEmailAddress: to, list: "newsletter" },
     consents: [],
     attachments: [],
     suspicions: [],
-  });
+  };
+  await submit(started, parts);
 }
 
 /**
@@ -129,7 +131,7 @@ export async function waitsItsTurn(
 /**
  * Takes an address off a list, whichever of its mails is used: what was not confirmed is deleted, and of the
  * rest the CRM is told, once for each time it was joined; what was confirmed and waits for a person is deleted
- * then, too, so that nobody sends it after that.
+ * then, too, so that no one sends it after that.
  */
 export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
   const { id, to, list } = link;
@@ -158,8 +160,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   const isForgotten = !results.some((row) => row.id === id);
   const told = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
   for (const one of isForgotten ? [id, ...told] : told) {
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
-    await accept(parts.outbox, await leaving(one, link, now));
+    await submit(await leaving(one, link, now), parts);
   }
   await discard("IS NOT NULL");
 }
@@ -171,7 +172,7 @@ async function leaving(
   now: number,
 ): Promise<Submission> {
   return {
-    submissionId: await uuidMadeOf(`${id} leave`),
+    submissionId: await uuidFrom(`${id} leave`),
     form: unsubscribing,
     language,
     page: "/",

@@ -1,10 +1,10 @@
-import { raise } from "./alert.ts";
-import { markQueued } from "./outbox.ts";
+import { raise } from "../leads/alert.ts";
+import { markQueued } from "../leads/outbox.ts";
 import { within } from "../base/deadline.ts";
-import type { LeadParts } from "./lead-parts.ts";
-import { overdue } from "./lead-facts.ts";
-import { sweepFiles } from "./orphans.ts";
-import { finish, forget, remind } from "./retention.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { overdue } from "../leads/lead-facts.ts";
+import { sweepFiles } from "../leads/orphans.ts";
+import { finish, forget, remind } from "../leads/retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;

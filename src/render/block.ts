@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ContentFailure, Entry, Reader } from "../content/reader.ts";
-import type { BlockNode, BlockSchema, Content, Story } from "../content/fields.ts";
+import type { BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import type { Language } from "../language/language.ts";
@@ -12,12 +12,12 @@ export type PageContext = {
   /** The reader's: where links lead, what lists show, in which forms are answered. */
   readonly language: Language;
   /** What its words, dates and names are said in: the reader's language, but where a text of another tongue is lent. */
-  readonly saidIn: Language;
-  /** In `saidIn`. */
+  readonly textLanguage: Language;
+  /** In `textLanguage`. */
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */
   readonly path: string;
-  /** The query keys a page type said it reads; all others are dropped at the door. */
+  /** The query keys a page type said it reads; all others are dropped on entry. */
   readonly query: URLSearchParams;
   readonly now: Date;
   /** The state of a form that was posted without JavaScript; null on every cached page. */
@@ -40,7 +40,7 @@ export type PageContext = {
   readonly hubItemsOf: (component: string) => BlockSchema | null;
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
-  /** What is rendered here stands inside something that is kept whole: nothing of it is kept again. */
+  /** What is rendered here is inside something that is kept whole: nothing of it is kept again. */
   readonly isInside: boolean;
   /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
   readonly toHtml: (element: ReactElement, prefix?: string) => string;
@@ -90,11 +90,15 @@ export type Varies = "form" | "page";
  */
 export type Need = "frames" | "captcha" | "collector";
 
+/**
+ * Content of a block as Storyblok sends it, without `_uid`: beside each block in a file of its own, for the
+ * gallery, tools and tests.
+ */
+export type Examples = readonly { readonly [field: string]: unknown }[];
+
 /** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
 export type Block = {
   readonly schema: BlockSchema;
-  /** Raw content as Storyblok would send it (without `_uid`), used by tests and the editors' gallery. */
-  readonly examples: readonly { readonly [field: string]: unknown }[];
   /**
    * What its HTML depends on besides content and language: the state of a form, or more of the page
    * (its path, the time, a load). What does not vary is rendered once for each version of the content
@@ -107,11 +111,11 @@ export type Block = {
     | null;
   /**
    * Blocks that are shown in its place: it adds nothing to them, so that they are neighbours of what
-   * stands beside it. Editors see it as a block of its own.
+   * is beside it. Editors see it as a block of its own.
    */
   readonly standsFor: ((node: BlockNode) => readonly BlockNode[]) | null;
   readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
-  /** What stands there while it loads, where an empty place would not do. */
+  /** What is there while it loads, where an empty place would not do. */
   readonly pending?: () => ReactNode;
 };
 
@@ -124,7 +128,6 @@ export function needsIn<Fields>(needs: Needs<Fields>, content: Fields): readonly
 
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
-  examples: readonly { readonly [field: string]: unknown }[];
   varies?: Varies;
   /** Always, or by what an editor wrote. */
   needs?: Needs<Content<Schema>>;
@@ -143,10 +146,9 @@ type Definition<Schema extends BlockSchema, Data> = {
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {
-  const { schema, examples, load, standsFor, View, pending } = definition;
+  const { schema, load, standsFor, View, pending } = definition;
   return {
     schema,
-    examples,
     varies: load ? "page" : (definition.varies ?? null),
     needs: (node) => needsIn(definition.needs ?? [], node.fields as Content<Schema>),
     standsFor: standsFor ? (node) => standsFor(node.fields as Content<Schema>) : null,

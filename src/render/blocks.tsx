@@ -1,13 +1,13 @@
 import { Suspense, use, type ReactNode } from "react";
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode } from "../story/fields.ts";
 import type { Block, Load, PageContext } from "./block.ts";
 import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find-block.ts";
 import { everyNode, factsOf } from "./node-facts.ts";
-import { once } from "./kept-html.ts";
+import { once } from "./cached-html.ts";
 
 /**
- * Renders blocks as editors placed them, each in an element of its own without a box: so what stands
+ * Renders blocks as editors placed them, each in an element of its own without a box: so what is
  * beside what is the same whether a block was kept, is new, comes late or belongs to a draft, and the
  * styles may speak of neighbours (`styles/base/placed.css`). Those that depend on nothing but content
  * and language are rendered once for each version and reused as HTML. One that fails shows nothing to
@@ -18,7 +18,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
   const shown: ReactNode[] = [];
   let open = "";
   for (const [index, node] of nodes.entries()) {
-    // Inside its element: what stands beside what stays the same. Of a block that shows nothing for the next.
+    // Inside its element: what is beside what stays the same. Of a block that shows nothing for the next.
     if (node === from) open = links;
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
     const stands = page.editing ? null : found?.standsFor?.(node);

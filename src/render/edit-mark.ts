@@ -1,4 +1,4 @@
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode } from "../story/fields.ts";
 import { escapeHtml } from "../base/escape-html.ts";
 import type { PageContext } from "./block.ts";
 
@@ -16,7 +16,7 @@ export function marked(html: string, node: BlockNode, page: Naming): string {
   return html.replace(firstElement, (tag) => tag + attributesOf(node));
 }
 
-/** What stands where a block shows nothing, or is none that this site knows. */
+/** What is where a block shows nothing, or is none that this site knows. */
 export function placeholder(node: BlockNode, { say, blockName }: Naming): string {
   const says = say(`editor.block.${node.kind}`, { component: blockName(node.component) });
   return `<div class="block-placeholder"${attributesOf(node)}>${escapeHtml(says)}</div>`;

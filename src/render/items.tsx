@@ -1,5 +1,5 @@
 import type { LiHTMLAttributes } from "react";
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode } from "../story/fields.ts";
 import type { PageContext } from "./block.ts";
 import { Blocks } from "./blocks.tsx";
 
@@ -7,7 +7,7 @@ type ItemsProps = {
   nodes: readonly BlockNode[];
   page: PageContext;
   className: string;
-  /** What else stands on the list item of a node. */
+  /** What else is on the list item of a node. */
   attributesOf?: (node: BlockNode) => LiHTMLAttributes<HTMLLIElement>;
 };
 

@@ -1,4 +1,4 @@
-import type { BlockNode } from "../content/fields.ts";
+import type { BlockNode } from "../story/fields.ts";
 import { err } from "../base/result.ts";
 import type { Load, LoadFailure, PageContext } from "./block.ts";
 import { findBlock } from "./find-block.ts";

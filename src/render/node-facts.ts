@@ -1,4 +1,4 @@
-import type { BlockNode, Prose, Story } from "../content/fields.ts";
+import type { BlockNode, Prose, Story } from "../story/fields.ts";
 import type { Need, Varies } from "./block.ts";
 import { findBlock } from "./find-block.ts";
 
@@ -65,7 +65,20 @@ export function* everyNode(nodes: readonly BlockNode[]): Generator<BlockNode> {
   }
 }
 
-function* childrenOf({ fields }: BlockNode): Generator<BlockNode> {
+/** Whether a block is the page's first of those that are like it; also where it is on none. */
+export function isFirstOf(
+  node: BlockNode,
+  body: readonly BlockNode[],
+  isAlike: (other: BlockNode) => boolean,
+): boolean {
+  return ([...everyNode(body)].find(isAlike) ?? node) === node;
+}
+
+function* childrenOf(node: BlockNode): Generator<BlockNode> {
+  const { component, fields } = node;
+  const stands = findBlock(component)?.standsFor?.(node);
+  // Of a template that is hidden nothing is shown.
+  if (stands) return yield* stands;
   for (const value of Object.values(fields)) {
     if (Array.isArray(value)) yield* value.filter(isNode);
     else if (isProse(value)) yield* value.parts.filter(isNode);

@@ -1,3 +1,4 @@
+import { ownEntry } from "../base/own-entry.ts";
 import { assets } from "virtual:assets";
 
 const { files, families, needs } = assets.styles;
@@ -23,8 +24,8 @@ export function sheetsOf(
   components: readonly string[],
   there: readonly string[] = [],
 ): readonly string[] {
-  const open = new Set(components.flatMap((name) => needs[name] ?? []));
-  for (const file of there.flatMap((name) => needs[name] ?? [])) open.delete(file);
+  const open = new Set(components.flatMap((name) => ownEntry(needs, name) ?? []));
+  for (const file of there.flatMap((name) => ownEntry(needs, name) ?? [])) open.delete(file);
   const sent: Family[] = [];
   for (;;) {
     const [most] = families
@@ -40,7 +41,7 @@ export function sheetsOf(
 }
 
 /**
- * For a part of a page that stands far down, or on few of them: links to its stylesheets, where it stands,
+ * For a part of a page that is far down, or on few of them: links to its stylesheets, where it is,
  * so that nothing above waits for them, nor comes after them. `of` is the name of its file.
  */
 export function Styles({ of }: { of: string }) {

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
 import type { Result } from "../base/result.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { type Target, findFile } from "./find-target.ts";
+import { type Target, findFile } from "../site/find-target.ts";
 import { noSuchFile, redirect } from "./plain-answers.ts";
-import { laterOf, readLive } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { laterOf, readLive } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** How long a redirect waits to learn where it leads in the end, in ms. */
 const lookMs = 1_000;
@@ -22,7 +22,7 @@ export async function lookUp<Value>(
 }
 
 /**
- * A file as it is, or where editors say that it went. One that is not there is kept by nobody: it may be
+ * A file as it is, or where editors say that it went. One that is not there is kept by no one: it may be
  * there with the next deployment.
  */
 export async function answerFile(c: Context, site: SiteParts, path: string): Promise<Response> {
@@ -33,10 +33,18 @@ export async function answerFile(c: Context, site: SiteParts, path: string): Pro
     return new Response(found.body, { status: found.status, headers });
   }
   const moved = await lookUp(c, site, (reader) => findFile(site, reader, path));
-  return moved ? redirect(site, moved.to, moved.status, false) : noSuchFile();
+  if (!moved) return noSuchFile();
+  return redirect(site, withQuery(moved.to, new URL(c.req.url).search), moved.status, false);
 }
 
-/** Where the address of a file leads on that somebody is sent to; null where the file is there. */
+/** What was asked goes along where the new address asks nothing of its own. */
+export function withQuery(to: string, query: string): string {
+  const [path = "", anchor] = to.split("#");
+  if (query === "" || path.includes("?")) return to;
+  return path + query + (anchor === undefined ? "" : `#${anchor}`);
+}
+
+/** Where the address of a file leads on that someone is sent to; null where the file is there. */
 export async function fileAt(c: Context, site: SiteParts, to: string): Promise<Target | null> {
   const url = new URL(to, site.variables.SITE_ORIGIN);
   const there = await site.assets(new Request(url));

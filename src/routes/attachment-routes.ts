@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { type LinkFailure, attachmentPath, openLink } from "../queue/attachment-store.ts";
-import type { LeadParts } from "../queue/lead-parts.ts";
+import { type LinkFailure, attachmentPath, openLink } from "../leads/attachment-store.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
 
-/** `GET /api/attachments/{token}`: what a visitor attached, for whoever holds a signed link to it. */
+/** `GET /api/attachments/{token}`: what a visitor attached, for anyone who holds a signed link to it. */
 export function createAttachmentRoutes(parts: LeadParts): Hono {
   const app = new Hono();
   app.get(`${attachmentPath}:token`, async (c) => {

@@ -1,16 +1,17 @@
+import { withUserAgent } from "../brand/user-agent.ts";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Link, Story } from "../content/fields.ts";
+import type { Link, Story } from "../story/fields.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
-import { languageIn } from "../content/story-path.ts";
+import { languageIn } from "../story/story-path.ts";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage } from "../html/plain-page.tsx";
 import { sendPlain } from "./plain-answers.ts";
-import { type Answering, readLive } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { type Answering, readLive } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** How long the file's host may take to begin. */
 const fileTimeoutMs = 8_000;
@@ -18,7 +19,7 @@ const fileTimeoutMs = 8_000;
 /**
  * `GET /api/downloads/{token}`: the file that a form's confirmation links to. The token's signature and
  * time are checked first; the file is what the resource's editor linked, and only from the hosts of our
- * own assets. It is handed through, so that its address is nobody's to pass on.
+ * own assets. It is handed through, so that its address is no one's to pass on.
  */
 export async function answerDownload(c: Context, parts: SiteParts): Promise<Response> {
   const token = c.req.param("token") ?? "";
@@ -94,13 +95,14 @@ async function fetchFile(address: URL, method: string, parts: SiteParts): Promis
  * that the service signs for a while: https://www.storyblok.com/docs/api/content-delivery/v2/assets
  */
 async function fetchOpen(address: URL, method: string, { privateFiles }: SiteParts) {
-  const answer = await fetch(address.href, { method, redirect: "manual" });
+  const asked = withUserAgent({ method, redirect: "manual" });
+  const answer = await fetch(address.href, asked);
   if (answer.ok || answer.status < 400 || answer.status >= 500 || !privateFiles) return answer;
   await answer.body?.cancel();
   const filename = address.origin + quietly(address.pathname);
   const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);
   if (!signed.ok) return null;
-  return fetch(signed.value.asset.signed_url, { method, redirect: "manual" });
+  return fetch(signed.value.asset.signed_url, asked);
 }
 
 const signedAnswer = z.object({

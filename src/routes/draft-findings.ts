@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
-import type { Catalog } from "../content/catalog.ts";
-import type { DraftReader } from "../content/draft-reader.ts";
-import type { Story } from "../content/fields.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { DraftReader } from "../catalog/draft-reader.ts";
+import type { Story } from "../story/fields.ts";
 import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
-import { redirectsName } from "../content/redirects.ts";
-import { languageIn } from "../content/story-path.ts";
+import { redirectsName } from "../catalog/redirects.ts";
+import { languageIn } from "../story/story-path.ts";
 import type { Finding } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
 import { namesIn } from "../editor/names.ts";
@@ -18,8 +18,8 @@ import {
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
-import { laterOf, readAt } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { laterOf, readAt } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
@@ -48,7 +48,6 @@ export async function draftFindings(
 async function missedAt(catalog: Catalog, language: Language | null): Promise<readonly Finding[]> {
   const missed = new Set(Object.keys(catalog.root.missed));
   for (const slug of language ? essentialSlugs(language) : []) {
-    // oxlint-disable-next-line no-await-in-loop -- two, from memory
     const entry = await catalog.at(slug);
     if (entry.ok && !entry.value) missed.add(slug);
   }

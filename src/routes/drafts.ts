@@ -1,13 +1,13 @@
-import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
-import { createDraftReader } from "../content/draft-reader.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { createDraftReader } from "../catalog/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
-import type { Catalog } from "../content/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { liveCatalog } from "../content/live-catalog.ts";
+import { liveCatalog } from "../catalog/live-catalog.ts";
 import { plainPage, plainPolicyIn } from "../html/plain-page.tsx";
 import { draftHeaders } from "../html/security.ts";
 import type { PageAddress } from "../language/decide.ts";
@@ -25,12 +25,12 @@ import {
 } from "../editor/access.ts";
 import type { Draft } from "../editor/draft.ts";
 import { composePage } from "../html/compose-page.tsx";
-import { loadPage } from "./load-page.ts";
+import { loadPage } from "../site/load-page.ts";
 import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { laterOf, liveParts } from "./read-site.ts";
+import { laterOf, liveParts } from "../site/read-site.ts";
 import { sendNothing } from "./send-page.ts";
-import type { Drafts, SiteParts } from "./site-parts.ts";
+import type { Drafts, SiteParts } from "../site/site-parts.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;
@@ -102,12 +102,22 @@ export function createLiveEdits(parts: SiteParts): Hono<LiveEditEnv> {
       return next();
     },
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
-    zValidator("json", postedSchema, (read, c) =>
-      read.success ? undefined : c.json({ error: "no story" }, 400),
-    ),
-    (c) => showDraft(c, parts, { ...c.get("request"), posted: c.req.valid("json").story }),
+    async (c) => {
+      const posted = storyIn(await c.req.text());
+      return posted
+        ? showDraft(c, parts, { ...c.get("request"), posted })
+        : c.json({ error: "no story" }, 400);
+    },
   );
   return app;
+}
+
+function storyIn(json: string): LiveEdit | null {
+  try {
+    return postedSchema.parse(parseJson(json)).story;
+  } catch {
+    return null;
+  }
 }
 
 type LiveEditEnv = { Variables: { request: DraftRequest } };
@@ -133,7 +143,7 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
   const reading = loadPage(
     parts,
     { address, query: url.searchParams, form: null, draft, format: "html" },
-    { reader, frame: reader, keptPage: async () => null, nothing: async () => null },
+    { reader, frame: reader, storedPage: async () => null, nothing: async () => null },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return notNow(loaded.failure);

@@ -1,6 +1,6 @@
-import type { Context, Next } from "hono";
+import type { Context } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
-import type { Story } from "../content/fields.ts";
+import type { Story } from "../story/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { formatDate, formatTimes, isoDay } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
@@ -9,27 +9,25 @@ import { sayIn } from "../language/words.ts";
 import { brand } from "../brand/brand.ts";
 import type { EventFacts } from "../mail/event-facts.ts";
 import { findPageType } from "../pages/all.ts";
-import type { CalendarEvent } from "../stories/event-entry.ts";
-import { hubAbove, hubAt } from "./find-hub.ts";
+import type { CalendarEvent } from "../stories/event/event-entry.ts";
+import { hubAbove, hubAt } from "../site/find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
-import { type Answering, readLive } from "./read-site.ts";
-import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { type Answering, readLive } from "../site/read-site.ts";
+import { type Below, sendDocument } from "./send-document.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
-/** `/{language}/{hub}/calendar.ics`: what lies ahead. Where no hub has one, it is none of ours: `next`. */
+/** `/{language}/{hub}/calendar.ics`: what lies ahead. Null where no hub has one. */
 export async function answerCalendar(
   c: Context,
   parts: SiteParts,
-  next: Next,
-): Promise<Response | void> {
-  const { language, hub = "" } = c.req.param();
-  if (!isLanguage(language)) return next();
+  { language, slug }: Below,
+): Promise<Response | null> {
   const now = parts.now();
   const sent = await sendDocument(c, parts, {
     ...calendarIn(language),
-    address: paths.calendar(paths.story(`${language}/${hub}`)),
+    address: paths.calendar(paths.story(slug)),
     async read(reader) {
-      const calendar = await readCalendar(reader, `${language}/${hub}`);
+      const calendar = await readCalendar(reader, slug);
       if (!calendar.ok) return calendar;
       const ahead = calendar.value.events.filter(({ over }) => over.getTime() > now);
       return ok({ name: calendar.value.name, ahead });
@@ -41,31 +39,29 @@ export async function answerCalendar(
       }),
     changesAt: ({ ahead }) => Math.min(...ahead.map(({ over }) => over.getTime())),
   });
-  return sent.ok ? sent.value : missing(c, sent.failure, next);
+  return sent.ok ? sent.value : missing(c, sent.failure);
 }
 
 /** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
 export async function answerCalendarEntry(
   c: Context,
   parts: SiteParts,
-  next: Next,
-): Promise<Response | void> {
-  const { language, event: below = "" } = c.req.param();
-  if (!isLanguage(language)) return next();
+  { language, slug }: Below,
+): Promise<Response | null> {
   const { headers, ...calendar } = calendarIn(language);
-  const name = fileNameOf(below.split("/").at(-1) ?? "");
+  const name = fileNameOf(slug.split("/").at(-1) ?? "");
   const title = sayIn(language)("events.calendarTitle", { company: brand.name });
   const sent = await sendDocument(c, parts, {
     ...calendar,
     headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
-    address: paths.calendarEntry(`${language}/${below}`),
-    read: (reader) => readEvent(reader, `${language}/${below}`),
+    address: paths.calendarEntry(slug),
+    read: (reader) => readEvent(reader, slug),
     write: (event) => textOf(parts, { title, events: [event] }),
   });
-  return sent.ok ? sent.value : missing(c, sent.failure, next);
+  return sent.ok ? sent.value : missing(c, sent.failure);
 }
 
-/** An event by the path of its page, as its mail says it; null where there is none. Throws while nobody knows. */
+/** An event by the path of its page, as its mail says it; null where there is none. Throws while no one knows. */
 export async function eventAt(
   c: Answering,
   parts: SiteParts,
@@ -166,8 +162,7 @@ function changeOf(story: Story): Date | null {
   return story.publishedAt ?? story.firstPublishedAt;
 }
 
-/** No calendar is none of ours. */
-function missing(c: Context, { kind }: ContentFailure, next: Next) {
-  if (kind === "NotFound") return next();
-  return c.text("The calendar is not to be had at the moment.", 503);
+function missing(c: Context, { kind }: ContentFailure): Response | null {
+  if (kind === "NotFound") return null;
+  return c.text("The calendar is unavailable at the moment. Try again in a minute.", 503);
 }

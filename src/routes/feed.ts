@@ -1,20 +1,20 @@
-import type { Context, Next } from "hono";
+import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
-import type { Story } from "../content/fields.ts";
-import type { Pointer } from "../content/pointer.ts";
+import type { Story } from "../story/fields.ts";
+import type { Pointer } from "../catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { type Language, isLanguage, languages } from "../language/language.ts";
+import { type Language, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { findPageType } from "../pages/all.ts";
 import { dateOf, firstText } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
-import { hubAt } from "./find-hub.ts";
-import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { hubAt } from "../site/find-hub.ts";
+import { type Below, sendDocument } from "./send-document.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const maxEntries = 30;
@@ -26,26 +26,24 @@ type News = {
   readonly stories: readonly { readonly story: Story; readonly date: Date }[];
 };
 
-/** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Where no hub has a feed, it is none of ours: `next`. */
+/** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Null where no hub has a feed. */
 export async function answerFeed(
   c: Context,
   parts: SiteParts,
-  next: Next,
-): Promise<Response | void> {
-  const { language, hub = "" } = c.req.param();
-  if (!isLanguage(language)) return next();
-  const address = paths.story(`${language}/${hub}`);
+  { language, slug }: Below,
+): Promise<Response | null> {
+  const address = paths.story(slug);
   const sent = await sendDocument(c, parts, {
     address: paths.feed(address),
     type: "application/atom+xml",
     mark: "-f",
-    read: (reader) => readNews(reader, `${language}/${hub}`),
+    read: (reader) => readNews(reader, slug),
     write: (news, { pointer }) =>
       textOf(news, { language, address, origin: parts.variables.SITE_ORIGIN, pointer }),
   });
   if (sent.ok) return sent.value;
-  if (sent.failure.kind === "NotFound") return next();
-  return c.text("The feed is not to be had at the moment.", 503);
+  if (sent.failure.kind === "NotFound") return null;
+  return c.text("The feed is unavailable at the moment. Try again in a minute.", 503);
 }
 
 type Place = {

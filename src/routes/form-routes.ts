@@ -6,12 +6,12 @@ import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
 import { signVideo } from "../forms/video-token.ts";
 import { paths } from "../language/paths.ts";
-import type { FileLease } from "../forms/file-room.ts";
+import type { FileLock } from "../forms/file-room.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
 import { type PostFailure, readPost } from "../forms/read-post.ts";
-import type { FormState } from "../forms/state.ts";
-import type { LeadParts } from "../queue/lead-parts.ts";
-import { type LeadRefusal, refusalOf } from "../queue/admission.ts";
+import { type FormState, answerId } from "../forms/state.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { type LeadRefusal, refusalOf } from "../leads/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
 
 /** Every way a form post ends. */
@@ -35,8 +35,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
     );
     const refusal = await refusalOf(facts, parts);
     if (refusal) return jsonAnswer(refusal);
-    return parts.fileRoom.lend(facts.ip, async (lease) => {
-      const posted = await readPost(c.req.raw, { form, lease, now: parts.now });
+    return parts.fileRoom.lend(facts.ip, async (lock) => {
+      const posted = await readPost(c.req.raw, { form, lock, now: parts.now });
       if (!posted.ok) return jsonAnswer(posted.failure);
       const asked = variantOf(form, textOf(posted.value["variant"]));
       const answer = await receive(asked, posted.value, facts, parts);
@@ -73,24 +73,24 @@ export async function receivePagePost(
   if (refusal?.kind === "foreign" || refusal?.floods) {
     return { kind: "turnedAway", status: statusOf(refusal) };
   }
-  const answer = (lease: FileLease | null) =>
-    answerPagePost(request, { refusal, lease }, facts, parts);
+  const answer = (lock: FileLock | null) =>
+    answerPagePost(request, { refusal, lock }, facts, parts);
   // Who is to wait gets back what was typed, but no file is read for it.
   return refusal ? answer(null) : parts.fileRoom.lend(facts.ip, answer);
 }
 
 type Admission = {
   readonly refusal: Extract<LeadRefusal, { kind: "limited" }> | null;
-  readonly lease: FileLease | null;
+  readonly lock: FileLock | null;
 };
 
 async function answerPagePost(
   request: Request,
-  { refusal, lease }: Admission,
+  { refusal, lock }: Admission,
   facts: Facts & { readonly path: string },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const posted = await readPost(request, { form: null, lease, now: parts.now });
+  const posted = await readPost(request, { form: null, lock, now: parts.now });
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
   const asked = formOf(posted.value);
   if (!asked) return { kind: "unknownForm" };
@@ -108,7 +108,7 @@ async function answerPagePost(
 }
 
 /** Which form a post names, and which of those on its page. */
-function formOf(posted: Posted): Asked | null {
+function formOf(posted: Posted): FormPost | null {
   const named = formNamed(textOf(posted["form"]) ?? undefined);
   if (!named) return null;
   const form = variantOf(named, textOf(posted["variant"]));
@@ -116,7 +116,7 @@ function formOf(posted: Posted): Asked | null {
   return { form, of: { name: form.name, id: isId(id) ? id : form.name }, posted };
 }
 
-type Asked = {
+type FormPost = {
   readonly form: Form;
   readonly of: Pick<FormState, "name" | "id">;
   readonly posted: Posted;
@@ -124,7 +124,7 @@ type Asked = {
 
 async function pagePostOf(
   answer: FormAnswer,
-  { form, of, posted }: Asked,
+  { form, of, posted }: FormPost,
   path: string,
   parts: LeadParts,
 ): Promise<PagePost> {
@@ -137,9 +137,9 @@ async function pagePostOf(
   switch (answer.kind) {
     case "queued":
     case "suspected": {
-      const sent = { ...of, gift: await giftOf(form, posted, path, parts) };
-      const to = await confirmationPath(path, sent, parts.now(), parts.downloadSecret);
-      return { kind: "sent", to };
+      const sent = { path, ...of, gift: await giftOf(form, posted, path, parts) };
+      const to = await confirmationPath(sent, parts.now(), parts.downloadSecret);
+      return { kind: "sent", to: `${to}#${answerId(of.id)}` };
     }
     case "refused": {
       const page = again("refused", answer.values);
@@ -154,7 +154,7 @@ async function pagePostOf(
   }
 }
 
-/** Whoever could not be served tries again after this. */
+/** Anyone who could not be served tries again after this. */
 const unavailableSeconds = 30;
 
 /** The address of what was asked for, once the form is sent; undefined where it gives nothing. */

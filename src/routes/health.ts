@@ -1,17 +1,23 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { within } from "../base/deadline.ts";
-import type { Catalog } from "../content/catalog.ts";
-import { spaceAnswer } from "../content/raw.ts";
-import { liveCatalog } from "../content/live-catalog.ts";
-import { type Pointer, pointerKey } from "../content/pointer.ts";
-import { raise } from "../queue/alert.ts";
-import { type Beat, noteAwaited, noteBeat, noteState, readBeats } from "../queue/beats.ts";
-import { NoStore } from "../queue/attachment-store.ts";
-import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../queue/lead-facts.ts";
-import type { HealthMemory, Ill, State } from "./health-memory.ts";
-import { laterOf, liveParts } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { spaceAnswer } from "../story/raw.ts";
+import { liveCatalog } from "../catalog/live-catalog.ts";
+import { type Pointer, pointerKey } from "../catalog/pointer.ts";
+import { raise } from "../leads/alert.ts";
+import {
+  type Heartbeat,
+  noteAwaited,
+  noteHeartbeat,
+  noteState,
+  readHeartbeats,
+} from "../queue/heartbeats.ts";
+import { NoStore } from "../leads/attachment-store.ts";
+import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../leads/lead-facts.ts";
+import type { HealthMemory, Ill, State } from "../site/health-memory.ts";
+import { laterOf, liveParts } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 const freshMs = 5_000;
 /** The cron runs every minute, on the free plan every five. */
@@ -46,16 +52,16 @@ async function stateOf(parts: SiteParts): Promise<State> {
   const { health: memory } = parts;
   const now = parts.now();
   if (memory.state && now < memory.freshUntil) return memory.state;
-  // Whoever asks meanwhile is told what was known.
+  // Anyone who asks meanwhile is told what was known.
   memory.freshUntil = now + freshMs;
-  const beats = await readBeats(parts.leads);
-  const { cron, awaited, state: noted } = beats ?? {};
-  // Without an outbox nobody knows when it ran, and that is said by itself.
+  const heartbeats = await readHeartbeats(parts.leads);
+  const { cron, awaited, state: noted } = heartbeats ?? {};
+  // Without an outbox no one knows when it ran, and that is said by itself.
   const lastRun = cron ?? awaited;
-  if (beats && !lastRun) await noteAwaited(parts.leads);
+  if (heartbeats && !lastRun) await noteAwaited(parts.leads);
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
-    ...(beats === null ? (["outbox"] as const) : []),
+    ...(heartbeats === null ? (["outbox"] as const) : []),
     ...(now - (lastRun?.at ?? now) > cronLateMs[parts.variables.PLAN] ? (["cron"] as const) : []),
     ...illsOf(noted),
   ];
@@ -65,7 +71,7 @@ async function stateOf(parts: SiteParts): Promise<State> {
 }
 
 /** As the cron noted it, where it found the same; else since this isolate did. */
-function sinceWhen(memory: HealthMemory, noted: Beat | undefined, ills: Ill[], now: number) {
+function sinceWhen(memory: HealthMemory, noted: Heartbeat | undefined, ills: Ill[], now: number) {
   const isWell = ills.length === 0;
   if (noted && (noted.says === "") === isWell) return noted.at;
   if (memory.state && (memory.state.ills.length === 0) === isWell) return memory.state.since;
@@ -74,7 +80,7 @@ function sinceWhen(memory: HealthMemory, noted: Beat | undefined, ills: Ill[], n
 
 const words = new Set<string>(["configuration", "outbox", "cron", "content", "leads"]);
 
-function illsOf(noted: Beat | undefined): Ill[] {
+function illsOf(noted: Heartbeat | undefined): Ill[] {
   return (noted?.says.split(" ") ?? []).filter((word): word is Ill => words.has(word));
 }
 
@@ -92,11 +98,11 @@ export async function noteHealth(
     ...(contentKnown ? [] : (["content"] as const)),
     ...(late > 0 ? (["leads"] as const) : []),
   ];
-  await noteBeat(parts.leads, "cron");
+  await noteHeartbeat(parts.leads, "cron");
   await noteState(parts.leads, ills);
 }
 
-/** Wakes a person for every story that pages cannot do without and nobody publishes any more. */
+/** Wakes a person for every story that pages cannot do without and no one publishes any more. */
 export async function raiseMissed(
   { leads }: Pick<SiteParts, "leads">,
   live: Pick<Catalog, "root"> | null,
@@ -107,24 +113,35 @@ export async function raiseMissed(
 
 async function inFull(c: Context, parts: SiteParts) {
   const { leads } = parts;
-  const [live, place, storyblok, kv, outbox, misses, attachments, queue, crm, parked, beats] =
-    await Promise.all([
-      within(liveCatalog(liveParts(parts, laterOf(c))), checkTimeoutMs, null),
-      check(parts, () => parts.writer.current().then(() => ({}))),
-      check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
-      check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
-      check(parts, () => holdings(leads)),
-      check(parts, () => parts.misses.list(1).then(() => ({}))),
-      check(parts, async () => {
-        if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
-        else if (await keepsTooLong(leads)) throw new NoStore();
-        return {};
-      }),
-      check(parts, () => leads.leads.metrics()),
-      check(parts, () => lastOfCrm(leads)),
-      check(parts, async () => ({ oldest: await oldestParked(leads) })),
-      readBeats(leads),
-    ]);
+  const [
+    live,
+    place,
+    storyblok,
+    kv,
+    outbox,
+    missingPages,
+    attachments,
+    queue,
+    crm,
+    parked,
+    heartbeats,
+  ] = await Promise.all([
+    within(liveCatalog(liveParts(parts, laterOf(c))), checkTimeoutMs, null),
+    check(parts, () => parts.writer.current().then(() => ({}))),
+    check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
+    check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
+    check(parts, () => holdings(leads)),
+    check(parts, () => parts.missingPages.list(1).then(() => ({}))),
+    check(parts, async () => {
+      if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
+      else if (await keepsTooLong(leads)) throw new NoStore();
+      return {};
+    }),
+    check(parts, () => leads.leads.metrics()),
+    check(parts, () => lastOfCrm(leads)),
+    check(parts, async () => ({ oldest: await oldestParked(leads) })),
+    readHeartbeats(leads),
+  ]);
   return {
     configuration: leads.defects,
     keepsAll: leads.keepsAll,
@@ -141,9 +158,9 @@ async function inFull(c: Context, parts: SiteParts) {
     alerts: { heard: leads.alertUrl !== null },
     mail: { chosen: leads.sender !== null },
     captcha: { chosen: leads.captcha !== null },
-    misses,
-    lastCron: timeOf(beats?.cron),
-    lastWebhook: timeOf(beats?.webhook),
+    missingPages,
+    lastCron: timeOf(heartbeats?.cron),
+    lastWebhook: timeOf(heartbeats?.webhook),
   };
 }
 
@@ -151,8 +168,8 @@ function contentOf({ version, seenAt }: Pointer) {
   return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt };
 }
 
-function timeOf(beat: Beat | undefined): string | null {
-  return beat ? new Date(beat.at).toISOString() : null;
+function timeOf(heartbeat: Heartbeat | undefined): string | null {
+  return heartbeat ? new Date(heartbeat.at).toISOString() : null;
 }
 
 function failing(answer: Awaited<ReturnType<SiteParts["storyblok"]["get"]>>): object {

@@ -1,53 +1,41 @@
-import type { Context, Next } from "hono";
+import type { Context } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
-import { type Story, only } from "../content/fields.ts";
+import { type Story, only } from "../story/fields.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { escapeMarkdown } from "../html/markdown-text.ts";
-import {
-  type Language,
-  allLanguages,
-  defaultLanguage,
-  isLanguage,
-  languages,
-} from "../language/language.ts";
+import { escapeMarkdown, headingOf, paragraphOf } from "../html/markdown-text.ts";
+import { type Language, allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { contentModel, teaserOf } from "../pages/all.ts";
 import { meta } from "../pages/frame/schemas.ts";
 import { firstText } from "../stories/story-card.tsx";
-import { redirect } from "./plain-answers.ts";
 import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** As many stories of a section are named; its own page leads to the others. */
 const maxNamed = 100;
 
 /**
  * `/llms.txt`, and `/{language}/llms.txt`: what there is to read in a language, for programs that read
- * Markdown (llmstxt.org). It names what the sitemap names, and nothing else.
+ * Markdown (llmstxt.org). It names what the sitemap names, and nothing else. Null where the language has no home.
  */
 export async function answerLlms(
   c: Context,
   parts: SiteParts,
-  next: Next,
-): Promise<Response | void> {
-  const language = c.req.param("language") ?? defaultLanguage;
-  if (!isLanguage(language)) return next();
-  const path = paths.llms(language);
-  // The default language's stands at the root alone.
-  if (path !== c.req.path) return redirect(parts, path, 301, false);
+  language: Language,
+): Promise<Response | null> {
   const sent = await sendDocument(c, parts, {
-    address: path,
+    address: paths.llms(language),
     type: "text/plain",
     mark: "-l",
     read: (reader) => readSections(reader, language),
     write: (sections) => textOf(language, sections, parts.variables.SITE_ORIGIN),
   });
   if (sent.ok) return sent.value;
-  if (sent.failure.kind === "NotFound") return next();
-  return c.text("The list is not to be had at the moment.", 503);
+  if (sent.failure.kind === "NotFound") return null;
+  return c.text("The list is unavailable at the moment. Try again in a minute.", 503);
 }
 
 type Named = { readonly slug: string; readonly name: string; readonly summary: string };
@@ -60,7 +48,7 @@ type Sections = {
   readonly others: readonly Language[];
 };
 
-/** What is listed of a language, by the folder it stands in. Lists are read, and pages that no list has. */
+/** What is listed of a language, by the folder it is in. Lists are read, and pages that no list has. */
 async function readSections(
   reader: Reader,
   language: Language,
@@ -91,7 +79,7 @@ async function readSections(
     named.push(namedOf(page.value));
   }
   const home = named.find(({ slug }) => slug === `${language}/home`);
-  // A language without a home has nobody to be led to it.
+  // A language without a home has no one to be led to it.
   if (!home) return err({ kind: "NotFound" });
   const heads = new Map(named.map((page) => [page.slug, page]));
   const sections: Section[] = [];
@@ -129,14 +117,14 @@ function textOf(language: Language, { home, sections, others }: Sections, origin
   const parts = sections
     .filter(({ pages }) => pages.length > 0)
     .map(({ name, pages }) =>
-      [`## ${escapeMarkdown(name ?? say("llms.pages"))}`, "", ...pages.map(line)].join("\n"),
+      [headingOf(2, escapeMarkdown(name ?? say("llms.pages"))), "", ...pages.map(line)].join("\n"),
     );
   const elsewhere = others.map(
     (code) => `- [${languages[code].label}](${origin}${paths.llms(code)})`,
   );
   const blocks = [
     `# ${brand.name}`,
-    home.summary && `> ${escapeMarkdown(home.summary)}`,
+    home.summary && `> ${paragraphOf(escapeMarkdown(home.summary))}`,
     say("llms.note"),
     ...parts,
     elsewhere.length > 0 && [`## ${say("llms.languages")}`, "", ...elsewhere].join("\n"),

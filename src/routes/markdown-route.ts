@@ -1,24 +1,17 @@
-import type { Context, Next } from "hono";
-import { isFile, placeOf } from "../language/decide.ts";
+import type { Context } from "hono";
+import { isFile } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import { answerAt } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /**
- * `/{language}/…/index.md`: the page above it as Markdown, and nobody's draft. `/{language}/blog.md` leads
- * there, and where a page leads on, so does this. Where no language is named it is a file: `next`.
+ * `/{language}/…/index.md`: the page above it as Markdown, and no one's draft. `/{language}/blog.md` leads
+ * there, and where a page leads on, so does this. `page`: its path.
  */
-export async function answerMarkdown(
-  c: Context,
-  site: SiteParts,
-  next: Next,
-): Promise<Response | void> {
+export async function answerMarkdown(c: Context, site: SiteParts, page: string): Promise<Response> {
   const asked = new URL(c.req.url);
-  const page = asked.pathname.replace(/(\/index)?\.md$/i, "/");
-  if (placeOf(page).language === null) return next();
-  const at = new URL(page + asked.search, asked);
-  const answer = await answerAt(c, site, at, "markdown");
+  const answer = await answerAt(c, site, new URL(page + asked.search, asked), "markdown");
   const to = answer.headers.get("Location");
   if (to !== null) {
     answer.headers.set("Location", markdownOf(to, site));

@@ -6,7 +6,7 @@ import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { confirm, leave } from "../queue/subscription.ts";
 import { sendPlain } from "./plain-answers.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 const timeoutMs = 2_500;
 

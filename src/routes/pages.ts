@@ -3,8 +3,8 @@ import { getCookie } from "hono/cookie";
 import { within } from "../base/deadline.ts";
 import { err, ok } from "../base/result.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import type { Catalog } from "../content/catalog.ts";
-import { liveCatalog } from "../content/live-catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { liveCatalog } from "../catalog/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
@@ -12,20 +12,20 @@ import { type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { searchKey, siteSearchKey } from "../language/search-text.ts";
-import { shownAt } from "./find-hub.ts";
-import { findPage } from "./find-page.ts";
-import { answerFile, fileAt, lookUp } from "./answer-file.ts";
-import { findShort, findTarget } from "./find-target.ts";
+import { shownAt } from "../site/find-hub.ts";
+import { findPage } from "../site/find-page.ts";
+import { answerFile, fileAt, lookUp, withQuery } from "./answer-file.ts";
+import { findShort, findTarget } from "../site/find-target.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { hubs } from "../pages/all.ts";
-import { type PageRequest, loadPage } from "./load-page.ts";
-import { type Format, everyQueryKey, nothingKey, pageKey, readQuery } from "./page-key.ts";
+import { type PageRequest, loadPage } from "../site/load-page.ts";
+import { type Format, everyQueryKey, nothingKey, pageKey, readQuery } from "../site/page-key.ts";
 import { notAllowed, redirect, tooManyPosts, unavailable } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { negotiated, sendMarkdown } from "./send-markdown.ts";
 import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
-import { keptPagesOf, keptStoreOf, laterOf, liveParts, readAt } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { storedPagesOf, htmlStoreOf, laterOf, liveParts, readAt } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** Where a GET or HEAD that no other route took leads, as what is asked for. */
 export async function answerPage(c: Context, site: SiteParts): Promise<Response> {
@@ -58,7 +58,7 @@ export async function answerAt(
     case "page": {
       const query = url.searchParams;
       const form =
-        format === "html" ? await sentState(query, site.now(), site.leads.downloadSecret) : null;
+        format === "html" ? await sentState(url, site.now(), site.leads.downloadSecret) : null;
       return showPage(c, site, { address: decision, query, form, draft: null, format });
     }
     default:
@@ -88,13 +88,6 @@ async function sendOn(
   if (!found) return redirect(site, to, status, varies);
   const both = status === 302 ? 302 : found.status;
   return redirect(site, withQuery(found.to, query), both, varies);
-}
-
-/** What was asked goes along where the new address asks nothing of its own. */
-function withQuery(to: string, query: string): string {
-  const [path = "", anchor] = to.split("#");
-  if (query === "" || path.includes("?")) return to;
-  return path + query + (anchor === undefined ? "" : `#${anchor}`);
 }
 
 /**
@@ -132,10 +125,10 @@ export async function answerPagePost(c: Context, site: SiteParts): Promise<Respo
   }
 }
 
-/** The page an address names, whoever asks; null where it names none, or not by its one address. */
+/** The page an address names, anyone who asks; null where it names none, or not by its one address. */
 export function addressOf({ pathname, search }: URL): PageAddress | null {
-  const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const decision = decide({ path: pathname, query: search, ...nobody }, hubs);
+  const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+  const decision = decide({ path: pathname, query: search, ...unknownVisitor }, hubs);
   return decision.kind === "page" ? decision : null;
 }
 
@@ -164,13 +157,13 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   const nothing = form === null && (status === 404 || status === 410) ? status : null;
   if (nothing && c.req.method === "GET") {
     const linking = (at: string) => shownAt(catalog, at);
-    laterOf(c)(site.misses.count(address.path, c.req.header("referer"), linking));
+    laterOf(c)(site.missingPages.count(address.path, c.req.header("referer"), linking));
   }
   if (found.page.kind === "nothing") return sendNothing(found.page);
   const sending: Sending = {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
-    madeOf: found.madeOf(),
+    dependsOn: found.dependsOn(),
     // Where nothing is, the same is shown at every address.
     keptAs: nothing ? nothingKey(site, address.language, nothing, format) : keptAs,
     isPrivate: form !== null,
@@ -179,7 +172,7 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
   const composed = await composePage(c, site, found.page);
   laterOf(c)(found.kept.keep(composed.kind === "stream"));
   if (composed.kind === "complete" && composed.kept) {
-    laterOf(c)(found.keptPages.keep(composed.kept.slug, composed.kept.page));
+    laterOf(c)(found.storedPages.keep(composed.kept.slug, composed.kept.page));
   }
   return sendPage(c, site, composed, sending);
 }
@@ -187,18 +180,18 @@ async function showPage(c: Context, site: SiteParts, request: PageRequest): Prom
 /** Reads all of a page at one version, within the time a visitor waits. */
 async function load(c: Context, site: SiteParts, live: Catalog, request: PageRequest) {
   const { format } = request;
-  const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, madeOf }) => {
-    const kept = keptStoreOf(site, catalog);
-    const keptPages = keptPagesOf(site, catalog, asked);
+  const reading = readAt(c, site, live, async (reader, { catalog, asked, frame, dependsOn }) => {
+    const kept = htmlStoreOf(site, catalog);
+    const storedPages = storedPagesOf(site, catalog, asked);
     const nothing = async (language: Language, status: 404 | 410) =>
       (await site.pages?.get(nothingKey(site, language, status, format), site.now(), catalog)) ??
       null;
     const read = { reader: kept.over(reader), frame: kept.over(frame) };
     // Of a page that was made before only its HTML is kept.
-    const keptPage = format === "html" ? keptPages.page : async () => null;
-    const from = { ...read, keptPage, nothing };
+    const storedPage = format === "html" ? storedPages.page : async () => null;
+    const from = { ...read, storedPage, nothing };
     const page = await loadPage(site, request, from);
-    return page.ok ? ok({ page: page.value, kept, keptPages, madeOf }) : page;
+    return page.ok ? ok({ page: page.value, kept, storedPages, dependsOn }) : page;
   });
   // Each call has a deadline of its own; a page may need several, one after the other.
   laterOf(c)(reading);

@@ -3,12 +3,31 @@ import { unavailableMarkdown } from "../html/compose-markdown.tsx";
 import { plainPage, plainPolicy, unavailablePage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
-import { limitPeriodSeconds } from "../queue/admission.ts";
-import type { Format } from "./page-key.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { limitPeriodSeconds } from "../leads/admission.ts";
+import type { Format } from "../site/page-key.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 export function notAllowed(allow = "GET, HEAD"): Response {
   return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
+}
+
+/** Of a path: a slug has some hundred characters, a signed token up to two thousand. */
+const maxPathLength = 2_500;
+/** Of a whole address: editors and advertisements add a thousand or two, and no form of ours as much. */
+const maxAddressLength = 8_000;
+
+/** Whether an address is longer than any that this site gives out: what it would cost to read grows with it. */
+export function isTooLong(url: string): boolean {
+  const query = url.indexOf("?");
+  return url.length > maxAddressLength || (query < 0 ? url.length : query) > maxPathLength;
+}
+
+/** Not 404: the address was not looked at, and what is behind it may well be there. */
+export function tooLong(): Response {
+  return new Response("Address too long", {
+    status: 414,
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
 export function noSuchFile(): Response {
@@ -34,7 +53,7 @@ export function redirect(
   return new Response(null, { status, headers });
 }
 
-/** A page without content as it is sent: for who asked, and kept by nobody, but where `more` says otherwise. */
+/** A page without content as it is sent: for who asked, and kept by no one, but where `more` says otherwise. */
 export function sendPlain(
   html: string,
   status: number,
@@ -60,7 +79,7 @@ export function tooManyPosts(language: Language): Response {
   });
 }
 
-/** What is shown where there is no content to be had. */
+/** The answer where there is no content. */
 export function unavailable(
   site: SiteParts,
   language: Language,

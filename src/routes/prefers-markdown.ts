@@ -4,7 +4,7 @@ import { parseAccept } from "hono/utils/accept";
 const maxRead = 1_000;
 
 /**
- * Whether somebody asks for Markdown by its name, and for HTML no more than for that (RFC 9110, 12.5.1).
+ * Whether someone asks for Markdown by its name, and for HTML no more than for that (RFC 9110, 12.5.1).
  * A wildcard asks for no Markdown: browsers send one.
  */
 export function prefersMarkdown({ headers }: Pick<Request, "headers">): boolean {

@@ -1,14 +1,18 @@
 import type { Context } from "hono";
 import { type Result, ok } from "../base/result.ts";
-import type { Catalog } from "../content/catalog.ts";
-import { liveCatalog } from "../content/live-catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { liveCatalog } from "../catalog/live-catalog.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { maxPageAgeMs } from "../html/page-cache.ts";
 import { addHeaders } from "../html/security.ts";
-import { pageKey } from "./page-key.ts";
-import { laterOf, liveParts, readAt } from "./read-site.ts";
+import type { Language } from "../language/language.ts";
+import { pageKey } from "../site/page-key.ts";
+import { laterOf, liveParts, readAt } from "../site/read-site.ts";
 import { sendCached, sendWhole } from "./send-page.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
+
+/** What is below a page and is none: its language, and the full slug of the page. */
+export type Below = { readonly language: Language; readonly slug: string };
 
 /** What content decides and is no page: a sitemap, a feed, a calendar, a list for programs. */
 export type Document<Value> = {
@@ -26,7 +30,7 @@ export type Document<Value> = {
 };
 
 /**
- * Read and written once for as long as content says the same, whatever else somebody asks along with it;
+ * Read and written once for as long as content says the same, whatever else someone asks along with it;
  * kept and sent as pages are. What cannot be read is for who asks to say.
  */
 export async function sendDocument<Value>(
@@ -39,13 +43,13 @@ export async function sendDocument<Value>(
   const keptAs = pageKey(site, address);
   const known = await site.pages?.get(keptAs, site.now(), live.value);
   if (known) return ok(sendCached(c.req.raw, site, known));
-  const found = await readAt(c, site, live.value, async (reader, { madeOf }) => {
+  const found = await readAt(c, site, live.value, async (reader, { dependsOn }) => {
     const value = await read(reader);
     if (!value.ok) return value;
     const ends = changesAt?.(value.value) ?? Infinity;
     return ok({
       value: value.value,
-      madeOf: madeOf(),
+      dependsOn: dependsOn(),
       until: Math.min(site.now() + maxPageAgeMs, ends, reader.goodUntil()),
       isCurrent: !reader.stale(),
     });
@@ -54,8 +58,10 @@ export async function sendDocument<Value>(
   const { value: made, catalog } = found.value;
   const headers = new Headers({ ...own, "Content-Type": `${type}; charset=utf-8` });
   addHeaders(headers, site.siteHeaders);
-  const { madeOf, until, isCurrent } = made;
+  const { dependsOn, until, isCurrent } = made;
   const text = write(made.value, catalog);
   const whole = { text, headers, until, isCurrent, mark };
-  return ok(sendWhole(c, site, whole, { status: 200, catalog, madeOf, keptAs, isPrivate: false }));
+  return ok(
+    sendWhole(c, site, whole, { status: 200, catalog, dependsOn, keptAs, isPrivate: false }),
+  );
 }

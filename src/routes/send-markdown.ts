@@ -3,7 +3,7 @@ import type { LoadedPage } from "../html/compose-page.tsx";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
 import { type Sending, cdnHeader, sendWhole } from "./send-page.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** A page as Markdown, at the address that is Markdown alone: nothing that search engines list. */
 export function sendMarkdown(
@@ -21,7 +21,7 @@ export function sendMarkdown(
 }
 
 /**
- * The same at the page's own address, to whoever asked for Markdown there. Search engines list what stands
+ * The same at the page's own address, to anyone who asked for Markdown there. Search engines list what is
  * at that address, and a cache that knows one answer for each address must not keep this one. HTML says no
  * `Vary: Accept`: caches would keep it once for each browser, and without it they ask anew each time.
  */

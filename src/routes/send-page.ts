@@ -1,24 +1,24 @@
 import type { Context } from "hono";
 import { hasSession } from "../editor/access.ts";
-import type { Catalog } from "../content/catalog.ts";
-import { knownCatalog } from "../content/live-catalog.ts";
-import type { MadeOf } from "../content/made-of.ts";
-import { tagsOf } from "../content/purges.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { knownCatalog } from "../catalog/live-catalog.ts";
+import type { Dependencies } from "../catalog/dependencies.ts";
+import { tagsOf } from "../catalog/purges.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
 import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
-import { pageKey } from "./page-key.ts";
+import { pageKey } from "../site/page-key.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
-import { laterOf } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { laterOf } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
-/** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is nobody else's. */
+/** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is no one else's. */
 export type Sending = {
   readonly status: number;
   readonly catalog: Catalog;
-  readonly madeOf: MadeOf;
+  readonly dependsOn: Dependencies;
   readonly keptAs: string | null;
-  /** It shows what somebody typed, or is an answer to them alone. */
+  /** It shows what someone typed, or is an answer to them alone. */
   readonly isPrivate: boolean;
 };
 
@@ -52,7 +52,7 @@ export function sendWhole(
   c: Context,
   site: SiteParts,
   { text, headers, until, isCurrent, mark }: Whole,
-  { status, catalog, madeOf, keptAs, isPrivate }: Sending,
+  { status, catalog, dependsOn, keptAs, isPrivate }: Sending,
 ): Response {
   const { version, order } = catalog.pointer;
   const isGood = keptAs !== null && isCurrent && (status === 200 || status === 404);
@@ -60,7 +60,7 @@ export function sendWhole(
   const body = kept ? (encoder.encode(text).buffer as ArrayBuffer) : text;
   const keep = () => {
     if (!kept || typeof body === "string") return;
-    const page = { body, headers, until, madeOf, order };
+    const page = { body, headers, until, dependsOn, order };
     laterOf(c)(kept.put(keptAs ?? "", page, site.now()));
   };
   if (!isGood || status === 404) {
@@ -72,7 +72,7 @@ export function sendWhole(
   const made = `${version}-${site.deployment.slice(0, 8)}-${site.now().toString(36)}`;
   headers.set("ETag", `W/"${made}${mark}"`);
   headers.set(versionHeader, String(version));
-  if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(madeOf).join(","));
+  if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(dependsOn).join(","));
   keep();
   return sendCached(c.req.raw, site, { body, headers, until });
 }
@@ -99,7 +99,7 @@ export function sendCached(
   return new Response(page.body, { headers: page.headers });
 }
 
-/** The page that says that nothing is there, made before: nobody keeps it for an address. */
+/** The page that says that nothing is there, made before: no one keeps it for an address. */
 export function sendNothing({ made, status }: { made: CachedPage; status: number }): Response {
   const headers = new Headers(made.headers);
   headers.delete(versionHeader);

@@ -1,6 +1,6 @@
 import { attempt } from "../base/deadline.ts";
-import type { Purge } from "../content/purges.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { Purge } from "../catalog/purges.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /** The cache in front of the worker, as the worker is given it. */
 export type FrontCache = {

@@ -33,7 +33,7 @@ test.each([
   ["en/410", "gone-page"],
   ["de/404"],
   ["en/unsupported-browser", "unsupported-browser-page"],
-  // Folders that are not for visitors, whatever stands in them.
+  // Folders that are not for visitors, whatever is in them.
   ["en/authors/ada", "author"],
   ["en/authors/all"],
   ["en/ada", "author"],

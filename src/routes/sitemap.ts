@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
-import { languageIn } from "../content/story-path.ts";
+import { languageIn } from "../story/story-path.ts";
 import { allLanguages, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 import { isListed } from "../content/listed.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
@@ -12,7 +12,7 @@ import type { IndexEntry } from "../content/reader.ts";
 const maxUrls = 45_000;
 
 /**
- * Staging is closed, and says noindex with every answer: whoever may not ask never reads that, so that an
+ * Staging is closed, and says noindex with every answer: anyone who may not ask never reads that, so that an
  * address that is linked somewhere would be listed all the same.
  */
 export function answerRobots(c: Context, parts: SiteParts): Response {
@@ -41,7 +41,9 @@ export async function answerSitemap(c: Context, parts: SiteParts): Promise<Respo
       return textOf(listed, part, parts.variables.SITE_ORIGIN);
     },
   });
-  return sent.ok ? sent.value : c.text("The sitemap is not to be had at the moment.", 503);
+  return sent.ok
+    ? sent.value
+    : c.text("The sitemap is unavailable at the moment. Try again in a minute.", 503);
 }
 
 function textOf(listed: readonly IndexEntry[], part: number, origin: string): string {

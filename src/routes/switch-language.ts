@@ -5,13 +5,13 @@ import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { hubs } from "../pages/all.ts";
 import { redirect } from "./plain-answers.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 const yearSeconds = 31_536_000;
 
 /**
  * `GET /api/language/{language}?to=/de/…`: the language switcher. Remembers the choice and goes on to
- * the page; only a page of this site in that very language is gone to.
+ * the page, with its query; only a page of this site in that very language is gone to.
  */
 export function answerLanguage(c: Context, parts: SiteParts): Response {
   const language = c.req.param("language");
@@ -28,7 +28,12 @@ export function answerLanguage(c: Context, parts: SiteParts): Response {
     hubs,
   );
   const isOwn = address.kind === "page" && address.language === language;
-  const answer = redirect(parts, isOwn ? address.path : paths.home(language), 302, true);
+  const answer = redirect(
+    parts,
+    isOwn ? address.path + (wanted?.search ?? "") : paths.home(language),
+    302,
+    true,
+  );
   const secure = parts.variables.SITE_ORIGIN.startsWith("https:");
   const cookie = { path: "/", maxAge: yearSeconds, sameSite: "Lax", secure } as const;
   answer.headers.set("Set-Cookie", serialize("lang", language, cookie));

@@ -3,10 +3,10 @@ import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { NoStore } from "../queue/attachment-store.ts";
+import { NoStore } from "../leads/attachment-store.ts";
 import { leadAdmin, leadAdminSchema } from "../queue/lead-admin.ts";
-import type { LeadParts } from "../queue/lead-parts.ts";
-import type { Misses } from "./misses.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import type { MissingPages } from "../missing/missing-pages.ts";
 
 /** What anybody asks fits into it many times. */
 const maxBytes = 16 * 1024;
@@ -15,7 +15,7 @@ const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).defaul
 
 type TaskParts = {
   readonly leads: LeadParts;
-  readonly misses: Misses;
+  readonly missingPages: MissingPages;
   readonly rebuild: (c: Context) => Promise<Response>;
   /** `TASK_TOKEN`, where one is configured. */
   readonly token: string | null;
@@ -25,7 +25,7 @@ type TaskParts = {
  * `POST /api/tasks/leads`, `/api/tasks/misses` and `/api/tasks/catalog`: what `npm run leads` and `npm run content` ask of a
  * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
-export function createTaskRoutes({ leads, misses, rebuild, token }: TaskParts): Hono {
+export function createTaskRoutes({ leads, missingPages, rebuild, token }: TaskParts): Hono {
   const app = new Hono();
   app.use("/api/tasks/*", async (c, next) => {
     c.header("cache-control", "no-store");
@@ -58,7 +58,7 @@ export function createTaskRoutes({ leads, misses, rebuild, token }: TaskParts): 
     }
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
-    return c.json({ misses: await misses.list(c.req.valid("json").limit) });
+    return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
   });
   app.post("/api/tasks/catalog", rebuild);
   return app;

@@ -3,12 +3,13 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
-import { liveCatalog, lookAtSpace } from "../content/live-catalog.ts";
-import { noteBeat } from "../queue/beats.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
+import { noteHeartbeat } from "../queue/heartbeats.ts";
 import { notAllowed } from "./plain-answers.ts";
-import { laterOf, liveParts } from "./read-site.ts";
+import { laterOf, liveParts } from "../site/read-site.ts";
 import { type FrontCache, sendPurges } from "./send-purges.ts";
-import type { SiteParts } from "./site-parts.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
@@ -68,7 +69,7 @@ const entriesNotice = z.object({ datasource_slug: z.string().min(1).max(200) });
 /** https://www.storyblok.com/docs/concepts/webhooks: `datasource.entries_updated` names it, others do not. */
 function datasourcesIn(body: ArrayBuffer): readonly string[] {
   try {
-    const said = entriesNotice.safeParse(JSON.parse(new TextDecoder().decode(body)));
+    const said = entriesNotice.safeParse(parseJson(new TextDecoder().decode(body)));
     return said.success ? [said.data.datasource_slug] : [];
   } catch {
     return [];
@@ -83,7 +84,7 @@ async function answerNotice(
   const notice = { expected: true, datasources };
   const raised = lookAtSpace(liveParts(parts, laterOf(c)), notice);
   laterOf(c)(raised.then(() => sendPurges(parts, frontCacheOf(c))));
-  laterOf(c)(noteBeat(parts.leads, "webhook"));
+  laterOf(c)(noteHeartbeat(parts.leads, "webhook"));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {

@@ -3,11 +3,11 @@ import { gatedVideoIn } from "../blocks/kit/form-parts.tsx";
 import { readVideo } from "../forms/video-token.ts";
 import { err, ok } from "../base/result.ts";
 import { refusal } from "./download-route.ts";
-import { findPage } from "./find-page.ts";
+import { findPage } from "../site/find-page.ts";
 import { addressOf } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
-import { readLive } from "./read-site.ts";
-import type { SiteParts } from "./site-parts.ts";
+import { readLive } from "../site/read-site.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 
 /**
  * `GET /api/videos/{token}`: on to the video that the confirmation of its form links to. The token names

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { type Content, type Story, contentOf } from "../content/fields.ts";
+import { type Content, type Story, contentOf } from "../story/fields.ts";
 import { paths } from "../language/paths.ts";
 import { metaField } from "./page-options.ts";
 

@@ -1,5 +1,5 @@
 import { defineBlock, defineField } from "@storyblok/schema";
-import { templateData } from "./template-data.ts";
+import { templateData } from "./template/template-data.ts";
 
 /**
  * Fields that name such a story by its uuid: the content room fetches it and puts it in place whole,

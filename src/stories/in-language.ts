@@ -22,15 +22,13 @@ export function inEachLanguage<
   );
 }
 
-/** The first text that is there of such a field, in the language or those it falls back to. */
+/** The first text that is there of such a field: in the language, in those it falls back to, without one. */
 export function inLanguage(
   content: { readonly [field: string]: unknown },
   name: string,
   language: Language,
 ): string {
-  for (const code of withFallbacks(language)) {
-    const text = content[`${name}_${code}`];
-    if (typeof text === "string" && text !== "") return text;
-  }
-  return "";
+  const fields = [...withFallbacks(language).map((code) => `${name}_${code}`), name];
+  const texts = fields.map((field) => content[field]);
+  return texts.find((text): text is string => typeof text === "string" && text !== "") ?? "";
 }

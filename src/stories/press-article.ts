@@ -11,7 +11,8 @@ export const pressArticle = defineBlock({
     defineField("source", { type: "text", required: true }),
     defineField("description", { type: "textarea" }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
-    defineField("link", { type: "multilink", required: true }),
+    // Where it was published; one without an outside address is a card that leads nowhere.
+    defineField("link", { type: "multilink" }),
     defineField("date", { type: "datetime" }),
   ],
 });

@@ -1,12 +1,16 @@
 import type { PageContext, Teaser } from "../render/block.ts";
-import { once } from "../render/kept-html.ts";
-import type { Asset, Story } from "../content/fields.ts";
+import { once } from "../render/cached-html.ts";
+import type { Asset, Story } from "../story/fields.ts";
 import type { Entry } from "../content/reader.ts";
-import { foreignTag } from "../content/story-path.ts";
+import { foreignTag } from "../story/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Picture } from "../ui/picture.tsx";
+// Cards of a kind's own show who wrote.
+import "../ui/avatar.css";
+import "../ui/card.css";
+import "./post/post-card.css";
 
 /** The names of categories, by their datasource. */
 export type Categories = ReadonlyMap<string, readonly Entry[]>;
@@ -38,7 +42,7 @@ export async function readCardCategories(
   return new Map(
     await Promise.all(
       [...new Set(named)].map(async (datasource) => {
-        const entries = await page.content.entries(datasource, page.saidIn);
+        const entries = await page.content.entries(datasource, page.textLanguage);
         return [datasource, entries.ok ? entries.value : []] as const;
       }),
     ),
@@ -56,7 +60,7 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
   const { story, page, teaser } = props;
   const { pictures, summaries } = teaser ?? plain;
   const { fields } = story.content;
-  const lang = foreignTag(story, page.saidIn);
+  const lang = foreignTag(story, page.textLanguage);
   const image = pictures.map((name) => fields[name] as Asset | null).find(Boolean);
   const summary = firstText(story, summaries);
   const date = dateOf(story, teaser ?? plain);
@@ -83,7 +87,7 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
         )}
         {date && (
           <p className="card-meta">
-            <time dateTime={isoDay(date)}>{formatDate(date, page.saidIn)}</time>
+            <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>
           </p>
         )}
       </div>

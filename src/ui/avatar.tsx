@@ -1,5 +1,6 @@
-import type { Asset } from "../content/fields.ts";
+import type { Asset } from "../story/fields.ts";
 import { Picture } from "./picture.tsx";
+import "./avatar.css";
 
 /** A portrait in a circle of 40, 56 or 192 px; without a picture the person's initials. */
 export function Avatar({

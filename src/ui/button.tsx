@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Link } from "../content/fields.ts";
+import type { Link } from "../story/fields.ts";
 import { type ButtonVariant, buttonClass } from "./button-class.ts";
 import { Icon } from "./icon.tsx";
 import { Anchor } from "./link.tsx";

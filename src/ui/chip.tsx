@@ -16,7 +16,7 @@ export function Chip({
   href?: string;
   current?: boolean;
   icon?: string;
-  /** The tag of its language, where that is another than what stands around it. */
+  /** The tag of its language, where that is another than what is around it. */
   lang?: string | undefined;
   children: ReactNode;
 }) {

@@ -1,7 +1,10 @@
 import type { DescribedCaptcha, DescribedField, DescribedForm } from "../forms/described.ts";
 import { type Problem, ticked } from "../forms/rules.ts";
-import { trapName, utmNames } from "../forms/state.ts";
+import { honeypotName, utmNames } from "../forms/state.ts";
 import { Glyph } from "./glyph.tsx";
+import "./form-calendar.css";
+import "./form-fields.css";
+import "./form.css";
 
 /** What a control holds at first, and what is wrong with it now. */
 type FieldProps = {
@@ -31,12 +34,19 @@ export function FormField(props: FieldProps) {
   return (
     <div className={classes.filter(Boolean).join(" ")}>
       {field.kind === "checkbox" ? (
-        <div className="field-tick-row">
-          <Control {...props} />
-          <label htmlFor={id}>
-            <LinkedText text={field.label} href={form.termsHref} newTab={form.words.newTab} />
-          </label>
-        </div>
+        <>
+          <div className="field-tick-row">
+            <Control {...props} />
+            <label htmlFor={id}>
+              <LinkedText text={field.label} href={form.termsHref} newTab={form.words.newTab} />
+            </label>
+          </div>
+          {field.hint && (
+            <p className="field-hint" id={`${id}-hint`}>
+              <LinkedText text={field.hint} href={form.privacyHref} newTab={form.words.newTab} />
+            </p>
+          )}
+        </>
       ) : (
         <>
           <label className="field-label" htmlFor={id}>
@@ -117,7 +127,7 @@ function Control({ form, field, problem, carried }: FieldProps) {
   }
 }
 
-/** `I agree to the [terms].`: what stands in brackets is a link in a new tab, so that nothing is lost. */
+/** `I agree to the [terms].`: what is in brackets is a link in a new tab, so that nothing is lost. */
 function LinkedText({ text, href, newTab }: { text: string; href: string; newTab: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (
@@ -168,6 +178,7 @@ export function FormName({ form }: { form: DescribedForm }) {
     <>
       <input type="hidden" name="form" value={form.name} />
       {form.variant && <input type="hidden" name="variant" value={form.variant} />}
+      {form.about && <input type="hidden" name="about" value={form.about} />}
       {form.gate && <input type="hidden" name="gate" value={form.gate} />}
     </>
   );
@@ -175,19 +186,19 @@ export function FormName({ form }: { form: DescribedForm }) {
 
 /** What else travels unseen without JavaScript, and the field only a bot fills in. */
 export function HiddenFields({ form }: { form: DescribedForm }) {
-  const trapId = `${form.id}-${trapName}`;
+  const honeypotId = `${form.id}-${honeypotName}`;
   return (
     <>
       {form.id !== form.name && <input type="hidden" name="formId" value={form.id} />}
       <input type="hidden" name="language" value={form.language} />
-      {form.saidIn && <input type="hidden" name="saidIn" value={form.saidIn} />}
+      {form.textLanguage && <input type="hidden" name="saidIn" value={form.textLanguage} />}
       {utmNames.map((name) => {
         const value = form.state?.values[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}
       <div className="form-trap" aria-hidden="true">
-        <label htmlFor={trapId}>{form.words.trap}</label>
-        <input id={trapId} type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotId}>{form.words.trap}</label>
+        <input id={honeypotId} type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/described.ts";
 import type { Problem } from "../forms/rules.ts";
+import { answerId } from "../forms/state.ts";
 import { controlId } from "./form-fields.tsx";
 import { Glyph } from "./glyph.tsx";
+import "./form.css";
 
 /**
  * Everything that is wrong, each a link to its control. It takes the focus: on a page that came back
@@ -22,7 +24,7 @@ export function ErrorSummary({
 }) {
   const titleId = `${form.id}-summary`;
   return (
-    <Announced className="form-summary" titleId={titleId} fresh={form.state !== null} ref={ref}>
+    <Announced className="form-summary" form={form} titleId={titleId} ref={ref}>
       <h2 className="form-summary-title" id={titleId}>
         <Glyph name="circle-alert" />
         {form.words.summary}
@@ -55,34 +57,38 @@ export function FormNotice({
 }) {
   const titleId = `${form.id}-notice`;
   return (
-    <Announced className="form-notice" titleId={titleId} fresh={form.state !== null} ref={ref}>
+    <Announced className="form-notice" form={form} titleId={titleId} ref={ref}>
       <Glyph name="circle-alert" />
       <p id={titleId}>{text}</p>
     </Announced>
   );
 }
 
-/** A message that is read out because it gets the focus; on a page that came with it, from the start. */
+/**
+ * A message that is read out because it gets the focus; on a page that came with it, from the start: as what
+ * its address leads to, or without that by itself.
+ */
 export function Announced({
   className,
+  form,
   titleId,
-  fresh,
   ref,
   children,
 }: {
   className: string;
+  form: DescribedForm;
   titleId: string;
-  fresh: boolean;
   ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }) {
   return (
     <section
+      id={answerId(form.id)}
       className={className}
       aria-labelledby={titleId}
       tabIndex={-1}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
-      autoFocus={fresh}
+      autoFocus={form.state !== null}
       ref={ref}
     >
       {children}

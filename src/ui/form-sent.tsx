@@ -3,6 +3,9 @@ import type { DescribedForm } from "../forms/described.ts";
 import { buttonClass } from "./button-class.ts";
 import { Announced } from "./form-messages.tsx";
 import { Glyph } from "./glyph.tsx";
+import "./form-calendar.css";
+import "./form-sent.css";
+import "./form.css";
 
 /** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */
 export function FormSent({
@@ -20,7 +23,7 @@ export function FormSent({
   const { success, words } = form;
   const titleId = `${form.id}-sent`;
   return (
-    <Announced className="form-sent" titleId={titleId} fresh={form.state !== null} ref={ref}>
+    <Announced className="form-sent" form={form} titleId={titleId} ref={ref}>
       <span className="form-sent-mark">
         <Glyph name="circle-check" size="large" />
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Link } from "../content/fields.ts";
+import type { Link } from "../story/fields.ts";
 import { Glyph } from "./glyph.tsx";
 
 type AnchorProps = {
@@ -26,7 +26,7 @@ export function Anchor({ to, className, label, children }: AnchorProps) {
   );
 }
 
-/** A link that stands alone, with an arrow that moves on hover. */
+/** A link that is alone, with an arrow that moves on hover. */
 export function ArrowLink({ to, className, label, children }: AnchorProps) {
   if (to === null || to === "") return null;
   return (

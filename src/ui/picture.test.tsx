@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Asset } from "../content/fields.ts";
+import type { Asset } from "../story/fields.ts";
 import { Picture } from "./picture.tsx";
 
 const asset: Asset = {
@@ -83,7 +83,8 @@ describe("Picture", () => {
     expect(html).toMatch(
       /^<span class="picture-blurred wide"><picture class="picture-blur"><img[^>]*alt=""/,
     );
-    expect(html).toContain("blur(");
+    expect(html).toContain("blur(30):");
+    expect(html).toMatch(/<img[^>]*blur\(30\)\S*quality\(30\)[^>]*alt=""/);
   });
 
   it("takes another picture on other screens", () => {

@@ -1,5 +1,5 @@
-import type { Asset } from "../content/fields.ts";
-import { imageUrl, isResizable } from "../content/image.ts";
+import type { Asset } from "../story/fields.ts";
+import { imageUrl, isResizable, placeholder } from "../story/image.ts";
 
 /** Another picture, or another cut of it, for some screens. First match wins. */
 type PictureSource = {
@@ -111,7 +111,7 @@ export function Picture(props: PictureProps) {
 
 /** Coarse and soft, in the shape that the picture will have. */
 function blurred(asset: Asset, shape: Shape): string {
-  return imageUrl(asset, { ...cut(48, asset, shape), quality: 40, blur: 4 });
+  return imageUrl(asset, { ...cut(shape.width, asset, shape), ...placeholder });
 }
 
 type Shape = Pick<PictureProps, "height" | "ratio" | "quality"> & { width: number };

@@ -2,13 +2,15 @@ import { maxSearchLength, searchKey } from "../language/search-text.ts";
 import type { Say } from "../language/words.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import "./form-fields.css";
+import "./search-field.css";
 
 type SearchProps = {
   /** The page itself, where everything is shown. */
   action: string;
   /** The query key that the page reads. */
   name?: string;
-  /** What is looked through, for those who do not see where the field stands. */
+  /** What is looked through, for those who do not see where the field is. */
   label: string;
   /** What was typed. */
   text: string;

@@ -2,7 +2,7 @@ import { allAtOnce, openCrowdSite, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
 /*
- * `node test/bench/all-at-once.ts [ROUNDS] [SHARE]`, after a build: everything that somebody may try, at the same
+ * `node test/bench/all-at-once.ts [ROUNDS] [SHARE]`, after a build: everything that someone may try, at the same
  * time, while 200 people read and post; and what they get of it. Red where a page is not 200, a letter is not
  * delivered once, a due file is left, or the heap of the site's own isolate does not come back to what it
  * was. The process around it is shown and not judged (docs/performance.md). A second round shows what stays
@@ -38,7 +38,7 @@ for (let round = 1; round <= rounds; round++) {
   console.log(`Round ${round} begins: ${before} MB`);
   const begun = performance.now();
   const secondsNow = () => Math.round((performance.now() - begun) / 1000);
-  // Whoever waits for it sees that it goes on.
+  // Anyone who waits for it sees that it goes on.
   const telling = setInterval(
     () => console.log(`${secondsNow()} s: ${memoryOfWorker(site.pid)} MB`),
     15_000,

@@ -64,7 +64,6 @@ async function usedBy(views: () => AsyncIterable<void>): Promise<Use> {
     placeRequests = 0;
     const cpu = process.cpuUsage();
     let count = 0;
-    // oxlint-disable-next-line no-await-in-loop -- one view after another
     for await (const _ of views()) count += 1;
     const { user, system } = process.cpuUsage(cpu);
     rounds.push({
@@ -121,7 +120,7 @@ const submission: Use = { requests: 2, cpuMs: 20, d1Written: 6 * 7, queueOperati
 /** The look each minute. */
 const cron: Use = { requests: 1, cpuMs: 5, kvReads: 2, placeRequests: 2 };
 const crons = 30 * 24 * 60;
-/** Pages that depend on the moment are kept anew each hour, if somebody looks at them. */
+/** Pages that depend on the moment are kept anew each hour, if someone looks at them. */
 const hourly: Use = { kvWrites: 200 };
 
 /** How the views of a month are met. A view in 100 a prospect sends a form after: far more than most see. */

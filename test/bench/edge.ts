@@ -16,7 +16,7 @@ const brotli = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * What stands before a site in production: HTTPS, HTTP/2 and compression. `origins` maps the addresses
+ * What is before a site in production: HTTPS, HTTP/2 and compression. `origins` maps the addresses
  * of the servers behind it (`http://127.0.0.1:8788`) to those they are known by, in texts and headers.
  */
 export async function openEdge(origins: ReadonlyMap<string, string> = new Map()) {

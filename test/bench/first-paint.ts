@@ -12,7 +12,7 @@ export type Looked = { readonly origin: string; readonly path: string };
 
 /**
  * Milliseconds until a phone that was never here has painted the largest thing of its first screen: the
- * medians of as many rounds, in which all take turns. Before each worker stands what stands there in
+ * medians of as many rounds, in which all take turns. Before each worker is what is there in
  * production: HTTPS, HTTP/2 and compression.
  */
 export async function largestPaints<Name extends string>(
@@ -27,7 +27,6 @@ export async function largestPaints<Name extends string>(
     // One round more than is counted, for the caches of the edge.
     for (let round = -1; round < rounds; round += 1) {
       for (const [at, name] of names.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
         const ms = await largestPaint(browser, `${edges[at]?.origin}${all[name].path}`);
         if (round >= 0) taken.get(name)?.push(ms);
       }

@@ -111,7 +111,6 @@ try {
   for (let round = -1; round < rounds; round += 1) {
     for (const device of ["phone", "desk"] satisfies Device[]) {
       for (const scene of scenes.filter(({ on = device }) => on === device)) {
-        // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
         for (const [name, reading] of await play(browser, device, scene)) {
           const row = `${device}, ${scene.path}: ${name}`;
           if (round >= 0) readings.set(row, [...(readings.get(row) ?? []), reading]);
@@ -139,7 +138,7 @@ function figures(all: readonly Reading[], of: keyof Reading) {
   return { [of]: median(values), [`${of}, worst`]: Math.max(...values) };
 }
 
-/** Does all of a scene on a page that nobody touched, and says what each step took. */
+/** Does all of a scene on a page that no one touched, and says what each step took. */
 async function play(on: Browser, device: Device, { path, steps }: Scene) {
   const { port } = new URL(world.origin);
   const baseURL = `http://localhost:${port}`;
@@ -159,7 +158,6 @@ async function play(on: Browser, device: Device, { path, steps }: Scene) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await settle(page, underWay);
   const taken: [name: string, Reading][] = [];
-  /* oxlint-disable no-await-in-loop -- one after another, as a hand does */
   for (const [name, pressed, key] of steps) {
     const place = key ? undefined : await placeOf(page, pressed);
     await settle(page, underWay);
@@ -170,7 +168,6 @@ async function play(on: Browser, device: Device, { path, steps }: Scene) {
     await settle(page, underWay);
     taken.push([name, await page.evaluate(read)]);
   }
-  /* oxlint-enable no-await-in-loop */
   await context.close();
   return taken;
 }
@@ -191,9 +188,7 @@ async function placeOf(page: Page, selector: string): Promise<[x: number, y: num
 async function settle(page: Page, underWay: ReadonlySet<Request>) {
   do {
     const coming = [...underWay].map(async (request) => (await request.response())?.finished());
-    // oxlint-disable-next-line no-await-in-loop -- once more only if there is more
     await Promise.all(coming);
-    // oxlint-disable-next-line no-await-in-loop
     await page.evaluate(async () => {
       const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
       await frame();

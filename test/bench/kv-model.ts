@@ -1,4 +1,4 @@
-import type { Store } from "../../src/content/parts.ts";
+import type { Store } from "../../src/catalog/parts.ts";
 import type { EdgeCache } from "../../src/html/page-cache.ts";
 
 /** What was asked of KV. `largest`: characters of the longest value read. */

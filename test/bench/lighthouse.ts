@@ -1,6 +1,6 @@
 /*
  * `npm run lighthouse [-- path …]`: what Lighthouse (mobile, with its own simulated network and
- * processor) says of some pages, as the median of runs. The built site stands behind an edge
+ * processor) says of some pages, as the median of runs. The built site is behind an edge
  * that speaks HTTP/2 and compresses, as it does in production; pictures come from another origin.
  */
 import { execFile } from "node:child_process";
@@ -60,7 +60,6 @@ const table: Record<string, Record<string, number>> = {};
 const complaints = new Map<string, string[]>();
 try {
   for (const path of pages) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another is the point
     const reports = await audits(site.origin + path);
     table[path] = figuresOf(reports);
     for (const { score, title } of Object.values(reports[0]?.audits ?? {})) {
@@ -112,7 +111,6 @@ async function audits(url: string): Promise<Report[]> {
   const reports: Report[] = [];
   // The first is for the caches.
   for (let run = -1; run < runs; run += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await promisify(execFile)("npx", ["--yes", lighthouse, ...args, only], {
       cwd: folder,
       timeout: 180_000,

@@ -1,22 +1,22 @@
 import { createSite } from "../../src/app.ts";
 import type { Memory } from "../../src/base/memory.ts";
-import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import { createLiveMemory } from "../../src/content/live-catalog.ts";
-import type { Store } from "../../src/content/parts.ts";
-import { createContentMemory } from "../../src/content/stories.ts";
-import type { Storage } from "../../src/content/storage.ts";
-import type { Storyblok } from "../../src/content/storyblok.ts";
-import { mapStorage } from "../../src/content/test-parts.ts";
-import type { CatalogWriter } from "../../src/content/writer.ts";
+import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
+import type { Store } from "../../src/catalog/parts.ts";
+import { createContentMemory } from "../../src/catalog/stories.ts";
+import type { Storage } from "../../src/catalog/storage.ts";
+import type { Storyblok } from "../../src/catalog/storyblok.ts";
+import { mapStorage } from "../../src/catalog/test-parts.ts";
+import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { type EdgeCache, createPageCache } from "../../src/html/page-cache.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import { linkedStyles } from "../../src/html/first-styles.ts";
-import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
-import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
-import { createHealthMemory } from "../../src/routes/health-memory.ts";
-import type { SiteParts } from "../../src/routes/site-parts.ts";
+import { createStoredPagesMemory, keyOfPage } from "../../src/html/stored-pages.ts";
+import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
+import { createHealthMemory } from "../../src/site/health-memory.ts";
+import type { SiteParts } from "../../src/site/site-parts.ts";
 
 /* The site as `npm run bench -- publish` runs it in node: bundled, since it is written with JSX. */
 
@@ -46,7 +46,7 @@ export function openWriter(
     log: () => undefined,
     entriesMs: 10 * 60_000,
     tagged: false,
-    madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
+    dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
   });
 }
 
@@ -57,10 +57,10 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
   const made: string[] = [];
   const pending = new Set<Promise<unknown>>();
   const pages = createPageCache(edge, origin);
-  const [content, kept] = [createContentMemory(), createKeptPagesMemory()];
+  const [content, kept] = [createContentMemory(), createStoredPagesMemory()];
   const stories = forgetful(content.stories);
   const catalogParts = forgetful(content.parts);
-  const keptPages = forgetful(kept.pages);
+  const storedPages = forgetful(kept.pages);
   const parts: SiteParts = {
     ...given,
     variables: {
@@ -88,8 +88,8 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       search: content.search,
       flights: content.flights,
     },
-    keptMemory: createKeptMemory(),
-    keptPages: { pages: keptPages.memory, missing: kept.missing },
+    htmlStoreMemory: createHtmlStoreMemory(),
+    storedPages: { pages: storedPages.memory, missing: kept.missing },
     pages: keepsPages
       ? {
           ...pages,
@@ -100,9 +100,9 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
         }
       : null,
     leads: {} as SiteParts["leads"],
-    gate: null,
+    stagingAccess: null,
     health: createHealthMemory(),
-    misses: { count: async () => undefined, list: async () => [] },
+    missingPages: { count: async () => undefined, list: async () => [] },
     log: () => undefined,
   };
   const answer = createSite(parts);
@@ -120,14 +120,13 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     get: (path: string) => answer(new Request(origin + path), context as never),
     async settle() {
       while (pending.size > 0) {
-        // oxlint-disable-next-line no-await-in-loop -- what goes on may begin more
         await Promise.all(pending);
       }
     },
     /** Forgets all but which catalog is live, and what all pages share: what is shown next is read from KV. */
     forget() {
       stories.forget((key, { story }) => !story.slug.endsWith("/settings"));
-      for (const memory of [catalogParts, keptPages]) memory.forget(() => true);
+      for (const memory of [catalogParts, storedPages]) memory.forget(() => true);
     },
   };
 }

@@ -7,7 +7,7 @@ const workers = new Map<number, string>();
 
 /**
  * Looked up once: to start a program holds up this process, on a busy machine for longer than the pause until
- * the next look, and whoever asks a site from here would ask no more.
+ * the next look, and anyone who asks a site from here would ask no more.
  */
 function workerOf(parent: number): string {
   const child =

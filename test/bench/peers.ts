@@ -48,7 +48,6 @@ const kv = new URL(store.origin).host;
 // What the peers read at each request, as ours do where no memory has it.
 for (const [name, page] of Object.entries(pages)) {
   const body = JSON.stringify({ page, around } satisfies PeerContent);
-  // oxlint-disable-next-line no-await-in-loop -- four values
   await fetch(`${store.origin}/${name}`, { method: "PUT", body });
 }
 let port = 8_900;
@@ -99,10 +98,8 @@ const addressOf = (variant: string, name: PageName) =>
 const html: Record<string, string> = {};
 for (const [variant, running] of Object.entries(variants)) {
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- warms every variant, one after the other
     const answer = await fetch(running.origin + addressOf(variant, name));
     if (answer.status !== 200) throw new Error(`${variant} answered ${answer.status} for ${name}`);
-    // oxlint-disable-next-line no-await-in-loop
     html[`${variant} ${name}`] = await answer.text();
   }
 }
@@ -204,10 +201,8 @@ await Promise.all([limit, ...Object.values(variants)].map((running) => running.s
 async function startCost(start: () => Promise<Running>): Promise<number> {
   const spent: number[] = [];
   for (let round = 0; round < 2 * rounds + 1; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one process after another
     const running = await start();
     spent.push(running.cpuSeconds() * 1000);
-    // oxlint-disable-next-line no-await-in-loop
     await running.stop();
   }
   return Math.round(median(spent));
@@ -273,7 +268,6 @@ async function writeStories(folder: string) {
   for (const [name, page] of Object.entries(pages)) {
     if (!("blocks" in page)) continue;
     const body = page.blocks.map(blockOf);
-    // oxlint-disable-next-line no-await-in-loop -- three small files
     await write(`bench-${name}`, { name: page.title, content: { component: "page", body } });
   }
 }

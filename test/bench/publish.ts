@@ -67,10 +67,8 @@ async function pathsOf(location: Site.Location): Promise<string[]> {
 async function visit(location: Site.Location, paths: readonly string[]) {
   const said = new Map<string, string>();
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
     const answer = await location.get(path);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    // oxlint-disable-next-line no-await-in-loop
     said.set(path, await answer.text());
   }
   await location.settle();
@@ -122,7 +120,7 @@ async function publishOne(posts: number, slug: string) {
   clock.ahead += 60_000;
   await writer.look({});
   const minute = [...space.calls];
-  // What is replaced is deleted when nobody can be reading it.
+  // What is replaced is deleted when no one can be reading it.
   clock.ahead += 11 * 60_000;
   await writer.look({});
   return {
@@ -190,7 +188,6 @@ await measure("publish", async () => {
 await measure("cold", async () => {
   for (const posts of [5_000, 25_000]) {
     const world = openWorld(posts);
-    // oxlint-disable-next-line no-await-in-loop
     await coldAnswers(world, posts);
   }
 });
@@ -221,12 +218,9 @@ async function coldAnswers(
     // A place that has nothing: each read of KV goes to where it is kept.
     const location = locate({ store: kv.seenFrom({ readMs: 30, own }) });
     const from = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await location.get(path);
-    // oxlint-disable-next-line no-await-in-loop
     await answer.text();
     const ms = performance.now() - from;
-    // oxlint-disable-next-line no-await-in-loop
     await location.settle();
     largest = Math.max(largest, own.largest);
     said.push(
@@ -251,7 +245,6 @@ await measure("views", async () => {
   for (const posts of sizes) {
     const world = openWorld(posts);
     const location = world.locate({ keepsPages: false });
-    // oxlint-disable-next-line no-await-in-loop
     await visit(location, ["/en/blog/", "/en/blog/product/", "/en/blog/"]);
     world.clock.ahead += 10_000;
     places.push({ posts, world, location, ms: [] as number[] });
@@ -262,10 +255,8 @@ await measure("views", async () => {
       const cpu = process.cpuUsage();
       for (let view = 0; view < views; view += 1) {
         location.forget();
-        // oxlint-disable-next-line no-await-in-loop -- one view after another
         await (await location.get("/en/blog/")).text();
       }
-      // oxlint-disable-next-line no-await-in-loop -- what goes on after the answers counts, too
       await location.settle();
       const { user, system } = process.cpuUsage(cpu);
       if (round > 0) ms.push((user + system) / 1000 / views);
@@ -309,10 +300,8 @@ await measure("missing", async () => {
   const cost = async (pathAt: (at: number) => string, status: number) => {
     const cpu = process.cpuUsage();
     for (let at = 0; at < 1_000; at += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const answer = await location.get(pathAt(at));
       if (answer.status !== status) throw new Error(`${pathAt(at)} answered ${answer.status}`);
-      // oxlint-disable-next-line no-await-in-loop
       await answer.text();
     }
     await location.settle();
@@ -322,12 +311,10 @@ await measure("missing", async () => {
   const rounds: { cached: number; missing: number }[] = [];
   let asked = 0;
   for (let round = 0; round < 8; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- in turns, so that a busy machine slows both
     const cached = await cost(() => "/en/blog/?x=1", 200);
     space.calls.length = 0;
     const from = round * 1_000;
     const deepAt = (at: number) => `/en/zzq-${from + at}/${at % 2 ? "deep/" : ""}`;
-    // oxlint-disable-next-line no-await-in-loop
     const missing = await cost(deepAt, 404);
     asked += space.calls.length;
     // The first rounds are those in which what runs often is made fast.
@@ -347,7 +334,6 @@ await measure("memory", async () => {
   const used = async () => {
     for (let round = 0; round < 4; round += 1) {
       collect();
-      // oxlint-disable-next-line no-await-in-loop -- buffers go a little after what held them
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const { heapUsed, external, arrayBuffers } = process.memoryUsage();
@@ -409,12 +395,9 @@ await measure("place", async () => {
       if (!live.ok) throw new Error(`no catalog: ${live.failure.kind}`);
       return `${Math.max(0, most / 1_000_000).toFixed(0)} MB`;
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const first = await held({});
     space.publish(["en/faq"], "Published anew");
-    // oxlint-disable-next-line no-await-in-loop
     const one = await held(webhook);
-    // oxlint-disable-next-line no-await-in-loop
     const anew = await held({ whole: true });
     row(
       `memory of the place that decides, ${space.size()} stories`,
@@ -477,7 +460,6 @@ async function stormOf(answerMs: number) {
       looks.push(look());
     }
     looks.push(visitOf(tick));
-    // oxlint-disable-next-line no-await-in-loop -- the clock's own pace
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await Promise.all(looks);
@@ -521,16 +503,12 @@ await measure("lag", async () => {
     const title = `Seen ${publish}.`;
     space.publish([watched], title);
     const from = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one publish after another
     await writer.look(webhook);
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- a visitor every fifth of a second
       if ((await (await there.get(`/${watched}/`)).text()).includes(title)) break;
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     seen.push(performance.now() - from);
-    // oxlint-disable-next-line no-await-in-loop
     await there.settle();
   }
   row(

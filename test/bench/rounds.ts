@@ -31,7 +31,6 @@ export async function takeTurns(
   const measures = new Map<string, Measure[]>();
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, running, path] of turns) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time is the point
       const measured = await load(running, path, round < 0 ? 1 : seconds);
       if (round >= 0) measures.set(name, [...(measures.get(name) ?? []), measured]);
     }
@@ -50,7 +49,7 @@ export async function takeTurns(
 }
 
 async function load(running: Running, path: string, duration: number): Promise<Measure> {
-  // Whoever comes first after a pause asks what is live: that is no part of what an answer takes.
+  // Anyone who comes first after a pause asks what is live: that is no part of what an answer takes.
   await (await fetch(running.origin + path)).arrayBuffer();
   const before = running.cpuSeconds();
   const result = await autocannon({ url: running.origin + path, connections: 8, duration });

@@ -26,7 +26,6 @@ await cp(servedSpace, space, { recursive: true });
 for (const count of [few, many]) {
   const body = Array.from({ length: count }, (_, index) => blockAt(index));
   const story = { name: `${count} blocks`, content: { component: "page", body } };
-  // oxlint-disable-next-line no-await-in-loop -- two small files
   await writeFile(join(space, `stories/en/bench-${count}.json`), JSON.stringify(story));
 }
 const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
@@ -42,7 +41,6 @@ const kv = new URL(store.origin).host;
 const sites: Record<string, Running> = {};
 for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
   const bindings = { ...environment, MODE: mode };
-  // oxlint-disable-next-line no-await-in-loop
   sites[mode] = await serve({
     name: mode,
     modules: [site],
@@ -55,7 +53,7 @@ for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
 const { cached, warm, kv: fromKv } = sites;
 if (!cached || !warm || !fromKv) throw new Error("a variant is missing");
 
-// A thousand visitors at once, on a version nobody has asked for yet.
+// A thousand visitors at once, on a version no one has asked for yet.
 storyblok.resetCalls();
 await Promise.all(Array.from({ length: 1_000 }, () => fetch(cached.origin + article).then(drain)));
 const calls = storyblok.calls();
@@ -63,10 +61,8 @@ const calls = storyblok.calls();
 const pages: Record<string, string> = {};
 for (const path of [home, article, `/en/bench-${few}/`, `/en/bench-${many}/`]) {
   for (const running of Object.values(sites)) {
-    // oxlint-disable-next-line no-await-in-loop -- warms every variant, one after the other
     const response = await fetch(running.origin + path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    // oxlint-disable-next-line no-await-in-loop
     pages[path] = await response.text();
   }
 }
@@ -142,7 +138,6 @@ const samples: Record<string, string> = {
 };
 const weights: Record<string, ReturnType<typeof weigh>> = {};
 for (const [kind, path] of Object.entries(samples)) {
-  // oxlint-disable-next-line no-await-in-loop -- a handful, and not timed
   weights[kind] = weigh(await (await fetch(cached.origin + path)).text());
 }
 console.table(weights);

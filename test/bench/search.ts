@@ -7,9 +7,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { byKey, cutIntoChunks, keyed } from "../../src/content/chunks.ts";
-import { findIn } from "../../src/content/search-index.ts";
-import { openSearchPart, searchPartOf } from "../../src/content/search-piece.ts";
+import { byKey, cutIntoChunks, keyed } from "../../src/story/chunks.ts";
+import { findIn } from "../../src/search/search-index.ts";
+import { openSearchPart, searchPartOf } from "../../src/search/search-piece.ts";
 import { wordsIn } from "../../src/language/search-text.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 

@@ -101,7 +101,7 @@ await Promise.all([
 await site.ask({ faults: {} });
 let books = await ask({ command: "reconcile" });
 for (let tries = 0; tries < 60 && books.open > 0; tries++) {
-  // Nobody waits five minutes for the next try: the CRM is back.
+  // No one waits five minutes for the next try: the CRM is back.
   if (tries % 5 === 0) await ask({ command: "replay", waiting: true });
   await wait(1_000);
   books = await ask({ command: "reconcile" });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { err, ok } from "../../src/base/result.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
-import type { Storyblok } from "../../src/content/storyblok.ts";
+import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 
@@ -35,10 +35,8 @@ export async function readDemo(languages: readonly string[]): Promise<Demo> {
     for (let page = 1, last = 1; page <= last; page += 1) {
       const query = new URLSearchParams({ token: service.config.publicToken, per_page: "100" });
       for (const [key, value] of Object.entries({ ...params, page })) query.set(key, String(value));
-      // oxlint-disable-next-line no-await-in-loop -- a page tells how many there are
       const answer = await fetch(`${service.origin}/v2/${path}?${query}`);
       last = Math.ceil(Number(answer.headers.get("total") ?? 0) / 100);
-      // oxlint-disable-next-line no-await-in-loop
       answers.push((await answer.json()) as Answer);
     }
     return answers;
@@ -49,7 +47,6 @@ export async function readDemo(languages: readonly string[]): Promise<Demo> {
     const datasource = file.replace(".json", "");
     for (const dimension of ["", ...languages]) {
       const params = { datasource, ...(dimension && { dimension }) };
-      // oxlint-disable-next-line no-await-in-loop
       const pages = await ask<{ datasource_entries: unknown[] }>("cdn/datasource_entries", params);
       entries.set(
         `${datasource}:${dimension}`,
@@ -125,7 +122,6 @@ export function createBenchSpace(demo: Demo, posts: number) {
       const pages = Math.max(1, Math.ceil(list.items.length / perPage));
       for (let from = 1; from < pages; from += 6) {
         const some = Array.from({ length: Math.min(6, pages - from) }, () => called(kind));
-        // oxlint-disable-next-line no-await-in-loop -- as many at once as the site asks for
         await Promise.all(some);
       }
       return ok(

@@ -1,8 +1,8 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
-import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import { mapStorage } from "../../src/content/test-parts.ts";
-import { type SiteParts, createParts } from "../../src/routes/site-parts.ts";
+import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
+import { mapStorage } from "../../src/catalog/test-parts.ts";
+import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
 
@@ -10,7 +10,7 @@ let answer: ReturnType<typeof createSite> | undefined;
  * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
  * of whole pages: each is what is kept of it, with its frame. `kv`: without that, and what is kept, and every
  * story but the settings (which all pages share), is forgotten at once, so that each request reads it from KV.
- * `rendered`: nothing that was made is kept but what stands around all pages; each is made anew of its content.
+ * `rendered`: nothing that was made is kept but what is around all pages; each is made anew of its content.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
@@ -27,7 +27,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     storage: mapStorage(),
     entriesMs: 10 * 60_000,
     tagged: false,
-    madeOf: () => [],
+    dependsOn: () => [],
   });
   const local = { ...quiet, writer };
   if (mode === "cached") return local;
@@ -37,7 +37,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */
-function forgetful({ contentMemory, keptPages }: SiteParts) {
+function forgetful({ contentMemory, storedPages }: SiteParts) {
   const { stories } = contentMemory;
   return {
     contentMemory: {
@@ -50,11 +50,11 @@ function forgetful({ contentMemory, keptPages }: SiteParts) {
         },
       },
     },
-    keptPages: { ...keptPages, pages: { ...keptPages.pages, get: nothing } },
+    storedPages: { ...storedPages, pages: { ...storedPages.pages, get: nothing } },
   };
 }
 
-/** What was made of content is not there, but for what stands around all pages. */
+/** What was made of content is not there, but for what is around all pages. */
 function withoutMade(store: SiteParts["store"]): SiteParts["store"] {
   const isMade = (key: string) => /^(page|html):/.test(key) && !key.endsWith("/settings");
   return { ...store, get: async (key) => (isMade(key) ? null : store.get(key)) };

@@ -5,7 +5,6 @@ import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
-import { leftOut } from "../../tools/left-out.ts";
 import { pluginsAfterBuild } from "../../tools/site-plugins.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
@@ -20,7 +19,7 @@ export async function bundle(entry: string): Promise<string> {
   await build({
     root,
     configFile: false,
-    plugins: [pluginsAfterBuild, leftOut("ssr")],
+    plugins: [pluginsAfterBuild],
     logLevel: "warn",
     mode: "production",
     ssr: { target: "webworker", noExternal: true, resolve: { conditions } },
@@ -142,11 +141,9 @@ const main :Workerd.Worker = (
 async function answers(url: string) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- waits for the process to listen
       await fetch(url, { redirect: "manual" });
       return;
     } catch {
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

@@ -14,7 +14,7 @@ import { shareBrowser } from "../shared.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /*
- * What the browser says of whatever stands in a form, the server says of what the browser sends: the
+ * What the browser says of whatever is in a form, the server says of what the browser sends: the
  * island's own check over real controls in Chromium, which change what is put into them, against the
  * server's schema, for thousands of generated inputs.
  */
@@ -49,7 +49,7 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
   async (_, form) => {
     const described = describeForm(form, {
       language: "en",
-      saidIn: "en",
+      textLanguage: "en",
       say: sayIn("en"),
       state: null,
     });

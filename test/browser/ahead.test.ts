@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, eventually, openSite } from "./site.ts";
 
-/* A page that somebody is about to ask for is fetched ahead, where the browser can. */
+/* A page that someone is about to ask for is fetched ahead, where the browser can. */
 
 let site: Site;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserServer, type LaunchOptions, chromium } from "playwright";
+import { withoutFeatures } from "./features.ts";
 
 /**
  * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came
@@ -23,11 +24,9 @@ async function firstThatRuns<Launched>(
 ): Promise<Launched> {
   const failures: string[] = [];
   for (const find of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
-    // oxlint-disable-next-line no-await-in-loop -- each is tried only if the one before does not run
     const found = await find();
     if (!found) continue;
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await launch(found);
     } catch (error) {
       failures.push(`${found.executablePath}: ${String(error).slice(0, 600)}`);
@@ -46,6 +45,7 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
   "--font-render-hinting=none",
+  withoutFeatures,
 ];
 
 type Found = Pick<LaunchOptions, "executablePath" | "env"> | undefined;

@@ -14,7 +14,7 @@ afterAll(() => site?.close());
 
 /** What the CRM has of the campaigns, once the form was sent under that address. */
 async function sentFrom({ page }: Pick<Visit, "page">, address: string) {
-  const field = (name: string) => page.locator(`#contact-${name}`);
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
   await field("firstName").fill("Ada");
   await awake(page, "form");
   await field("lastName").fill("Lovelace");
@@ -85,7 +85,7 @@ test("without JavaScript, too", async () => {
   const address = "plain@campaigns.example";
   await open("/en/contact-us/?utm_source=letter");
   // The first try comes back, from an address that names no campaign.
-  await page.locator("#contact-businessEmailAddress").fill(address);
+  await page.locator('main [name="businessEmailAddress"]').fill(address);
   await page.locator("main .form-send").click();
   for (const [name, value] of [
     ["firstName", "Ada"],
@@ -93,10 +93,9 @@ test("without JavaScript, too", async () => {
     ["companyName", "Analytical Engines"],
     ["phoneNumber", "+44 20 7946 0000"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- a visitor fills in one field after the other
-    await page.locator(`#contact-${name}`).fill(value);
+    await page.locator(`main [name="${name}"]`).fill(value);
   }
-  await page.locator("#contact-isAgreed").check();
+  await page.locator('main [name="isAgreed"]').check();
   await page.locator("main .form-send").click();
   await page.locator("main .form-sent").waitFor();
   expect(await campaignsOf(address)).toEqual({

@@ -36,7 +36,7 @@ async function visitor() {
     posts.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { status: "queued" } });
   });
-  const mail = visit.page.locator("#subscribe-whats-new-businessEmailAddress");
+  const mail = visit.page.locator('main [name="businessEmailAddress"]');
   return { ...visit, posts, mail };
 }
 

@@ -16,7 +16,7 @@ const table = everyForm.map((form) => ({
 
 /**
  * What holds for every form and variant: by keyboard and without JavaScript, with errors and sent, on the
- * page it stands on; axe looks at each of these states. `pages`: its path by the form's name. A test file
+ * page it is on; axe looks at each of these states. `pages`: its path by the form's name. A test file
  * for each language, so that they run beside each other.
  */
 export function checkForms(
@@ -94,7 +94,6 @@ export function checkForms(
         expect(await violations(page)).toEqual([]);
 
         for (const field of fields) {
-          // oxlint-disable-next-line no-await-in-loop -- one field after the other
           await typeInto(page, control(page, field.name), field, address);
         }
         const send = form.locator(".form-send");
@@ -126,7 +125,6 @@ export function checkForms(
         expect(await violationsAsShown(page)).toEqual([]);
 
         for (const field of fields) {
-          // oxlint-disable-next-line no-await-in-loop
           await fillIn(control(page, field.name), field, address);
         }
         await formOf(page).locator(".form-send").click();

@@ -11,7 +11,7 @@ const windows = [
 ] as const;
 
 /**
- * What axe does not see of WCAG 2.2 AA, for somebody who comes the first time: nothing scrolls sideways,
+ * What axe does not see of WCAG 2.2 AA, for someone who comes the first time: nothing scrolls sideways,
  * also with the spacing of text that a reader may set, and whatever has the focus can be seen.
  */
 export async function checkHands(site: Site, path: string) {
@@ -20,26 +20,19 @@ export async function checkHands(site: Site, path: string) {
   await atRest(page);
   for (const size of windows) {
     const at = `${path} in ${size.width}×${size.height}`;
-    // oxlint-disable-next-line no-await-in-loop -- one window, made wider
     await page.setViewportSize(size);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await overflowing(page), at).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop -- wider windows are looked at with every page
     if (size === windows[0]) expect(await violations(page), at).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await hiddenStops(page), at).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop
     await spaceText(page);
-    // oxlint-disable-next-line no-await-in-loop
     expect(await overflowing(page), `${at}, spaced`).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop
     await asBefore(page);
   }
   await leave();
 }
 
 /**
- * In a visitor's own colours, which take all grounds and shadows away: nobody is kept out, and what was a box
+ * In a visitor's own colours, which take all grounds and shadows away: no one is kept out, and what was a box
  * that one can use still has an edge. How far colours stand apart is theirs.
  */
 export async function checkOwnColours(site: Site, path: string) {
@@ -50,15 +43,13 @@ export async function checkOwnColours(site: Site, path: string) {
   await page.emulateMedia({ forcedColors: "active" });
   expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
   for (const { width, height } of [windows[0], { width: 768, height: 900 }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one window, made wider
     await page.setViewportSize({ width, height });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await violations(page, { without: ["color-contrast"] }), `${width} px wide`).toEqual([]);
   }
   await leave();
 }
 
-/** Marks what one can use that a ground or a shadow alone tells from what it stands on; answers how many. */
+/** Marks what one can use that a ground or a shadow alone tells from what it is on; answers how many. */
 function markBoxes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const groundOf = (element: Element | null): string => {
@@ -104,7 +95,7 @@ function withoutEdge(page: Page): Promise<string[]> {
 
 /**
  * Stops of the Tab key that are covered, or outside of the window, while they have the focus (2.4.11). The
- * first is reached by the key itself, so that the browser knows somebody with a keyboard.
+ * first is reached by the key itself, so that the browser knows someone with a keyboard.
  */
 async function hiddenStops(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
@@ -112,7 +103,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
     const stops = document.querySelectorAll<HTMLElement>(
       "a[href], button, summary, input, select, textarea, [tabindex='0']",
     );
-    /** Whether one of nine places of what is in the window shows it, or what it stands in or labels. */
+    /** Whether one of nine places of what is in the window shows it, or what it is in or labels. */
     const isSeen = (stop: HTMLElement) => {
       const { left, right, top, bottom } = stop.getBoundingClientRect();
       const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
+import { missedInStretched } from "./check-pointers.ts";
 import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
 
 const widths = [360, 768, 1024, 1280, 1920];
@@ -12,7 +13,7 @@ export const phones = [360];
 export type PageLooks = { readonly axeWidths?: readonly number[]; readonly uncut?: boolean };
 
 /**
- * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps somebody
+ * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps someone
  * out, however wide the window. `by` is what it is loaded and touched with; `axeWidths`: how wide where axe
  * looks; `uncut`: whether all text of it is there to its last word.
  */
@@ -30,16 +31,12 @@ export async function checkPage(
   expect(foreign(visit, site)).toEqual([]);
   expect(await shifts(page)).toEqual([]);
   for (const width of by === "finger" ? widths : widths.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- one window, made wider or narrower
     await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
     expect(await overflowing(page), `${width} px wide`).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop
     if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
     if (!axeWidths.includes(width)) continue;
-    // oxlint-disable-next-line no-await-in-loop
     if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
-    // oxlint-disable-next-line no-await-in-loop
+    expect(await missedInStretched(page), `${width} px wide`).toEqual([]);
     expect(await violations(page), `${width} px wide`).toEqual([]);
   }
   expect(visit.problems()).toEqual([]);
@@ -101,9 +98,7 @@ async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other is what scrolling is
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
-    // oxlint-disable-next-line no-await-in-loop
     await twoFrames(page);
   }
   await quiet();

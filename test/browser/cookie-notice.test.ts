@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { violations } from "./axe.ts";
-import { type OwnSite, openOwnSite } from "./site.ts";
+import { type OwnSite, eventually, openOwnSite } from "./site.ts";
 
 /* A space may say which cookies there are, as the specification has it. */
 
@@ -49,9 +49,9 @@ test("it comes first by keyboard, closes on Escape, and gives the focus back", a
   await open(about);
   const focused = () => page.evaluate(() => document.activeElement?.className);
   await page.keyboard.press("Tab");
-  expect(await focused()).toBe("skip-link");
+  await eventually(focused).toBe("skip-link");
   await page.keyboard.press("Tab");
-  expect(await focused()).toContain("notice-close");
+  await eventually(focused).toContain("notice-close");
   await page.keyboard.press("Escape");
   await page.locator(".cookie-banner").waitFor({ state: "hidden" });
   expect(await focused()).toBe("skip-link");

@@ -55,6 +55,8 @@ test("a block is found by its name and stands on the page, by the keyboard alone
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add a block" });
   const picture = dialog.getByRole("button", { name: "Stats band" }).locator("img");
+  // How far below the fold a lazy picture loads by itself is the browser's own choice.
+  await picture.scrollIntoViewIfNeeded();
   await eventually(() =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
   ).toBe(true);
@@ -103,7 +105,7 @@ test("only blocks that may stand there are offered, and no more than may", async
   const hero = await opened("body.0");
   await hero.getByRole("button", { name: "Add to Buttons" }).click();
   const dialog = page.getByRole("dialog");
-  expect(await dialog.locator(".tile").allTextContents()).toEqual([
+  await eventually(() => dialog.locator(".tile").allTextContents()).toEqual([
     expect.stringContaining("Button"),
   ]);
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from "playwright";
 import type { OwnSite, Visit } from "./site.ts";
 
-/** Somebody at the stand-in of the Visual Editor. */
+/** Someone at the stand-in of the Visual Editor. */
 export type Editing = {
   readonly visit: Visit;
   /** The editor, with its form beside the page. */
@@ -30,7 +30,7 @@ export async function openEditor(
   return { visit, page, frame, edit };
 }
 
-/** Opens every group of fields around one, as somebody who looks for it would, and itself if it is one. */
+/** Opens every group of fields around one, as someone who looks for it would, and itself if it is one. */
 export async function unfold(field: Locator): Promise<Locator> {
   await field.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
+import { standIn } from "./providers.ts";
 import { type OwnSite, awake, eventually, openOwnSite } from "./site.ts";
 
 /* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */
@@ -25,6 +26,7 @@ const stories = {
   ],
   first: [{ component: "demo-form", title: "One", variant: "1", calendar_link: calendar }],
   second: [{ component: "demo-form", title: "Two", variant: "2" }],
+  twice: ["Above", "Below"].map((title) => ({ component: "contact-form", title })),
 };
 
 beforeAll(async () => {
@@ -33,7 +35,6 @@ beforeAll(async () => {
   await mkdir(join(space, "stories/en"), { recursive: true });
   for (const [slug, body] of Object.entries(stories)) {
     const story = { name: slug, content: { component: "page", body } };
-    // oxlint-disable-next-line no-await-in-loop -- three small files
     await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
   }
   site = await openOwnSite({ space });
@@ -50,7 +51,7 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   const form = page.locator("#Form");
   await eventually(() => form.evaluate((it) => it === document.activeElement)).toBe(true);
   expect((await form.boundingBox())?.y).toBeLessThan(300);
-  const select = page.locator("#lead-selectedPlan");
+  const select = page.locator('main [name="selectedPlan"]');
   await eventually(() => select.inputValue()).toBe("campus");
   expect(await select.locator("option:checked").textContent()).toBe("Campus");
   expect(await form.locator(".form-choice").textContent()).toContain("Employees: 50");
@@ -61,10 +62,9 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
     ["businessEmailAddress", address],
     ["companyName", "Engines"],
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after another
-    await page.locator(`#lead-${name}`).fill(value ?? "");
+    await page.locator(`main [name="${name}"]`).fill(value ?? "");
   }
-  await page.locator("#lead-isAgreed").check();
+  await page.locator('main [name="isAgreed"]').check();
   await form.locator(".form-send").click();
   await form.locator(".form-sent").waitFor();
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
@@ -73,7 +73,7 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   // Who comes back to it stays where they were.
   await page.evaluate(() => scrollTo(0, 0));
   await page.reload();
-  await page.locator("#lead-selectedPlan").waitFor();
+  await page.locator('main [name="selectedPlan"]').waitFor();
   expect(await form.evaluate((it) => it === document.activeElement)).toBe(false);
   expect(problems()).toEqual([]);
   await leave();
@@ -81,12 +81,12 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
 
 test("what was typed into one variant of a form is no draft of another", async () => {
   const { page, open, leave } = await site.visit();
-  const kept = (name: string) => page.locator(`#demo-${name}`).inputValue();
+  const kept = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
   const type = async (name: string, text: string) => {
     // A form wakes when it is touched.
-    await page.locator(`#demo-${name}`).focus();
+    await page.locator(`main [name="${name}"]`).focus();
     await awake(page, "form");
-    await page.locator(`#demo-${name}`).fill(text);
+    await page.locator(`main [name="${name}"]`).fill(text);
   };
   await open("/en/first/");
   await type("lastName", "King");
@@ -101,13 +101,74 @@ test("what was typed into one variant of a form is no draft of another", async (
   await leave();
 });
 
+/*
+ * Blind spot: no page of the tests had one kind of form two times, as a landing page has it above and below.
+ */
+test.each([true, false])(
+  "of two forms of a kind each is its own (scripts: %s)",
+  async (javaScriptEnabled) => {
+    const address = `below.${javaScriptEnabled}@example.org`;
+    const { page, open, problems, leave } = await site.visit({ javaScriptEnabled });
+    await open("/en/twice/");
+    const sections = page.locator("main .form-section");
+    const [above, below] = [sections.nth(0), sections.nth(1)];
+    expect(await above.getAttribute("id")).toBe("Form");
+    expect(await page.locator("[id='Form']").count()).toBe(1);
+    // By its words: a label is hit, and not what it stands for.
+    await below.getByText("First name", { exact: true }).click();
+    await page.keyboard.type("Ada");
+    expect(await below.locator("[name=firstName]").inputValue()).toBe("Ada");
+    expect(await above.locator("[name=firstName]").inputValue()).toBe("");
+
+    if (javaScriptEnabled) {
+      await below.locator('[data-island="form"]:not([data-wake])').waitFor({ state: "attached" });
+      await page.keyboard.type("!");
+      await page.reload();
+      await eventually(() => below.locator("[name=firstName]").inputValue()).toBe("Ada!");
+      expect(await above.locator("[name=firstName]").inputValue()).toBe("");
+    }
+    await below.locator(".form-send").click();
+    await below.locator(".form-summary").waitFor();
+    expect(await page.locator(".form-summary").count()).toBe(1);
+    await eventually(() => below.locator(".form-summary").evaluate(isAtHand)).toBe(true);
+    await below.locator(".form-summary a").first().click();
+    const focused = () => page.locator(":focus").getAttribute("name");
+    await eventually(focused).toBe("lastName");
+    await eventually(() => below.locator("[name=lastName]").evaluate(isFocused)).toBe(true);
+
+    for (const [name, value] of [
+      ["lastName", "King"],
+      ["businessEmailAddress", address],
+      ["companyName", "Engines"],
+      ["phoneNumber", "+44 20 7946 0000"],
+    ]) {
+      await below.locator(`[name=${name}]`).fill(value ?? "");
+    }
+    await below.getByText(/^I agree/).click({ position: { x: 5, y: 5 } });
+    await below.locator(".form-send").click();
+    await below.locator(".form-sent").waitFor();
+    expect(await above.locator("form").count()).toBe(1);
+    await eventually(() => below.locator(".form-sent").evaluate(isAtHand)).toBe(true);
+    await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+    expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
+    await leave();
+  },
+);
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** It has the focus, and is where a visitor looks: below the header, and not below the window. */
+function isAtHand(element: Element) {
+  const { top } = element.getBoundingClientRect();
+  const { bottom = 0 } = document.querySelector(".site-header")?.getBoundingClientRect() ?? {};
+  return element === document.activeElement && top >= bottom && top < innerHeight - 100;
+}
+
 test("the calendar after sending knows already who comes", async () => {
   const { page, context, open, requests, leave } = await site.visit();
-  await context.route("https://cal.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>Calendar</title>Calendar" }),
-  );
+  await standIn(context, "Cal.com");
   await open("/en/first/");
-  await page.locator("#demo-firstName").focus();
+  await page.locator('main [name="firstName"]').focus();
   await awake(page, "form");
   for (const [name, value] of [
     ["firstName", "Zoë"],
@@ -115,8 +176,7 @@ test("the calendar after sending knows already who comes", async () => {
     ["companyEmailAddress", "zoe+demo@example.org"],
     ["companyName", "Engines"],
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after another
-    await page.locator(`#demo-${name}`).fill(value ?? "");
+    await page.locator(`main [name="${name}"]`).fill(value ?? "");
   }
   await page.locator("main .form-send").click();
   await page.locator(".form-calendar a").click();
@@ -124,7 +184,7 @@ test("the calendar after sending knows already who comes", async () => {
   await eventually(() => requests().some((url) => url.includes("cal.com"))).toBe(true);
   const asked = new URL(requests().find((url) => url.includes("cal.com")) ?? "");
   expect(Object.fromEntries(asked.searchParams)).toEqual({
-    embed: "true",
+    embed: "",
     name: "Zoë O'Hara",
     email: "zoe+demo@example.org",
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { type Site, eventually, openSite, phone } from "./site.ts";
 
-/* The page in another language, offered to whose browser prefers that, and to nobody else. */
+/* The page in another language, offered to whose browser prefers that, and to no one else. */
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const german = { locale: "de-DE" };
 const listAwake = (page: Page) =>
   page.waitForFunction(() => !document.querySelector(".language-list-items[data-wake]"));
 
-/** What stands elsewhere with the offer than it would without. */
+/** What is elsewhere with the offer than it would without. */
 const moved = (page: Page) =>
   page.evaluate(() => {
     const places = () =>
@@ -62,14 +62,16 @@ test("it is closed by keyboard, and stays so", async () => {
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
     "Diese Seite auf Deutsch lesen",
   );
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Nein, danke");
+  await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(
+    "Nein, danke",
+  );
   await page.keyboard.press("Escape");
   expect(await offer.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
+  await eventually(() => page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
   expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("en");
   await page.reload();
   await listAwake(page);

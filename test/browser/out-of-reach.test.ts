@@ -1,95 +1,211 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { type Failure, type ProviderName, failures, standIn } from "./providers.ts";
+import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
 
-/* A provider that does not answer is said to be silent, with a link, and is not waited for unasked again. */
+/*
+ * What a third party shows counts as there once its own script has said so. Until then, and where it does not
+ * come, there is a note with a link, and nothing is remembered.
+ *
+ * The blind spot this closes: stand-ins that were kinder than the services. They came at once or not at all, and
+ * posted nothing, so an error page that fires `load` passed for a calendar.
+ */
 
 let space: string;
 let site: OwnSite;
 
-const body = [
-  { component: "scheduling-calendar", calendar_link: "https://cal.com/example/demo" },
-  {
-    component: "external-form",
-    provider: "Briefwerk",
-    script: "https://briefwerk.example/embed.js",
-    english_form: "_form_3",
-  },
+const calendar = (address: string) => ({
+  component: "scheduling-calendar",
+  calendar_link: address,
+});
+const film = (src: string) => ({ component: "embedded-video", src, title: "A film" });
+
+const pages = {
+  calendly: [calendar("https://calendly.com/example/demo")],
+  cal: [calendar("https://cal.com/example/demo")],
+  youtube: [film("https://www.youtube.com/watch?v=dQw4w9WgXcQ")],
+  vimeo: [film("https://vimeo.com/900114207")],
+  hubspot: [calendar("https://meetings.hubspot.com/example")],
+  form: [
+    {
+      component: "external-form",
+      provider: "Briefwerk",
+      script: "https://briefwerk.example/embed.js",
+      english_form: "_form_3",
+    },
+  ],
+  booking: [
+    {
+      component: "demo-form",
+      variant: "2",
+      calendar_link: { linktype: "url", url: "https://calendly.com/example/demo" },
+    },
+  ],
+};
+
+/** Those that say when they are there, and where their own page is. */
+const telling: readonly [ProviderName, keyof typeof pages, string][] = [
+  ["Calendly", "calendly", "https://calendly.com/example/demo"],
+  ["Cal.com", "cal", "https://cal.com/example/demo"],
+  ["YouTube", "youtube", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
+  ["Vimeo", "vimeo", "https://vimeo.com/900114207"],
 ];
 
 beforeAll(async () => {
   space = await mkdtemp(join(tmpdir(), "silent-"));
   await cp(fixtureSpace, space, { recursive: true });
-  const calendar = { linktype: "url", url: "https://calendly.com/example/demo" };
-  for (const [slug, blocks] of [
-    ["providers", body],
-    ["booking", [{ component: "demo-form", variant: "2", calendar_link: calendar }]],
-  ] as const) {
-    const story = { name: slug, content: { component: "page", body: blocks } };
-    // oxlint-disable-next-line no-await-in-loop -- two small files
+  for (const [slug, body] of Object.entries(pages)) {
+    const story = { name: slug, content: { component: "page", body } };
     await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
   }
   site = await openOwnSite({ space });
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await site?.close();
   await rm(space, { recursive: true, force: true });
 });
 
-const asked = "Object.keys(localStorage).filter((key) => key.startsWith('embed:')).sort()";
+const remembered = ({ page }: Visit) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("embed:")));
 
-async function visitor() {
+const parts = ({ page }: Visit) => ({
+  ask: page.locator(":is(.requested, .video-frame) a[data-replay]"),
+  frame: page.locator("iframe.requested-frame"),
+  note: page.locator(".requested-told"),
+});
+
+/** A visitor of a page whose clock only the test moves, once its scripts are awake. */
+async function visitor(slug: keyof typeof pages): Promise<Visit> {
   const visit = await site.visit();
   await visit.page.clock.install();
+  await visit.open(`/en/${slug}/`);
   return visit;
 }
 
-test("a calendar that does not load is said to be silent after 8 seconds, and asked for again", async () => {
-  const { page, context, open, leave } = await visitor();
-  let silent = true;
-  await context.route("https://cal.com/**", (route) =>
-    silent ? undefined : route.fulfill({ contentType: "text/html", body: "Calendar" }),
-  );
-  await open("/en/providers/");
-  const card = page.locator(".scheduling-calendar .requested");
-  const frame = card.locator("iframe");
-  // From here on only the test moves the clock.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await card.locator("a[data-replay]").click();
-  await frame.waitFor();
-  expect(await page.evaluate(asked)).toEqual(["embed:Cal.com"]);
-  await page.clock.runFor(7900);
-  expect(await frame.count()).toBe(1);
-  await page.clock.runFor(200);
-  const said = page.getByRole("alert");
-  expect(await said.textContent()).toContain("Cal.com does not answer just now.");
-  const link = said.getByRole("link", { name: "Open it at Cal.com" });
-  expect(await link.getAttribute("href")).toBe("https://cal.com/example/demo");
-  expect(await frame.count()).toBe(0);
-  expect(await page.evaluate(asked)).toEqual([]);
+async function press(visit: Visit) {
+  await visit.quiet();
+  await visit.page.clock.pauseAt(Date.now() + 60_000);
+  await parts(visit).ask.click();
+  await parts(visit).frame.waitFor();
+}
 
-  silent = false;
-  await card.locator("a[data-replay]").click();
-  await page.frameLocator(".scheduling-calendar iframe").getByText("Calendar").waitFor();
-  await page.clock.runFor(9000);
-  expect(await said.count()).toBe(0);
-  expect(await frame.count()).toBe(1);
-  expect(await page.evaluate(asked)).toEqual(["embed:Cal.com"]);
+describe.each(telling)("%s", (name, slug, address) => {
+  test("is remembered once it has come, and is there by itself from then on", async () => {
+    const visit = await visitor(slug);
+    const { page, context, leave } = visit;
+    const { frame, note } = parts(visit);
+    await standIn(context, name);
+    await press(visit);
+    // Some have come by now, and the note with its link is out of sight.
+    expect(await note.locator("a").getAttribute("href")).toBe(address);
+    await eventually(async () => {
+      await page.clock.runFor(250);
+      return remembered(visit);
+    }).toEqual([`embed:${name}`]);
+    expect(await note.isVisible()).toBe(false);
+    await page.frameLocator("iframe.requested-frame").getByText(`${name} is here`).waitFor();
+    await page.clock.runFor(20_000);
+    expect(await frame.count()).toBe(1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.reload();
+    await page.frameLocator("iframe.requested-frame").getByText(`${name} is here`).waitFor();
+    await leave();
+  });
+
+  test.each(Object.keys(failures) as Failure[])(
+    "that %s leaves a note and a link, nothing to remember, and can be asked again",
+    async (way) => {
+      const visit = await visitor(slug);
+      const { page, context, leave } = visit;
+      const { ask, frame, note } = parts(visit);
+      const comes = await standIn(context, name, way);
+      await press(visit);
+      await page.clock.runFor(9000);
+      expect(await frame.count()).toBe(1);
+      expect(await note.textContent()).toContain(`${name} may be blocked or slow.`);
+      const link = note.getByRole("link", { name: `Open it at ${name}` });
+      expect(await link.isVisible()).toBe(true);
+      expect(await remembered(visit)).toEqual([]);
+      await page.clock.runFor(1500);
+      const said = page.getByRole("alert");
+      expect(await said.textContent()).toContain(`${name} does not answer just now.`);
+      expect(await said.getByRole("link").getAttribute("href")).toBe(address);
+      expect(await said.getByRole("link").getAttribute("target")).toBe("_blank");
+      expect(await frame.count()).toBe(0);
+      expect(await remembered(visit)).toEqual([]);
+
+      comes();
+      await ask.click();
+      await eventually(async () => {
+        await page.clock.runFor(250);
+        return remembered(visit);
+      }).toEqual([`embed:${name}`]);
+      expect(await said.count()).toBe(0);
+      await leave();
+    },
+  );
+});
+
+test("what was remembered is forgotten where it does not come again", async () => {
+  const visit = await visitor("calendly");
+  const { page, context, leave } = visit;
+  await page.evaluate(() => localStorage.setItem("embed:Calendly", "1"));
+  await standIn(context, "Calendly", "is blocked");
+  await page.reload();
+  await parts(visit).frame.waitFor();
+  await page.clock.runFor(10_500);
+  expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
+  expect(await remembered(visit)).toEqual([]);
   await leave();
 });
 
+test("what another window says for a provider does not count", async () => {
+  const visit = await visitor("calendly");
+  const { page, context, leave } = visit;
+  await standIn(context, "Calendly", "is another's page");
+  await press(visit);
+  await page.evaluate(() => {
+    postMessage({ event: "calendly.event_type_viewed", payload: {} });
+    const other = document.createElement("iframe");
+    other.srcdoc = `<script>
+      parent.postMessage({ event: "calendly.event_type_viewed", payload: {} }, "*")
+    </script>`;
+    document.body.append(other);
+  });
+  await page.clock.runFor(10_500);
+  expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
+  expect(await remembered(visit)).toEqual([]);
+  await leave();
+});
+
+test.each([undefined, "is blocked"] as const)(
+  "a provider that never says it is there keeps its note and its link (fails: %s)",
+  async (way) => {
+    const visit = await visitor("hubspot");
+    const { page, context, leave } = visit;
+    await standIn(context, "HubSpot", way);
+    await press(visit);
+    await page.clock.runFor(60_000);
+    const { frame, note } = parts(visit);
+    expect(await frame.count()).toBe(1);
+    expect(await note.getByRole("link", { name: "Open it at HubSpot" }).isVisible()).toBe(true);
+    expect(await remembered(visit)).toEqual([]);
+    await leave();
+  },
+);
+
 test.each([
   ["refuses", 0],
-  ["is silent", 8100],
+  ["is silent", 10_500],
 ])("a form whose service %s says so, and can be asked for again", async (what, ms) => {
-  const { page, context, open, leave } = await visitor();
+  const visit = await visitor("form");
+  const { page, context, leave } = visit;
   await context.route("https://briefwerk.example/**", (route) =>
     what === "refuses" ? route.abort() : undefined,
   );
-  await open("/en/providers/");
   const button = page.locator(".external-form button");
   await button.click();
   // Where it refuses, the frame may be gone as soon as it came.
@@ -99,36 +215,56 @@ test.each([
   }
   await page.getByRole("alert").getByText("Briefwerk does not answer just now.").waitFor();
   expect(await button.isVisible()).toBe(true);
-  expect(await page.evaluate(asked)).toEqual([]);
+  expect(await remembered(visit)).toEqual([]);
   await leave();
 });
 
-test("the calendar after a form, too", async () => {
-  const { page, context, open, leave } = await visitor();
-  await context.route("https://calendly.com/**", () => undefined);
-  await context.route("**/api/forms/demo", (route) =>
-    route.fulfill({ status: 202, json: { status: "queued" } }),
-  );
-  await open("/en/booking/");
-  for (const name of ["firstName", "lastName", "jobTitle", "businessEmailAddress"]) {
-    const value = name === "businessEmailAddress" ? "ada@example.org" : "Ada King";
-    // oxlint-disable-next-line no-await-in-loop -- one field after another
-    await page.locator(`#demo-${name}`).fill(value);
+describe("the calendar after a form", () => {
+  async function sent(way?: Failure) {
+    const visit = await visitor("booking");
+    const { page, context } = visit;
+    await standIn(context, "Calendly", way);
+    await context.route("**/api/forms/demo", (route) =>
+      route.fulfill({ status: 202, json: { status: "queued" } }),
+    );
+    for (const name of ["firstName", "lastName", "jobTitle", "businessEmailAddress"]) {
+      const value = name === "businessEmailAddress" ? "ada@example.org" : "Ada King";
+      await page.locator(`main [name="${name}"]`).fill(value);
+    }
+    await page.locator("main .form-send").click();
+    await eventually(async () => {
+      await page.clock.runFor(500);
+      return page.locator(".form-calendar a").count();
+    }).toBe(1);
+    await page.locator(".form-calendar a").click();
+    await page.locator("iframe.form-calendar-frame").waitFor();
+    return visit;
   }
-  await page.locator("main .form-send").click();
-  await eventually(async () => {
-    await page.clock.runFor(500);
-    return page.locator(".form-calendar a").count();
-  }).toBe(1);
-  await page.locator(".form-calendar a").click();
-  await page.locator("iframe.form-calendar-frame").waitFor();
-  await page.clock.runFor(8100);
-  const said = page.getByRole("alert");
-  expect(await said.textContent()).toContain("Calendly does not answer just now.");
-  expect(await said.getByRole("link").getAttribute("href")).toBe(
-    "https://calendly.com/example/demo",
-  );
-  expect(await page.locator(".form-calendar a").count()).toBe(1);
-  expect(await page.evaluate(asked)).toEqual([]);
-  await leave();
+
+  const linkOf = ({ page }: Visit) =>
+    page.locator(".form-sent").getByRole("link", { name: "Open it at Calendly" });
+
+  test("has its link beside it, also once it has come", async () => {
+    const visit = await sent();
+    const frame = visit.page.frameLocator("iframe.form-calendar-frame");
+    await frame.getByText("Calendly is here").waitFor();
+    await eventually(() => remembered(visit)).toEqual(["embed:Calendly"]);
+    expect(await visit.page.getByText("may be blocked or slow").count()).toBe(0);
+    expect(await linkOf(visit).getAttribute("href")).toBe("https://calendly.com/example/demo");
+    await visit.leave();
+  });
+
+  test.each(["is refused", "hangs"] as const)("that %s leaves its link", async (way) => {
+    const visit = await sent(way);
+    const { page, leave } = visit;
+    expect(await linkOf(visit).isVisible()).toBe(true);
+    await page.getByText("Calendly may be blocked or slow").waitFor();
+    await page.clock.runFor(10_500);
+    const said = page.getByRole("alert");
+    expect(await said.textContent()).toContain("Calendly does not answer just now.");
+    expect(await linkOf(visit).isVisible()).toBe(true);
+    expect(await page.locator(".form-calendar a").count()).toBe(1);
+    expect(await remembered(visit)).toEqual([]);
+    await leave();
+  });
 });

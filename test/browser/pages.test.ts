@@ -3,7 +3,7 @@ import { checkForms } from "./check-forms.ts";
 import { checkPage, phones } from "./check-pages.ts";
 import { type Site, openSite } from "./site.ts";
 
-/* Every page of the fixture space, and every form that stands on one. */
+/* Every page of the fixture space, and every form that is on one. */
 
 const pages = [
   "/en/",

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
 import { expect } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { SentMail } from "../mail/mail-service.ts";
+import { randomAddress } from "../random-address.ts";
 import { type SharedWorld, shareBrowser, shareWorld } from "../shared.ts";
 import type { World, WorldOptions } from "../world.ts";
 
@@ -19,7 +19,7 @@ export type Site<Of extends SharedWorld = SharedWorld> = {
   readonly close: () => Promise<void>;
 };
 
-/** One that nobody else visits. */
+/** One that no one else visits. */
 export type OwnSite = Site<World & SharedWorld>;
 
 type VisitOptions = BrowserContextOptions & {
@@ -98,12 +98,11 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   const context = await browser.newContext({
     baseURL: origin,
     ...desk,
-    // Everybody has an address of their own: one may post 20 forms a minute.
     extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...rest,
   });
   const notice = { name: "notice", value: "1", url: origin };
-  // Whoever says no language has chosen the one their browser has, so that no other is offered to them.
+  // Anyone who says no language has chosen the one their browser has, so that no other is offered to them.
   const chosen = rest.locale === undefined ? [{ name: "lang", value: "en", url: origin }] : [];
   if (!firstTime) await context.addCookies([notice, ...chosen]);
   const page = await context.newPage();
@@ -141,12 +140,9 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     async quiet() {
       await page.waitForLoadState();
       do {
-        // oxlint-disable-next-line no-await-in-loop -- once more only if there is more
         await eventually(() => [...underWay].map((request) => request.url())).toEqual([]);
-        // oxlint-disable-next-line no-await-in-loop
         await twoFrames(page);
         // What waited for an idle moment before this has begun.
-        // oxlint-disable-next-line no-await-in-loop
         await page.evaluate(
           () =>
             new Promise<void>(
@@ -159,27 +155,21 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   };
 }
 
-/** Until what just came has run and stands where it belongs. */
+/** Until what just came has run and is where it belongs. */
 export function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        // A window that nobody looks at may get no frame at all.
+        // A window that no one looks at may get no frame at all.
         setTimeout(resolve, 500);
       }),
   );
 }
 
-/** Of the range that is for tests. Random, since files that know nothing of each other share a site. */
-function randomAddress(): string {
-  const [a = 0, b = 0, c = 0] = randomBytes(3);
-  return `198.${18 + (a % 2)}.${b}.${c}`;
-}
-
 /** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
-export function eventually<Value>(look: () => Value | Promise<Value>) {
-  return expect.poll(look, { timeout: 15_000, interval: 100 });
+export function eventually<Value>(look: () => Value | Promise<Value>, message = "") {
+  return expect.poll(look, { timeout: 15_000, interval: 100, message });
 }
 
 /** Waits until an island that was touched answers. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { DatabaseSync } from "node:sqlite";
+import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 
 /*
  * A Cloudflare account as wrangler meets it: the part of its API that a deployment asks for, after wrangler's
@@ -242,7 +243,6 @@ export async function startAccount(options: AccountOptions = {}) {
       async ({ body, headers }) => {
         for (const [hash, file] of await formIn(body, headers)) {
           if (typeof file === "string") continue;
-          // oxlint-disable-next-line no-await-in-loop -- a part after the other
           uploads.set(hash, Buffer.from(await file.text(), "base64"));
         }
         return { jwt: headers.authorization?.replace("Bearer ", "") };
@@ -458,6 +458,9 @@ export async function startAccount(options: AccountOptions = {}) {
   }
 
   const server = createServer((request, response) => {
+    if (namesNobody(request.headers["user-agent"])) {
+      return response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
+    }
     if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

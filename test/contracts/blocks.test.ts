@@ -1,13 +1,16 @@
 import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
+import { shownBlocks } from "../../src/blocks/examples.ts";
 import { err } from "../../src/base/result.ts";
 import type { Reader } from "../../src/content/reader.ts";
+import { saidInHtml, saidInMarkdown } from "../../src/html/markdown-judge.ts";
+import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import type { Block } from "../../src/render/block.ts";
 import { pageIn, placed, reader, renderWhole, schemas } from "./placed-block.ts";
 
-/* What is promised of every block, whoever writes it: fed by the list, so a new block is tested too. */
+/* What is promised of every block, anyone who writes it: fed by the list, so a new block is tested too. */
 
 /** What a page's security policy forbids, and what a value that is not a text leaves behind. */
 function expectSafe(html: string) {
@@ -17,14 +20,26 @@ function expectSafe(html: string) {
   expect(bare).not.toMatch(/<(script|iframe|object|embed|base)\b/i);
   expect(html).not.toMatch(/(href|src|action|poster)="\s*(javascript|data|vbscript):/i);
   expect(html).not.toContain("[object Object]");
+  expect(saidInMarkdown(toMarkdown(html, at)).breaches).toEqual([]);
 }
+
+/** What programs read of it is what people read. */
+function expectSameInMarkdown(html: string) {
+  const read = saidInMarkdown(toMarkdown(html, at));
+  const shown = saidInHtml(html, at.page);
+  expect([read.text, read.links, read.headings]).toEqual([shown.text, shown.links, shown.headings]);
+}
+
+const at = { page: "https://www.example.com/en/blog/post/" };
 
 function expectClean(html: string) {
   expectSafe(html);
   expect(html).not.toMatch(/\bundefined\b|\bNaN\b/);
 }
 
-const files = import.meta.glob<Record<string, unknown>>("../../src/blocks/*.tsx", { eager: true });
+const files = import.meta.glob<Record<string, unknown>>("../../src/blocks/*/*.tsx", {
+  eager: true,
+});
 
 function isBlock(value: unknown): value is Block {
   return typeof value === "object" && value !== null && "schema" in value && "render" in value;
@@ -42,7 +57,7 @@ describe("the list of blocks", () => {
   it.each(blocks.map((block) => [block.schema.name, block] as const))(
     "%s is in the file of its name",
     (name, block) => {
-      const own = Object.entries(files).find(([file]) => file.endsWith(`/${name}.tsx`));
+      const own = Object.entries(files).find(([file]) => file.endsWith(`/${name}/${name}.tsx`));
       expect(Object.values(own?.[1] ?? {})).toContain(block);
     },
   );
@@ -55,87 +70,98 @@ describe("the list of blocks", () => {
   });
 });
 
-describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", (name, block) => {
-  it("has an example that is made of its own fields", () => {
-    expect(block.examples.length).toBeGreaterThan(0);
-    const known = new Set(block.schema.fields.map((field) => field.name));
-    for (const example of block.examples) {
-      for (const field of Object.keys(example)) expect(known, field).toContain(field);
-    }
-  });
+describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
+  "%s",
+  (name, block) => {
+    it("has an example that is made of its own fields", () => {
+      expect(block.examples.length).toBeGreaterThan(0);
+      const known = new Set(block.schema.fields.map((field) => field.name));
+      for (const example of block.examples) {
+        for (const field of Object.keys(example)) expect(known, field).toContain(field);
+      }
+    });
 
-  const cases = block.examples.flatMap((example, index) =>
-    allLanguages.map((language) => [index + 1, language, example] as const),
-  );
-
-  it.each(cases)("renders example %i in %s", async (_index, language, example) => {
-    expectClean(await renderWhole(block, example, language));
-    expectClean(await renderWhole(block, example, language, { editing: true }));
-  });
-
-  it.each(allLanguages)("names the privacy page wherever something is typed, in %s", async (to) => {
-    const typed = ["external-form", "scheduling-calendar"].includes(name);
-    for (const example of block.examples) {
-      // oxlint-disable-next-line no-await-in-loop -- two or three
-      const html = await renderWhole(block, example, to, { collector: "https://forms.example/" });
-      const forms = html.match(/<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
-      const links = html.split(`href="/${to}/legal/privacy/"`).length - 1;
-      expect(links).toBe(forms + (typed ? 1 : 0));
-    }
-  });
-
-  it("copes with no content at all", async () => {
-    expectClean(await renderWhole(block, {}, "en"));
-    expectClean(await renderWhole(block, {}, "de", { editing: true }));
-  });
-
-  it("copes with content that says nothing", async () => {
-    for (const nothing of [null, "", [], {}]) {
-      const fields = Object.fromEntries(block.schema.fields.map(({ name: key }) => [key, nothing]));
-      expectClean(await renderWhole(block, fields, "en"));
-    }
-  });
-
-  it("copes with fields of any type and hostile texts", async () => {
-    const hostile = oneof(
-      constantFrom(
-        "<script>alert(1)</script>",
-        '"><img src=x onerror=alert(1)>',
-        "javascript:alert(1)",
-        "{{constructor}}",
-        "../../x",
-        "0x0",
-        "-5x9999999",
-        "\u0000\u202e",
-        "x".repeat(5000),
-      ),
-      anything({ maxDepth: 3 }),
-      constantFrom(
-        { filename: "javascript:alert(1)" },
-        { filename: 7, alt: {} },
-        { linktype: "url", url: "javascript:alert(1)" },
-        { linktype: "story", cached_url: 3 },
-        { type: "doc", content: [{ type: "text", text: 5 }, null, "x"] },
-        [{ component: "nobody-knows-this" }],
-        [{ component: "button", text: {} }, null, 3, "x"],
-        [{ component: name }],
-      ),
+    const cases = block.examples.flatMap((example, index) =>
+      allLanguages.map((language) => [index + 1, language, example] as const),
     );
-    const fields = record(
-      Object.fromEntries(block.schema.fields.map(({ name: key }) => [key, hostile])),
-      { requiredKeys: [] },
+
+    it.each(cases)("renders example %i in %s", async (_index, language, example) => {
+      const html = await renderWhole(block, example, language);
+      expectClean(html);
+      expectSameInMarkdown(html);
+      expectClean(await renderWhole(block, example, language, { editing: true }));
+    });
+
+    it.each(allLanguages)(
+      "names the privacy page wherever something is typed, in %s",
+      async (to) => {
+        const typed = ["external-form", "scheduling-calendar"].includes(name);
+        for (const example of block.examples) {
+          const html = await renderWhole(block, example, to, {
+            collector: "https://forms.example/",
+          });
+          const forms = html.match(/<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
+          const links = html.split(`href="/${to}/legal/privacy/"`).length - 1;
+          expect(links).toBe(forms + (typed ? 1 : 0));
+        }
+      },
     );
-    await assert(
-      asyncProperty(fields, async (content) => {
-        expectSafe(await renderWhole(block, content, "ch"));
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
+
+    it("copes with no content at all", async () => {
+      expectClean(await renderWhole(block, {}, "en"));
+      expectClean(await renderWhole(block, {}, "de", { editing: true }));
+    });
+
+    it("copes with content that says nothing", async () => {
+      for (const nothing of [null, "", [], {}]) {
+        const fields = Object.fromEntries(
+          block.schema.fields.map(({ name: key }) => [key, nothing]),
+        );
+        expectClean(await renderWhole(block, fields, "en"));
+      }
+    });
+
+    it("copes with fields of any type and hostile texts", async () => {
+      const hostile = oneof(
+        constantFrom(
+          "<script>alert(1)</script>",
+          '"><img src=x onerror=alert(1)>',
+          "javascript:alert(1)",
+          "{{constructor}}",
+          "../../x",
+          "0x0",
+          "-5x9999999",
+          "\u0000\u202e",
+          "x".repeat(5000),
+        ),
+        anything({ maxDepth: 3 }),
+        constantFrom(
+          { filename: "javascript:alert(1)" },
+          { filename: 7, alt: {} },
+          { linktype: "url", url: "javascript:alert(1)" },
+          { linktype: "story", cached_url: 3 },
+          { type: "doc", content: [{ type: "text", text: 5 }, null, "x"] },
+          [{ component: "nobody-knows-this" }],
+          [{ component: "button", text: {} }, null, 3, "x"],
+          [{ component: name }],
+        ),
+      );
+      const fields = record(
+        Object.fromEntries(block.schema.fields.map(({ name: key }) => [key, hostile])),
+        { requiredKeys: [] },
+      );
+      await assert(
+        asyncProperty(fields, async (content) => {
+          expectSafe(await renderWhole(block, content, "ch"));
+        }),
+        { numRuns: 60 },
+      );
+    });
+  },
+);
 
 describe("a block that loads", () => {
-  const loading = blocks.filter((block) => block.load);
+  const loading = shownBlocks.filter((block) => block.load);
 
   it.each(loading.map((block) => [block.schema.name, block] as const))(
     "%s says so when the content service is out of reach, and shows nothing",
@@ -156,7 +182,7 @@ describe("a block that loads", () => {
 });
 
 describe("a block that depends on nothing of its page", () => {
-  const alike = blocks.filter((block) => block.varies !== "page");
+  const alike = shownBlocks.filter((block) => block.varies !== "page");
 
   it.each(alike.map((block) => [block.schema.name, block] as const))(
     "renders the same on another page at another time: %s",
@@ -173,7 +199,7 @@ describe("a block that depends on nothing of its page", () => {
 
 describe("rich text", () => {
   it("has a button at each heading, aligned ones too", async () => {
-    const block = blocks.find(({ schema }) => schema.name === "rich-text");
+    const block = shownBlocks.find(({ schema }) => schema.name === "rich-text");
     const heading = (textAlign: string | null) => ({
       type: "heading",
       attrs: { level: 2, textAlign },

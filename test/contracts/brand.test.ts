@@ -34,7 +34,7 @@ const sources = globSync(
 ).flatMap((entry) => (entry.isFile() ? [`${entry.parentPath}/${entry.name}`] : []));
 
 /** What of the company a source says, in words of the report. */
-function saidIn(file: string, source: string): string[] {
+function textLanguage(file: string, source: string): string[] {
   const low = source.toLowerCase();
   return [
     ...words.filter((word) => low.includes(word.toLowerCase())),
@@ -45,12 +45,13 @@ function saidIn(file: string, source: string): string[] {
 describe("the company", () => {
   it("is named in its own places alone", () => {
     expect(sources.length).toBeGreaterThan(500);
-    expect(sources.flatMap((file) => saidIn(file, readFileSync(file, "utf8")))).toEqual([]);
+    expect(sources.flatMap((file) => textLanguage(file, readFileSync(file, "utf8")))).toEqual([]);
   });
 
   it("would be found elsewhere", () => {
-    for (const word of words) expect(saidIn("a", `x ${word.toUpperCase()} y`)).not.toEqual([]);
-    for (const plan of planNames) expect(saidIn("a", `name: "${plan}"`)).not.toEqual([]);
+    for (const word of words)
+      expect(textLanguage("a", `x ${word.toUpperCase()} y`)).not.toEqual([]);
+    for (const plan of planNames) expect(textLanguage("a", `name: "${plan}"`)).not.toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import { elementsOf } from "../journeys/visit.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* Where a page stands, said by the names of what it stands below, the same to people and to search engines. */
+/* Where a page is, said by the names of what it is below, the same to people and to search engines. */
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
 const words = [{ component: "markdown", text: "Words" }];

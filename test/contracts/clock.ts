@@ -57,7 +57,6 @@ export function installClock(start: number) {
         timers.delete(next);
         now = next.at;
         next.run();
-        // oxlint-disable-next-line no-await-in-loop -- what it set going comes before the next
         await turn();
       }
       now = end;

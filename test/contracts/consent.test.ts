@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { downloadLeadForm } from "../../src/blocks/download-lead-form.tsx";
+import { downloadLeadForm } from "../../src/blocks/download-lead-form/download-lead-form.tsx";
+import { examples } from "../../src/blocks/download-lead-form/download-lead-form.examples.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { renderWhole } from "./placed-block.ts";
 
 /* The newsletter's box of the inline download form: ticked as specified, unticked where editors say so. */
 
-const [example = {}] = downloadLeadForm.examples;
+const [example = {}] = examples;
 
 async function boxIn(content: object, language: (typeof allLanguages)[number]) {
   const html = await renderWhole(downloadLeadForm, content, language);

@@ -1,5 +1,5 @@
-import { globSync, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { allCrms, chosenCrm } from "../../src/crm/all.ts";
 import { bindingNames, parseEnv } from "../../src/env.ts";
@@ -22,9 +22,9 @@ const parsed = (variables: Record<string, string>) =>
 
 test("every CRM of the folder stands in the list", () => {
   const describes = /^export const (\w+) = crm\(/m;
-  const inFolder = readdirSync(join(root, "src/crm"))
-    .filter((file) => describes.test(read(`src/crm/${file}`)))
-    .map((file) => file.replace(/\.ts$/, ""));
+  const inFolder = globSync("src/crm/{*,*/*}.ts", { cwd: root })
+    .filter((file) => describes.test(read(file)))
+    .map((file) => basename(file, ".ts"));
   expect(inFolder.toSorted(), "one line in src/crm/all.ts each").toEqual(crmNames.toSorted());
 });
 
@@ -57,7 +57,7 @@ describe.each(crmNames)("%s", (name) => {
   });
 });
 
-test("a CRM that nobody knows is a wrong variable like any other, and names those there are", () => {
+test("a CRM that no one knows is a wrong variable like any other, and names those there are", () => {
   const asked = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
   expect(asked).toThrow("SITE_ORIGIN (");
   expect(asked).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);

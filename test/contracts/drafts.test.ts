@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { err } from "../../src/base/result.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
-import { blocks } from "../../src/blocks/all.ts";
-import { callToAction } from "../../src/blocks/call-to-action.tsx";
-import { pageKey } from "../../src/routes/page-key.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { examples as ofCallToAction } from "../../src/blocks/call-to-action/call-to-action.examples.ts";
+import { pageKey } from "../../src/site/page-key.ts";
 import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { openSite } from "./site.ts";
@@ -222,9 +222,7 @@ describe("a request without a right to drafts", () => {
       `${body}.${signature.slice(0, -2)}AA`,
       `editor=${longer}.${signature}`,
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       const answer = await site.get(path, { cookie });
-      // oxlint-disable-next-line no-await-in-loop
       expect(decodeHtml(await textOf(answer)), cookie).not.toContain(draftOnly);
     }
   });
@@ -477,7 +475,7 @@ describe("the components gallery", () => {
     await site.service.offer(drafts);
     const html = await textOf(await site.get("/en/dev/components/", { cookie: await session() }));
     for (const { name } of drafts.values()) expect(html).toContain(escapeHtml(name));
-    expect(html).toContain(String(callToAction.examples[0]?.title));
+    expect(html).toContain(String(ofCallToAction[0]?.title));
     // Who is no editor sees none of them.
     expect((await site.get("/en/dev/components/call-to-action/")).status).toBe(404);
     await site.service.offer(new Map());
@@ -496,12 +494,10 @@ describe("every kind of page", () => {
     const kinds = new Map(stories.map((story) => [story.content.component, story.full_slug]));
     expect(kinds.size).toBeGreaterThan(5);
     for (const slug of kinds.values()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const answer = await site.get(`/${slug.replace(/\/$/, "")}/`.replace("/home/", "/"), {
         cookie,
       });
       expect(answer.headers.get("cache-control"), slug).toBe("private, no-store");
-      // oxlint-disable-next-line no-await-in-loop
       expect(await textOf(answer), slug).toContain('id="editor-bar"');
     }
     expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);

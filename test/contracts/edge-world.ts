@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { vi } from "vitest";
-import type { CatalogWriter } from "../../src/content/writer.ts";
-import type { Store } from "../../src/content/parts.ts";
-import type { Storage } from "../../src/content/storage.ts";
+import type { CatalogWriter } from "../../src/catalog/writer.ts";
+import type { Store } from "../../src/catalog/parts.ts";
+import type { Storage } from "../../src/catalog/storage.ts";
 
-/* What stands between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
+/* What is between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
 
 const wait = (ms: number) =>
   ms > 0 ? new Promise<void>((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();

@@ -128,7 +128,7 @@ describe("production", () => {
     ["a secret for downloads", "DOWNLOAD_SECRET", { DOWNLOAD_SECRET: "" }],
   ])("without %s is not safe", (_, name, over) => {
     expect(named(over)).toEqual([name]);
-    // Elsewhere it is nobody's business.
+    // Elsewhere it is no one's business.
     const elsewhere = checkVariables({ ...whole, ...over, ENVIRONMENT: "development" }, chosenCrm);
     const always = ["DOWNLOAD_SECRET", "CAPTCHA_PROVIDER"];
     expect(elsewhere.defects.map((defect) => defect.name)).toEqual(

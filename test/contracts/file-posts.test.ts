@@ -83,7 +83,6 @@ const later = { kind: "again", state: { status: "unavailable" } };
 describe("the room for files", () => {
   test("is given back by posts that name two forms, or none of ours", async () => {
     for (let n = 0; n < 6; n++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await send([form, form, [file, 9 * MB]])).toEqual({ kind: "unknownForm" });
     }
     expect(await send(withFile(9 * MB))).toMatchObject(sent);
@@ -100,7 +99,6 @@ describe("the room for files", () => {
         },
       };
       const answer = receivePagePost(request, { path, waitUntil: () => undefined }, broken);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(answer).rejects.toThrow("no log");
     }
     expect(await send(withFile(9 * MB))).toMatchObject(sent);
@@ -123,13 +121,11 @@ describe("the room for files", () => {
     );
     for (const { request, silent } of slow) {
       void toPage(request);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await silent;
     }
     for (let n = 0; n < 3; n++) {
       world.pass(14_000);
       for (const { say } of slow) say("x".repeat(120_000));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await send(withFile(5 * MB))).toMatchObject(later);
     }
     world.pass(20_000);

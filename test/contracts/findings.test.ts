@@ -10,13 +10,13 @@ import {
   tuple,
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RawStory, rawStory } from "../../src/content/raw.ts";
+import { type RawStory, rawStory } from "../../src/story/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
 import { labelLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { rawSourceOf } from "../../src/content/raw-source.ts";
+import { rawSourceOf } from "../../src/catalog/raw-source.ts";
 import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { componentsOf } from "../../tools/storyblok/component-types.ts";
@@ -152,6 +152,12 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
   ],
   orphan: [story("en/lonely"), story("en/a")],
   "missing-privacy": [story("en/settings"), story("de/settings")],
+  "announced-mail": [
+    story("nl/a", {
+      body: [{ component: "salesforce-form", success_text: "We hebben hem je gemaild." }],
+    }),
+    story("nl/a", { body: [{ component: "case-form", success_text: "Je krijgt een e-mail." }] }),
+  ],
   "ticked-newsletter": [
     story("en/a", { body: [{ component: "download-lead-form" }] }),
     story("en/a", { body: [{ component: "download-lead-form", newsletter_unticked: true }] }),
@@ -413,7 +419,6 @@ describe("the editor's bar", () => {
       const expected = said(findingsOf(one, facts, english)).filter(
         (line) => !line.includes("leads to"),
       );
-      // oxlint-disable-next-line no-await-in-loop -- one page after another
       const found = await listed(one.full_slug);
       expect(found.toSorted(), one.full_slug).toEqual(expected.toSorted());
       count += found.length;

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import { sendPurges } from "../../src/routes/send-purges.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { fixtureSpace } from "../fixture-space.ts";
@@ -25,7 +25,6 @@ beforeAll(async () => {
   site = await openSite({ space, now: () => now, variables: { CACHE_TAGS: true } });
   cache = createFrontCache(site.get, () => now);
   for (const path of ["/en/", "/en/about/", "/en/blog/", "/de/", "/en/blog/first-post/"]) {
-    // oxlint-disable-next-line no-await-in-loop -- each fills the cache
     expect((await cache.get(path)).status).toBe(200);
   }
   await published();
@@ -55,7 +54,6 @@ async function change(slug: string, from: string, to: string) {
 it("answers a page without the worker, whoever asks", async () => {
   const before = cache.ran();
   for (const headers of [undefined, { cookie: "lang=de" }, { cookie: "editor=x" }]) {
-    // oxlint-disable-next-line no-await-in-loop -- three visitors
     expect((await cache.get("/en/about/", headers)).status).toBe(200);
   }
   expect(cache.ran()).toBe(before);
@@ -131,9 +129,7 @@ it("is called five times a minute at most, however fast is published", async () 
   const before = cache.purges().length;
   for (let n = 0; n < 30; n += 1) {
     now += 2_000;
-    // oxlint-disable-next-line no-await-in-loop -- one publish after the other
     await change("en/about", '"title": "', `"title": "${n} `);
-    // oxlint-disable-next-line no-await-in-loop
     await published();
   }
   expect(cache.purges().length - before).toBeLessThanOrEqual(5);

@@ -6,7 +6,7 @@ import { allForms } from "../../src/forms/all.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
-/* What stands behind a form is named to nobody who has not sent it, and to who has only for a while. */
+/* What is behind a form is named to no one who has not sent it, and to who has only for a while. */
 
 const page = "/en/gated/";
 const file = "https://videos.example/the-tour.mp4";
@@ -39,7 +39,12 @@ const get = async (path: string) => {
 
 /** Posts without scripts; where it leads to. */
 async function send(fields: object = {}): Promise<string> {
-  const body = new URLSearchParams({ form: "tour-video", gate: "the-gate", ...typed, ...fields });
+  const body = new URLSearchParams({
+    form: "tour-video",
+    gate: "the-gate",
+    ...typed,
+    ...fields,
+  });
   const type = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await site.post(page, type, body.toString());
   expect(answer.status).toBe(303);
@@ -58,7 +63,6 @@ async function sendByScript(fields: object = {}): Promise<{ gift?: string }> {
 describe("a video behind a form", () => {
   it("is named by no page before the form is sent", async () => {
     for (const path of [page, `${page}?sent=tour-video`, `${page}?sent=tour-video&at=tour-video`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { status, text } = await get(path);
       expect(status).toBe(200);
       expect(text).not.toContain(file);
@@ -77,7 +81,6 @@ describe("a video behind a form", () => {
     const plain = /href="(\/api\/videos\/[^"]+)"/.exec(text)?.[1] ?? "";
     const { gift = "" } = await sendByScript({ fullName: "Grace Hopper" });
     for (const link of [plain, gift]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const opened = await get(link);
       expect(opened.status).toBe(302);
       expect(opened.headers.get("location")).toBe(file);
@@ -105,12 +108,14 @@ describe("a video behind a form", () => {
       { form: "tour-video", path: "/en/", block: "the-gate" },
       { form: "tour-video", path: "/en/nowhere/", block: "the-gate" },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const opened = await get(`/api/videos/${await signVideo(wrong, until, secret)}`);
       expect(opened.status).toBe(404);
       expect(opened.text).not.toContain(file);
     }
-    const refused = new URLSearchParams({ form: "tour-video", gate: "the-gate" }).toString();
+    const refused = new URLSearchParams({
+      form: "tour-video",
+      gate: "the-gate",
+    }).toString();
     const answer = await site.post(
       page,
       { "content-type": "application/x-www-form-urlencoded" },
@@ -123,14 +128,12 @@ describe("a video behind a form", () => {
   it("is given by no token but its own", async () => {
     const { gift = "" } = await sendByScript({ fullName: "Mary Somerville" });
     const confirmation = await confirmationPath(
-      page,
-      { name: "tour-video", id: "x" },
+      { path: page, name: "tour-video", id: "x" },
       world.now(),
       secret,
     );
     const other = confirmation.split("=")[1] ?? "";
     for (const forged of ["x", `${gift.slice(12, -3)}AAA`, other, gift.slice(12).split(".")[0]]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await get(`/api/videos/${forged}`)).status).toBe(403);
     }
   });
@@ -161,7 +164,6 @@ describe("a confirmation", () => {
     expect((await get(pathname + search)).text).toContain('class="form-sent"');
     const token = search.slice("?sent=".length);
     for (const forged of ["contact", `${token.slice(0, -2)}AA`, token.replace(".", ""), ""]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const shown = await get(`${page}?sent=${forged}&download=${token}`);
       expect(shown.text).not.toContain('class="form-sent"');
       expect(shown.text).not.toContain("/api/downloads/");

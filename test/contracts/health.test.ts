@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { expect, it } from "vitest";
-import { overdue } from "../../src/queue/lead-facts.ts";
-import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import { overdue } from "../../src/leads/lead-facts.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
@@ -145,11 +145,8 @@ it("says since when the oldest of what waits for a person does, and what is set 
   world.pass(minute);
   const parked = world.now();
   for (const message of ["Numbat", "Bilby"]) {
-    // oxlint-disable-next-line no-await-in-loop -- a minute apart
     await world.post({ message });
-    // oxlint-disable-next-line no-await-in-loop
     await world.settle();
-    // oxlint-disable-next-line no-await-in-loop
     await world.consume();
     world.pass(minute);
   }

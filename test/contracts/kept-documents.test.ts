@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* What content alone decides and is no page is made once, whatever somebody asks along with it. */
+/* What content alone decides and is no page is made once, whatever someone asks along with it. */
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
 beforeEach(async () => {
@@ -31,7 +31,6 @@ it.each([["/sitemap.xml"], ["/en/blog/feed.xml"], ["/llms.txt"]])(
     expect(first).toMatchObject({ status: 200, tag: expect.stringContaining('W/"') });
     expect(first.text).toContain("/en/blog/first-post/");
     for (const query of ["", "?a=1", "?part=0", "?part=-1", "?part=1e9"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await ask(path + query), query).toEqual(first);
     }
     expect((await ask(path, { "if-none-match": first.tag })).status).toBe(304);
@@ -66,7 +65,7 @@ it("a calendar is written anew when an event is over, or another, and not before
   const all = await ask("/en/events/calendar.ics");
   const one = await ask("/en/events/dinner/event.ics");
   expect(all.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Breakfast", "SUMMARY:Dinner"]);
-  // The moment it was written stands in it: another one would be another text.
+  // The moment it was written is in it: another one would be another text.
   site.clock.ms += 20 * 60_000;
   expect(await ask("/en/events/calendar.ics?a=1")).toEqual(all);
   expect(await ask("/en/events/dinner/event.ics")).toEqual(one);

@@ -2,22 +2,19 @@ import { globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { labelNames } from "virtual:label-names";
-import { blocks } from "../../src/blocks/all.ts";
-import { marked } from "../../src/content/rich-text-marks.ts";
-import { textStyles } from "../../src/content/text-styles.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { marked } from "../../src/prose/rich-text-marks.ts";
+import { textStyles } from "../../src/prose/text-styles.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { labelLanguages } from "../../src/language/language.ts";
 import { componentsOf } from "../../tools/storyblok/component-types.ts";
-import {
-  blockLabels,
-  fieldLabels,
-  fieldTabs,
-  leadingFields,
-  optionLabels,
-} from "../../src/editor/labels.ts";
+import { fieldLabels, fieldTabs, leadingFields, optionLabels } from "../../src/editor/labels.ts";
+import { readLabels } from "../../tools/labels.ts";
 import { blockPictures } from "../../tools/storyblok/previews.ts";
 import { renderWhole } from "./placed-block.ts";
+
+const { blocks: blockLabels } = await readLabels();
 
 /* What editors read in Storyblok is all there in both languages, and nothing is left of what is gone. */
 
@@ -90,7 +87,7 @@ describe.each([english, german])("rich text", (...all) => {
 });
 
 describe("a style", () => {
-  const sheets = globSync("client/styles/**/*.css").map((file) => readFileSync(file, "utf8"));
+  const sheets = globSync("{client,src}/**/*.css").map((file) => readFileSync(file, "utf8"));
 
   it.each(textStyles)("%s is a class that text has, and that has a look", (style) => {
     const marks = [{ type: "styled", attrs: { class: style } }];

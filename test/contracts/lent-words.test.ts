@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { blocks } from "../../src/blocks/all.ts";
-import { uuidOf } from "../../src/content/test-space.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { uuidOf } from "../../src/catalog/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { contentModel, schemas } from "../../src/pages/all.ts";
@@ -9,7 +9,7 @@ import { givenBy } from "../forms-given.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * A page that is lent from another tongue says all that stands in it in the language of its text (WCAG 3.1.2),
+ * A page that is lent from another tongue says all that is in it in the language of its text (WCAG 3.1.2),
  * and leads on where its reader's language goes on.
  */
 
@@ -70,7 +70,8 @@ function wordsIn(element: Element): string[] {
 /** Texts of what an island is given, without addresses and codes. */
 function textsIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") {
-    const isCode = /^(https?:|\/)/.test(value) || ["language", "saidIn", "initial"].includes(key);
+    const isCode =
+      /^(https?:|\/)/.test(value) || ["language", "textLanguage", "initial"].includes(key);
     return isCode ? [] : [value];
   }
   if (typeof value !== "object" || value === null) return [];
@@ -152,7 +153,7 @@ it.each(kinds)("%s says the same in its main part under both addresses", async (
   expect(readIn(lent.childNodes)).toBe("en");
   expect(readIn(own.childNodes)).toBeNull();
   expect(readIn(elementIn(dutch, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
-  // What stands around it is said in the reader's language.
+  // What is around it is said in the reader's language.
   const html = elementIn(dutch, ({ tagName }) => tagName === "html");
   expect(attribute(html, "lang")).toBe("nl");
   const skip = elementIn(dutch, (one) => attribute(one, "class") === "skip-link");

@@ -35,7 +35,6 @@ it("shows a German article under a Swiss address, until there is a Swiss one, an
 
   // Twice, and the page of the German address between: what was made for one is not sent as the other.
   for (const again of [false, true]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const swiss = await look("/ch/blog/lohn/");
     expect(swiss.status).toBe(200);
     // Swiss German writes no ß.
@@ -46,13 +45,11 @@ it("shows a German article under a Swiss address, until there is a Swiss one, an
     expect(swiss.text).toContain(`rel="canonical" href="${origin(swiss.text)}/de/blog/lohn/"`);
     expect(swiss.text).not.toContain('rel="alternate" hreflang');
     expect(swiss.text).toContain("to=%2Fde%2Fblog%2Flohn%2F");
-    // oxlint-disable-next-line no-await-in-loop
     const german = await look("/de/blog/lohn/");
     expect(german.text).toMatch(/<html lang="de"/);
     expect(german.text).not.toMatch(/<main[^>]* lang=/);
     expect(german.text).not.toContain('hreflang="de-CH" href="http');
     expect(german.text).toContain("to=%2Fch%2Fblog%2Flohn%2F");
-    // oxlint-disable-next-line no-await-in-loop
     await site.settle();
   }
   const list = (await look("/ch/blog/")).text;

@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
   site = await openSite({
-    misses: {
+    missingPages: {
       async count(_, referrer = "", shownAt) {
         shown[referrer] = await shownAt(referrer);
       },

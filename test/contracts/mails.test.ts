@@ -1,9 +1,12 @@
 import { globSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { brand } from "../../src/brand/brand.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { readNewsletter } from "../../src/forms/newsletter-token.ts";
+import { readVideo } from "../../src/forms/video-token.ts";
+import { watchVideo } from "../../src/forms/watch-video.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { allMails } from "../../src/mail/all.ts";
@@ -12,7 +15,7 @@ import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import { claim, park } from "../../src/queue/outbox.ts";
+import { claim, park } from "../../src/leads/outbox.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
@@ -91,7 +94,7 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
       language,
       submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
       submittedAt: "2026-11-02T09:00:00.000Z",
-      about: form.startsWith("download") ? "en/library/report" : "/en/events/payroll/",
+      about: form.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block",
     };
     const message = await messageOf(order, "id", given);
     expect(await messageOf(order, "id", given), "a second try writes the same").toEqual(message);
@@ -126,6 +129,7 @@ describe("a submission with a mail", () => {
     const number = id.slice(0, 8).toUpperCase();
     expect(sent()).toMatchObject([{ to: "canary.quokka@example.org" }]);
     expect(sent()[0]?.subject).toContain(number);
+    expect(sent()[0]?.replyTo).toBe(brand.supportEmail);
     expect(JSON.stringify({ ...sent()[0], to: "" })).not.toMatch(/quokka|zanzibaria|numbat/i);
     expect(world.inbox.size).toBe(1);
     await world.live(10);
@@ -161,7 +165,7 @@ describe("a submission with a mail", () => {
     });
   });
 
-  it("has none where nobody sends mails, or the form has none", async () => {
+  it("has none where no one sends mails, or the form has none", async () => {
     const alone = createWorld();
     await alone.postTo(supportCase, caseFields);
     await alone.liveOut();
@@ -313,7 +317,6 @@ describe("a subscription", () => {
     await world.live(3);
     expect(sent()).toHaveLength(2);
     for (const message of sent()) {
-      // oxlint-disable-next-line no-await-in-loop -- one click after the other
       expect(await confirm((await linksOf(message)).confirming, world.parts)).toBe(true);
     }
     await world.live(3);
@@ -354,6 +357,7 @@ describe("a subscription", () => {
     await other.live(1);
     const links = await linksOf(sent().at(-1));
     await confirm(links.confirming, other.parts);
+    other.pass(1_000);
     await leave(links.leaving, other.parts);
     await leave(links.leaving, other.parts);
     await other.live(3);
@@ -437,13 +441,9 @@ describe("a subscription", () => {
     const first = await join();
     await leave(first.leaving, world.parts);
     for (let time = 1; time <= 2; time++) {
-      // oxlint-disable-next-line no-await-in-loop -- one time after the other
       await confirm((await join()).confirming, world.parts);
-      // oxlint-disable-next-line no-await-in-loop
       await world.live(1);
-      // oxlint-disable-next-line no-await-in-loop
       await leave(first.leaving, world.parts);
-      // oxlint-disable-next-line no-await-in-loop
       await world.live(1);
     }
     const once = ["subscribe", "unsubscribe"];
@@ -511,7 +511,6 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   const world = createWorld({ sender, random });
   const people = Array.from({ length: 1000 }, (_, nth) => `person-${nth}@example.org`);
   for (const businessEmailAddress of people) {
-    // oxlint-disable-next-line no-await-in-loop -- a thousand at once is another test
     await world.postTo(subscribe, { businessEmailAddress });
   }
   expect(await world.liveOut()).toBe(true);
@@ -527,4 +526,19 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   const waiting = parked.map(({ email }) => String(email));
   expect([...new Set([...reached, ...waiting])].toSorted()).toEqual(people.toSorted());
   expect(world.inbox.size).toBe(0);
+});
+
+test("who asks for a video is sent its link, and nobody who asked for none", async () => {
+  const { sender, sent } = mailbox();
+  const world = createWorld({ sender });
+  const fields = { businessEmailAddress: "canary.quokka@example.org" };
+  await world.postTo(watchVideo, { ...fields, gate: "block-1" }, { path: "/en/recording/" });
+  await world.postTo(watchVideo, fields, { path: "/en/elsewhere/" });
+  await world.liveOut();
+  expect(sent()).toHaveLength(1);
+  const [, token = ""] = /videos\/(\S+)/.exec(sent()[0]?.text ?? "") ?? [];
+  const read = await readVideo(token, world.now(), world.parts.downloadSecret);
+  expect(read).toMatchObject({
+    value: { value: { form: "watch-video", path: "/en/recording/", block: "block-1" } },
+  });
 });

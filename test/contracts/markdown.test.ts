@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { liveParts } from "../../src/site/read-site.ts";
+import { saidInMarkdown } from "../../src/html/markdown-judge.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { pathsIn } from "../sitemap.ts";
 import { editorSession, openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* Each page as Markdown: the same page, to whoever asks for it, and nothing that no visitor is shown. */
+/* Each page as Markdown: the same page, to anyone who asks for it, and nothing that no visitor is shown. */
 
 const wanted = { accept: "text/markdown, text/html;q=0.8, */*;q=0.1" };
 const origin = "https://www.example.com";
@@ -44,6 +45,13 @@ describe("a page as Markdown", () => {
         content: post("First post", { body: [{ component: "markdown", text: "Some *words*" }] }),
       },
       { slug: "en/blog/other-post", content: post("Another post") },
+      {
+        slug: "en/blog/hostile",
+        content: post("<img src=x> [a](javascript:b) `c`", {
+          summary: "</title><script>alert(1)</script>",
+        }),
+      },
+      { slug: "en/search", content: { component: "search-page", title: "Search" } },
     );
     await published();
   });
@@ -65,6 +73,29 @@ describe("a page as Markdown", () => {
     expect(text).not.toMatch(/<[a-z]/);
   });
 
+  it.each([
+    [
+      "a stranger's query",
+      "/en/search/",
+      `?q=${encodeURIComponent("<img src=x> [a](javascript:b)`c`")}`,
+    ],
+    ["an editor's title", "/en/blog/hostile/", ""],
+  ])("holds no HTML and no bad address from %s, its front matter neither", async (_, at, query) => {
+    const { status, text } = await ask(site, `${at}index.md${query}`);
+    expect(status).toBe(200);
+    expect(text).toContain("img src=x");
+    // As a reader that knows no front matter reads it.
+    const ofLines = /^(softbreak|underlined)/;
+    expect(saidInMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
+  });
+
+  it("says nothing of a stranger's in a preview of the search", async () => {
+    const { text } = await ask(site, "/en/search/?q=stranger");
+    const [head = ""] = /<head>[^]*<\/head>/.exec(text) ?? [];
+    expect(head).toContain("og:title");
+    expect(head).not.toContain("stranger");
+  });
+
   it("is said in the head of its page", async () => {
     const link = `<link rel="alternate" type="text/markdown" href="${path}index.md">`;
     expect((await ask(site, path)).text).toContain(link);
@@ -74,17 +105,15 @@ describe("a page as Markdown", () => {
   it("is the answer at its own address to whoever asks for it there, and to nobody else", async () => {
     // From memory each time but the first.
     for (let n = 0; n < 2; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
       expect(html.text).toMatch(/^<!DOCTYPE html>/);
       expect(html.headers.get("vary")).toBeNull();
       expect(markdown.text).toMatch(/^---\ntitle/);
       expect(markdown.headers.get("vary")).toBe("Accept");
-      // Search engines list what stands there.
+      // Search engines list what is there.
       expect(markdown.headers.get("x-robots-tag")).toBeNull();
       expect(markdown.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);
       expect(html.headers.get("etag")).not.toBe(markdown.headers.get("etag"));
-      // oxlint-disable-next-line no-await-in-loop
       const below = await ask(site, `${path}index.md`);
       expect(below.text).toBe(markdown.text);
       expect(below.headers.get("x-robots-tag")).toBe("noindex");
@@ -101,7 +130,7 @@ describe("a page as Markdown", () => {
   });
 
   it("is made again when something on it changes, and only then", async () => {
-    // Its categories are in no catalog before somebody asks for them.
+    // Its categories are in no catalog before someone asks for them.
     await ask(site, `${path}index.md`);
     await published();
     const before = await ask(site, `${path}index.md`);
@@ -127,7 +156,6 @@ describe("a page as Markdown", () => {
       "/en/blog/second-post.md": "/en/blog/moved-post/index.md",
     };
     for (const [from, to] of Object.entries(places)) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, headers } = await ask(site, from);
       expect([from, status, headers.get("location")]).toEqual([from, 301, origin + to]);
     }
@@ -143,7 +171,6 @@ describe("a page as Markdown", () => {
       ["/en/nope/index.md", {}],
       ["/en/nope/", wanted],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, text, headers: said } = await ask(site, at, headers);
       expect(status).toBe(404);
       expect(said.get("content-type")).toBe("text/markdown; charset=utf-8");

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { raiseMissed } from "../../src/routes/health.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 
-/* One wrong click never takes a language down: what no page can do without stays, or something stands in. */
+/* One wrong click never takes a language down: what no page can do without stays, or something is in. */
 
 let space: string;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -70,7 +70,6 @@ it("goes on with the last ones where they are unpublished, and says so loudly", 
   await rm(file("404"));
   expect(await published()).toEqual(["en/404", "en/settings"]);
   for (const path of ["/en/about/", "/en/contact-us/"]) {
-    // oxlint-disable-next-line no-await-in-loop -- two
     expect(await (await site.get(path)).text(), path).toContain("Three people in a");
   }
   const nothing = await site.get("/en/nope-either/");

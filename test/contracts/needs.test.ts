@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { blocks } from "../../src/blocks/all.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import type { Need } from "../../src/render/block.ts";
 import { openSite } from "./site.ts";
 
 /*
  * What a page may come to need of third parties is declared by its blocks, its page type and its frame.
- * Here it is compared with what stands in its HTML: nothing may stand there that its policy forbids.
+ * Here it is compared with what is in its HTML: nothing may stand there that its policy forbids.
  */
 
 const captcha = { provider: "turnstile" as const, siteKey: "key", verify: async () => true };
@@ -67,7 +67,6 @@ describe("the policy of a page", () => {
     expect(paths.length).toBeGreaterThan(5);
     const missing: string[] = [];
     for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after another
       const { inHtml, allowed } = await needsIn(path);
       for (const need of inHtml) if (!allowed.includes(need)) missing.push(`${path} ${need}`);
     }

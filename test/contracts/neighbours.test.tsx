@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { helpfulResources } from "../../src/blocks/helpful-resources.tsx";
-import type { BlockNode } from "../../src/content/fields.ts";
+import { helpfulResources } from "../../src/blocks/helpful-resources/helpful-resources.tsx";
+import type { BlockNode } from "../../src/story/fields.ts";
 import type { Load, PageContext } from "../../src/render/block.ts";
 import { Blocks } from "../../src/render/blocks.tsx";
 import { pageIn, placed } from "./placed-block.ts";
 
 /*
- * Styles speak of what stands beside what (`client/styles/base/placed.css`): that must not depend on
+ * Styles speak of what is beside what (`client/styles/base/placed.css`): that must not depend on
  * whether a block was kept, is new, came late or belongs to a draft.
  */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { contentModel } from "../../src/pages/all.ts";
-import { createMisses } from "../../src/routes/misses.ts";
-import { nothingKey } from "../../src/routes/page-key.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
-import { sqliteMisses } from "../journeys/sqlite-outbox.ts";
+import { createMissingPages } from "../../src/missing/missing-pages.ts";
+import { nothingKey } from "../../src/site/page-key.ts";
+import { liveParts } from "../../src/site/read-site.ts";
+import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
 
@@ -52,7 +52,7 @@ describe("a scan", () => {
 
   /** A site with a hub of each kind, and what D1 is asked to write there. */
   async function openScanned(fails: (path: string) => boolean = () => false) {
-    const { d1, sqlite } = sqliteMisses();
+    const { d1, sqlite } = sqliteMissingPages();
     sqlite.exec("CREATE TABLE wrote (what TEXT)");
     for (const change of ["INSERT", "UPDATE", "DELETE"]) {
       for (const table of ["misses", "written"]) {
@@ -63,12 +63,12 @@ describe("a scan", () => {
     }
     const clock = { ms: Date.UTC(2026, 10, 21, 12) };
     const now = () => clock.ms;
-    const misses = createMisses(d1, origin, now, () => undefined);
+    const missingPages = createMissingPages(d1, origin, now, () => undefined);
     const seeing = {
       fails: (path: string) =>
         fails(path) ? ({ kind: "Unavailable", reason: "http-429" } as const) : null,
     };
-    const small = await openSmallSite({ now, misses, seeing });
+    const small = await openSmallSite({ now, missingPages, seeing });
     small.space.publish(
       ...contentModel.hubs.map((component) => ({
         slug: `en/${component}-here/`,
@@ -102,7 +102,6 @@ describe("a scan", () => {
     const came: Record<number, number> = {};
     for (let nth = 0; nth < perSecond * seconds; nth += 1) {
       const path = (ways[nth % ways.length] ?? "").replaceAll("#", `${called}${nth}`);
-      // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
       const { status } = await scanned.get(path);
       came[status] = (came[status] ?? 0) + 1;
       scanned.clock.ms += 1_000 / perSecond;
@@ -115,7 +114,6 @@ describe("a scan", () => {
     const scanned = await openScanned();
     // What no catalog has yet of datasources is read once; the look that each minute takes has it then.
     for (const way of ways) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await scanned.get(way.replaceAll("#", "before"));
     }
     await lookAtSpace(

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { allLanguages } from "../../src/language/language.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* Addresses where nothing is, or nothing more, and browsers that cannot show what is there. */
@@ -64,15 +64,12 @@ describe("an address of the blog", () => {
 
   it("says in the site's own face, and to nobody for long, that its post is gone", async () => {
     for (const _ of ["made now", "made before"]) {
-      // oxlint-disable-next-line no-await-in-loop -- the second is of what the first left
       const gone = await site.get("/en/blog/gone/");
       expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-cache"]);
-      // oxlint-disable-next-line no-await-in-loop
       const html = await gone.text();
       expect(html).toContain("<h1>This page is gone</h1>");
       expect(html).toContain('aria-hidden="true">410</p>');
       expect(html).toContain('class="site-header');
-      // oxlint-disable-next-line no-await-in-loop
       await site.settle();
     }
     const never = await site.get("/en/never-anything/");
@@ -132,10 +129,8 @@ describe("the page of what is gone", () => {
     site.space.publish({ slug: "en/410", uuid: "en-410", content });
     await published();
     for (const path of ["/en/blog/taken-down/", "/en/410/"]) {
-      // oxlint-disable-next-line no-await-in-loop -- two
       const gone = await site.get(path);
       expect(gone.status, path).toBe(410);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await gone.text(), path).toContain("<h1>Taken off the shelf</h1>");
     }
     expect(await (await site.get("/sitemap.xml")).text()).not.toContain("/410/");

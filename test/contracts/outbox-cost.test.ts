@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { createWorld } from "../journeys/leads-world.ts";
@@ -154,6 +154,20 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     expect(book.length).toBeGreaterThan(3);
     for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
     expect(read, (await ways(book)).join("\n")).toBeLessThan(6_000);
+  });
+
+  it("is not read through by a post, whose like is looked for", async () => {
+    for (const submissionId of [undefined, crypto.randomUUID()]) {
+      const { book, read } = await askedBy(async ({ parts }) => {
+        const answer = await createWorld({ outbox: parts.leads.outbox }).post(
+          submissionId ? { submissionId } : {},
+        );
+        expect(answer.kind).toBe("queued");
+      });
+      expect(book.length).toBeGreaterThan(1);
+      for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
+      expect(read).toBeLessThan(50);
+    }
   });
 
   it("is hardly read by a health that anybody asks for", async () => {

@@ -14,7 +14,7 @@ import { type Mood, type World, createWorld, typed } from "../journeys/leads-wor
 import type { TestClock } from "./clock.ts";
 
 /*
- * Histories of the outbox, and a book kept beside it by somebody who sees only what visitors, operators and
+ * Histories of the outbox, and a book kept beside it by someone who sees only what visitors, operators and
  * the CRM see.
  */
 
@@ -57,6 +57,8 @@ const step = record({
   ),
   who: constantFrom(...people),
   letter: nat(3),
+  /** What the letter is about: the page it is sent from. */
+  thing: nat(1),
   id: nat(1),
   part: constantFrom("outbox", "queue", "files"),
   moods: array(constantFrom(...moods), { minLength: 1, maxLength: 4 }),
@@ -71,7 +73,7 @@ export type Step = typeof step extends { generate: (...given: never[]) => { valu
   ? One
   : never;
 
-/** Somebody posts while something breaks, and two things happen to it right after. */
+/** Someone posts while something breaks, and two things happen to it right after. */
 const scene = tuple(step, step, step, step).map(([first, posts, ...then]) => {
   const { who } = posts;
   const soon = (one: Step): Step => ({ ...one, who, pause: one.pause % 15_000 });
@@ -88,7 +90,7 @@ const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([on
   { ...one, what: "consume" as const, pause: 20_000, isDone: true, copies: 1 },
 ]);
 
-/** Somebody asks for the newsletter and reads the mail, while all else goes on as it does. */
+/** Someone asks for the newsletter and reads the mail, while all else goes on as it does. */
 const subscription = tuple(step, step, step, step, step).map(
   ([asks, consumes, mails, does, then]) => [
     { ...asks, what: "subscribe" as const, pause: asks.pause % 15_000 },
@@ -119,6 +121,8 @@ type Told = {
   readonly letter: number;
   /** What tells this content from any other; the erasures of its sender are a part of it. */
   readonly canary: string;
+  /** Where it was sent from: the same words about two things are two letters. */
+  readonly page: string;
   readonly epoch: number;
   /** As the visitor gave it; null where there is no script. */
   readonly id: string | null;
@@ -131,6 +135,7 @@ type Arrived = {
   readonly id: string;
   readonly form: string;
   readonly canary: string;
+  readonly page: string;
   readonly at: number;
 };
 
@@ -139,7 +144,7 @@ export const canaryPattern = /quokka[ -](\d)[ -]letter[ -](\d)[ -]after[ -](\d+)
 const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
   canaryPattern.exec(String(fields["message"] ?? fields["list"]))?.[0] ?? "";
 
-/** The letter that stands in the place of a list's name. */
+/** The letter that is in the place of a list's name. */
 const listLetter = 8;
 
 /** A click on a link of a mail, as who clicked knows it. */
@@ -191,6 +196,7 @@ export function beginLife(clock: TestClock) {
       id: submission.submissionId,
       form: submission.form,
       canary: canaryOf(submission),
+      page: submission.page,
       at: world.now(),
     };
     asked.push(arrived);
@@ -249,11 +255,12 @@ export function beginLife(clock: TestClock) {
     running.add(done);
   }
 
-  function post({ who, letter, id: nth }: Step) {
+  function post({ who, letter, thing, id: nth }: Step) {
     const epoch = erasures[who]?.length ?? 0;
     const id = letter === plainLetter ? null : `0b8c7d52-5c0f-4a86-9d4c-0000000000${who}${nth}`;
     const canary = `Quokka ${who} letter ${letter} after ${epoch}`;
-    const one: Told = { who, letter, epoch, canary, id, at: world.now(), answer: "none" };
+    const page = `/en/things/${thing}/`;
+    const one: Told = { who, letter, epoch, canary, page, id, at: world.now(), answer: "none" };
     told.push(one);
     const posted = {
       ...(one.id && { submissionId: one.id }),
@@ -269,8 +276,8 @@ export function beginLife(clock: TestClock) {
     };
     const sent =
       letter === 1
-        ? world.postTo(vulnerability, report)
-        : world.postTo(contact, { ...typed, ...posted });
+        ? world.postTo(vulnerability, report, { path: page })
+        : world.postTo(contact, { ...typed, ...posted }, { path: page });
     start(sent, (answer) => (one.answer = typeof answer === "string" ? answer : answer.kind));
   }
 
@@ -283,6 +290,7 @@ export function beginLife(clock: TestClock) {
       letter: listLetter,
       epoch,
       canary,
+      page: "/en/",
       id,
       at: world.now(),
       answer: "none",
@@ -435,9 +443,7 @@ export function beginLife(clock: TestClock) {
     pass: clock.pass,
     async live(steps: readonly Step[]) {
       for (const one of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- one after another
         await happen(one);
-        // oxlint-disable-next-line no-await-in-loop
         await clock.pass(one.pause);
         await world.settle;
       }

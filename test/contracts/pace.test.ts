@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createStoryblok } from "../../src/content/storyblok.ts";
+import { createStoryblok } from "../../src/catalog/storyblok.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";

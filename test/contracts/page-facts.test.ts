@@ -1,59 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BlockNode, Story } from "../../src/content/fields.ts";
-import type { Load, PageContext } from "../../src/render/block.ts";
+import type { Story } from "../../src/story/fields.ts";
+import type { PageContext } from "../../src/render/block.ts";
 import { decodeStory } from "../../src/content/decode.ts";
-import { rawStory } from "../../src/content/raw.ts";
-import type { Reader } from "../../src/content/reader.ts";
-import { namesIn } from "../../src/editor/names.ts";
-import { sayIn } from "../../src/language/words.ts";
-import { findPageType, hubItemsOf, schemas, teaserOf } from "../../src/pages/all.ts";
-import { err, ok } from "../../src/base/result.ts";
+import { rawStory } from "../../src/story/raw.ts";
+import { findPageType, schemas } from "../../src/pages/all.ts";
+import { ok } from "../../src/base/result.ts";
+import { pageIn, reader } from "./placed-block.ts";
 
 /* What pages tell search engines about themselves, and editors about what is missing. */
 
-const reader: Reader = {
-  version: 1,
-  stale: () => false,
-  goodUntil: () => Infinity,
-  story: async () => err({ kind: "NotFound" }),
-  nameOf: async () => ok(null),
-  list: async () => ok([]),
-  entries: async () => ok([]),
-  tally: async () => ok({ total: 0, values: new Map() }),
-  hubs: async () => ok([]),
-  moved: async () => ok(null),
-  left: async () => ok(false),
-  index: async () => ok([]),
-  search: async () => ok({ total: 0, hits: [], hubs: [] }),
-};
+/** No story names another: what a page tells comes from itself. */
+const alone = { ...reader, list: async () => ok([]), entries: async () => ok([]) };
 
 function pageAt(path: string, editing = false): PageContext {
-  return {
-    language: "en",
-    saidIn: "en",
-    say: sayIn("en"),
-    blockName: namesIn("en").block,
-    path,
-    query: new URLSearchParams(),
-    now: new Date("2026-11-20T10:00:00Z"),
-    form: null,
-    captcha: null,
-    mails: true,
-    collector: null,
-    editing,
-    isInside: false,
-    body: [],
-    stylesBelow: { links: "" },
-    site: { origin: "https://www.example.com", name: "Example Company" },
-    content: reader,
-    teaserOf,
-    hubItemsOf,
-    changesAt: () => undefined,
-    toHtml: (element) => renderToStaticMarkup(element),
-    report: (event) => expect.unreachable(event),
-    loads: new Map<BlockNode, Load>(),
-  };
+  const page = pageIn("en", { path, editing, content: alone });
+  return { ...page, report: (event) => expect.unreachable(event) };
 }
 
 function storyOf(content: object): Story {

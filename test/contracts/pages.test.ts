@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BlockSchema } from "../../src/content/fields.ts";
+import type { BlockSchema } from "../../src/story/fields.ts";
 import { isLanguage, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { findPageType, pageTypes, schemas } from "../../src/pages/all.ts";
@@ -10,7 +10,7 @@ import { openSite } from "./site.ts";
 /* What is promised of every page type: fed by the list, so a new one is tested too. */
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["../../src/pages/*.{ts,tsx}", "../../src/stories/*.{ts,tsx}", "!../../src/pages/all.ts"],
+  ["../../src/{pages,stories}/{*,*/*}.{ts,tsx}", "!../../src/**/all.ts", "!../../src/**/*.test.*"],
   { eager: true },
 );
 
@@ -42,7 +42,7 @@ describe("the list of page types", () => {
   });
 
   it.each(names(addressed))("has %s in the file of its name", (name) => {
-    const own = Object.entries(files).find(([file]) => file.endsWith(`/${name}.tsx`));
+    const own = Object.entries(files).find(([file]) => file.endsWith(`/${name}/${name}.tsx`));
     expect(Object.values(own?.[1] ?? {}).some((value) => isPageType(value))).toBe(true);
   });
 
@@ -90,9 +90,7 @@ beforeAll(async () => {
   site = await openSite({ stories: empty });
   const address = `${site.service.origin}/v2/cdn/stories?token=${site.service.config.publicToken}`;
   for (let page = 1, more = true; more; page += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
     const answer = await fetch(`${address}&per_page=100&page=${page}`);
-    // oxlint-disable-next-line no-await-in-loop
     const body = (await answer.json()) as { stories: Story[] };
     stories = [...stories, ...body.stories];
     more = body.stories.length === 100;
@@ -121,11 +119,9 @@ function expectPage(html: string, tag: string) {
 describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", (name, type) => {
   it("shows what the space has of it, in every language", async () => {
     for (const story of storiesOf(type)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const answer = await site.get(paths.story(story.full_slug));
       expect(answer.status, story.full_slug).toBe(type.status);
       const [language] = story.full_slug.split("/");
-      // oxlint-disable-next-line no-await-in-loop
       expectPage(await answer.text(), isLanguage(language) ? languages[language].tag : "");
     }
   });
@@ -145,7 +141,6 @@ describe.each(embedOnly.map((type) => [type.schema.name, type] as const))("%s", 
   it("has no address of its own", async () => {
     for (const story of stories.filter((one) => one.content.component === type.schema.name)) {
       const path = paths.story(story.full_slug);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       expect((await site.get(path)).status, path).toBe(404);
     }
   });

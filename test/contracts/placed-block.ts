@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { templateData } from "../../src/stories/template-data.ts";
+import { templateData } from "../../src/stories/template/template-data.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { decodeStory } from "../../src/content/decode.ts";
-import type { BlockNode, Story } from "../../src/content/fields.ts";
+import type { BlockNode, Story } from "../../src/story/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import type { Language } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
@@ -114,7 +114,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
   const reports: string[] = [];
   return {
     language,
-    saidIn: language,
+    textLanguage: language,
     say: sayIn(language),
     blockName: namesIn(language).block,
     path: `/${language}/`,

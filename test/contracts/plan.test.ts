@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { LeadParts } from "../../src/queue/lead-parts.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 
-/* What the plan of the account changes: how late the cron may be before somebody is told. */
+/* What the plan of the account changes: how late the cron may be before someone is told. */
 
 it.each<["paid" | "free", number, number]>([
   ["paid", 4, 200],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { planComparison } from "../../src/blocks/plan-comparison.tsx";
-import { pricingCalculator } from "../../src/blocks/pricing-calculator.tsx";
+import { planComparison } from "../../src/blocks/plan-comparison/plan-comparison.tsx";
+import { pricingCalculator } from "../../src/blocks/pricing-calculator/pricing-calculator.tsx";
 import { plans as usual } from "../../src/brand/options.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { renderWhole } from "./placed-block.ts";
@@ -55,7 +55,7 @@ describe("plans compared", () => {
     const none = "–Not included";
     expect(cells).toEqual(["Included", "Included", none, "3", none, none]);
     expect(html).toContain(">Compared</caption>");
-    // A grid on a phone must stay a table to whoever hears it.
+    // A grid on a phone must stay a table to anyone who hears it.
     expect(html.match(/role="row"/g)?.length).toBe(5);
   });
 

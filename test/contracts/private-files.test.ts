@@ -1,7 +1,7 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createStoryblok } from "../../src/content/storyblok.ts";
+import { createStoryblok } from "../../src/catalog/storyblok.ts";
 import { signDownload } from "../../src/forms/download-token.ts";
 import { downloadSecret, openSite } from "./site.ts";
 

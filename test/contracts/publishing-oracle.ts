@@ -1,5 +1,5 @@
-import type { TestSpace } from "../../src/content/test-space.ts";
-import { uuidOf } from "../../src/content/test-space.ts";
+import type { TestSpace } from "../../src/catalog/test-space.ts";
+import { uuidOf } from "../../src/catalog/test-space.ts";
 
 /* What pages of a small space say, by the space alone: what readers are to say of it. */
 
@@ -46,7 +46,7 @@ export function storyAt({ stories }: Moment, slug: string): Story | undefined {
   return [...stories.values()].find((one) => one.slug === slug);
 }
 
-/** The post in English that is shown at an address in German, where nothing stands that is one. */
+/** The post in English that is shown at an address in German, where nothing is that is one. */
 export function lentTo(moment: Moment, slug: string): Story | undefined {
   const lender = slug.startsWith("de/") ? storyAt(moment, lenderOf(slug)) : undefined;
   if (lender?.content.component !== "post" || storyAt(moment, slug)) return undefined;
@@ -56,7 +56,7 @@ export function lentTo(moment: Moment, slug: string): Story | undefined {
 
 export const lenderOf = (slug: string) => slug.replace(/^de\//, "en/");
 
-/** A story as a page shows it; null where none stands at the slug, and none is lent to it. */
+/** A story as a page shows it; null where none is at the slug, and none is lent to it. */
 export function shownAt(moment: Moment, slug: string): object | null {
   const story = storyAt(moment, slug) ?? lentTo(moment, slug);
   if (!story) return null;
@@ -69,7 +69,7 @@ export function shownAt(moment: Moment, slug: string): object | null {
   return {
     title: titleOf(story),
     author: named(content.author),
-    // The home page stands at its language's own address.
+    // The home page is at its language's own address.
     link: isPage && link ? (byUuid(moment, link.id)?.slug.replace(/\/home$/, "") ?? null) : null,
     reference: isPage ? named(content.reference) : null,
     alternates: translationsOf(moment, story)
@@ -85,7 +85,7 @@ function shownIn(moment: Moment, slug: string, { slug: own }: Story, named: Stor
   return translationsOf(moment, named).find((one) => one.slug.startsWith(language)) ?? named;
 }
 
-/** Those of its group; of what has none, what stands at its address in another language and has none. */
+/** Those of its group; of what has none, what is at its address in another language and has none. */
 function translationsOf({ stories }: Moment, story: Story): Story[] {
   const groupOf = ({ group, uuid }: Story) =>
     [...stories.values()].filter(

@@ -1,19 +1,19 @@
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Result, ok } from "../../src/base/result.ts";
-import { openCatalog } from "../../src/content/catalog.ts";
-import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import { createReader } from "../../src/content/create-reader.ts";
-import type { Story } from "../../src/content/fields.ts";
-import { createLiveMemory, liveCatalog, lookAtSpace } from "../../src/content/live-catalog.ts";
-import { readPointer } from "../../src/content/pointer.ts";
+import { openCatalog } from "../../src/catalog/catalog.ts";
+import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
+import { createReader } from "../../src/catalog/create-reader.ts";
+import type { Story } from "../../src/story/fields.ts";
+import { createLiveMemory, liveCatalog, lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
-import { createContentMemory } from "../../src/content/stories.ts";
-import { mapStorage, testModel } from "../../src/content/test-parts.ts";
-import { createTestSpace, uuidOf } from "../../src/content/test-space.ts";
+import { createContentMemory } from "../../src/catalog/stories.ts";
+import { mapStorage, testModel } from "../../src/catalog/test-parts.ts";
+import { createTestSpace, uuidOf } from "../../src/catalog/test-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { liveParts, readAt } from "../../src/routes/read-site.ts";
-import type { SiteParts } from "../../src/routes/site-parts.ts";
+import { liveParts, readAt } from "../../src/site/read-site.ts";
+import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
   contentOf,
@@ -178,9 +178,9 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   });
   const place = createPlace(
     (parts) => {
-      const madeOf = (slug: string) => [`html:${slug}`];
+      const dependsOn = (slug: string) => [`html:${slug}`];
       const common = { storyblok, model: model(), now: Date.now, log: () => undefined };
-      return createCatalogWriter({ ...parts, ...common, entriesMs, tagged: false, madeOf });
+      return createCatalogWriter({ ...parts, ...common, entriesMs, tagged: false, dependsOn });
     },
     {
       store: kv.storeIn("writer"),
@@ -255,12 +255,12 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return false;
   }
 
-  /** An address leads to where a story stands now that stood there once; which ones were seen is luck. */
+  /** An address leads to where a story is now that stood there once; which ones were seen is luck. */
   function isMovedTo(slug: string, to: string | null, version: number): boolean {
     if (to === null) return true;
-    const isLent = slug.startsWith("de/") && lentTo(space.at(version), to) !== undefined;
-    const story = storyAt(space.at(version), isLent ? lenderOf(to) : to);
-    const from = isLent ? [slug, lenderOf(slug)] : [slug];
+    const isFallback = slug.startsWith("de/") && lentTo(space.at(version), to) !== undefined;
+    const story = storyAt(space.at(version), isFallback ? lenderOf(to) : to);
+    const from = isFallback ? [slug, lenderOf(slug)] : [slug];
     for (let earlier = version; earlier >= 100; earlier -= 1) {
       const then = story && space.at(earlier).stories.get(story.uuid);
       if (then && from.includes(then.slug)) return true;
@@ -268,7 +268,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return false;
   }
 
-  /** The version that is to be seen by whoever comes now: what has been there for a minute and a look. */
+  /** The version that is to be seen by anyone who comes now: what has been there for a minute and a look. */
   function dueAt(now: number): number {
     const until = now - cronMs - lookMs - lagMs - seenMs;
     if (unlucky > until) return 0;
@@ -332,9 +332,9 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     slug: string,
     key: string,
   ) {
-    const read = await readAt(context, parts, live, async (reader, { madeOf }) => {
+    const read = await readAt(context, parts, live, async (reader, { dependsOn }) => {
       const shown = await show(reader, slug);
-      return shown.ok ? ok({ shown: shown.value, madeOf, reader }) : shown;
+      return shown.ok ? ok({ shown: shown.value, dependsOn, reader }) : shown;
     });
     if (!read.ok) return read;
     const { value, catalog } = read.value;
@@ -343,7 +343,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const body = new TextEncoder().encode(text).buffer as ArrayBuffer;
       const { order } = catalog.pointer;
       const until = value.reader.goodUntil();
-      const page = { body, headers: new Headers(), until, madeOf: value.madeOf(), order };
+      const page = { body, headers: new Headers(), until, dependsOn: value.dependsOn(), order };
       later(parts.pages?.put(key, page, Date.now()) ?? Promise.resolve());
     }
     return ok({ text, version: catalog.pointer });
@@ -413,7 +413,7 @@ function change({ space }: World, { what, slug, to }: Step): boolean {
   }
 }
 
-/** Whether the story that a publish here would make stands elsewhere by now. */
+/** Whether the story that a publish here would make is elsewhere by now. */
 function isTaken(space: World["space"], slug: string): boolean {
   const story = space.at(space.version()).stories.get(uuidOf(slug));
   return story !== undefined && story.slug !== slug;
@@ -449,7 +449,6 @@ async function checkKept({ kv, space, model }: World) {
   const now = space.at(space.version());
   expect(pointer.version).toBe(now.version);
   for (const slug of slugs) {
-    // oxlint-disable-next-line no-await-in-loop -- a handful
     const story = await reader.story(slug);
     const moved = await reader.moved(slug);
     const leadsOn = !story.ok && lentTo(now, slug) && moved.ok && moved.value !== null;
@@ -486,7 +485,6 @@ async function liveThrough(given: History) {
   const visits: Promise<unknown>[] = [];
   await vi.advanceTimersByTimeAsync(30_000);
   for (const each of given.steps) {
-    // oxlint-disable-next-line no-await-in-loop -- time goes on step by step
     await vi.advanceTimersByTimeAsync(each.after);
     if (faults.includes(each.what)) world.noteFault();
     if (each.what === "visit") visits.push(settledOf(world.visit(each.place, each.to)));
@@ -525,7 +523,6 @@ async function ended<Value>(work: readonly Promise<Value>[]): Promise<Value[]> {
   const all: { values: Value[] | null } = { values: null };
   void Promise.all(work).then((values) => Object.assign(all, { values }));
   for (let seconds = 0; seconds < 300 && all.values === null; seconds += 5) {
-    // oxlint-disable-next-line no-await-in-loop -- time goes on step by step
     await vi.advanceTimersByTimeAsync(5_000);
   }
   if (all.values === null) throw new Error("something never ends");

@@ -40,7 +40,6 @@ async function keptOf(paths: readonly string[]) {
     },
   });
   for (const path of paths) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
     shown.push(await (await opened.get(path)).text());
   }
   return { keys, shown };

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { wordsIn } from "../../src/language/search-text.ts";
-import { lookAtSpace } from "../../src/content/live-catalog.ts";
-import { liveParts } from "../../src/routes/read-site.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
@@ -131,11 +131,9 @@ describe("what is typed", () => {
       "%F0%9F%98%80",
       "first&q=second",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       const answer = await get(`/en/search/?q=${junk}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("cache-control")).toBe("no-cache");
-      // oxlint-disable-next-line no-await-in-loop
       expect((await answer.text()).length).toBeLessThan(40_000);
     }
     await settle();
@@ -172,6 +170,27 @@ it("says so, and offers other ways, where nothing is found", async () => {
   expect(hrefs(html)).toEqual([]);
   expect(waysOn(html)).toEqual(["/en/blog/"]);
   expect(html).toContain('href="/en/contact-us/"');
+});
+
+describe("what has no word in it", () => {
+  it("is looked for beside words, and not found alone: the page says so, with what was typed", async () => {
+    const { found, get, waysOn } = await openSmall();
+    expect(await found("❤️ first")).toEqual(["/en/blog/first-post/"]);
+    const html = await (await get(`/en/search/?q=${encodeURIComponent("❤️")}`)).text();
+    expect(html).toContain("Nothing found for “❤️”");
+    expect(html).toContain('value="❤️"');
+    expect(waysOn(html)).toEqual(["/en/blog/"]);
+  });
+
+  it.each(["\u0301", "\u200b", "\ufe0f", "  "])(
+    "is nothing where it cannot be seen: %j",
+    async (typed) => {
+      const { get } = await openSmall();
+      const html = await (await get(`/en/search/?q=${encodeURIComponent(typed)}`)).text();
+      expect(html).not.toContain("Nothing found");
+      expect(html).toContain("Or start here");
+    },
+  );
 });
 
 it("is on the page that says that nothing is there, and in every header", async () => {

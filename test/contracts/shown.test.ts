@@ -89,6 +89,16 @@ const written = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      ["inside", { linktype: "story", story: "@story:en/newsroom" }],
+      ["path", url("/en/newsroom/")],
+      ["unlinked", null],
+    ].map(([title, link]) => [
+      `en/newsroom/${title}`,
+      { component: "press-article", title, source: "The Paper", date: "2024-05-01 09:00", link },
+    ]),
+  ),
   "en/flair-library": story("resource-library", "Library"),
   ...Object.fromEntries(
     ["Checklist", "checklist", "eBook", "eBook", "EBOOK", "on-paper", "On-Paper"].map(
@@ -241,11 +251,18 @@ describe("somebody interviewed", () => {
     expect(html.match(/Ines/g)?.length).toBe(1);
   });
 
-  it("is named without a link", async () => {
-    const html = await block("interviewee", { interviewee_name: "Ines" });
-    expect(html).toContain("Ines</p>");
-    expect(html).not.toContain("<a");
-  });
+  it.each([null, url("/en/success-hub/ines/")])(
+    "is named without a link where none is a profile elsewhere: %s",
+    async (profile) => {
+      const html = await block("interviewee", {
+        interviewee_name: "Ines",
+        link_text: "Head of People",
+        social_link: profile,
+      });
+      expect(html).toMatch(/Ines<\/p><p[^>]*>Head of People</);
+      expect(html).not.toContain("<a");
+    },
+  );
 });
 
 describe("a page that names other stories", () => {
@@ -301,6 +318,16 @@ describe("press articles", () => {
     // The space's stories are published on 1 January 2026.
     expect(titles).toEqual(["newer", "undated", "older"]);
     expect(html).toMatch(/>undated<.*?<time dateTime="2026-01-01">1 January 2026<.*?>older</s);
+  });
+
+  it("without an outside address are plain cards", async () => {
+    const cards = [...(await shown("/en/newsroom/")).matchAll(/<article .*?<\/article>/gs)];
+    expect(cards).toHaveLength(6);
+    for (const title of ["inside", "path", "unlinked"]) {
+      const [card = ""] = cards.find(([html]) => html.includes(title)) ?? [];
+      expect(card, title).toMatch(new RegExp(`<h3[^>]*>${title}</h3>`));
+      expect(card, title).not.toMatch(/<a |card-linked|arrow-up-right/);
+    }
   });
 });
 

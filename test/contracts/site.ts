@@ -1,22 +1,23 @@
 import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { createSite } from "../../src/app.ts";
-import { createCatalogWriter } from "../../src/content/catalog-writer.ts";
-import type { CatalogWriter } from "../../src/content/writer.ts";
-import { createContentMemory } from "../../src/content/stories.ts";
-import { createLiveMemory } from "../../src/content/live-catalog.ts";
-import { type Storyblok, createStoryblok } from "../../src/content/storyblok.ts";
+import { ok } from "../../src/base/result.ts";
+import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
+import type { CatalogWriter } from "../../src/catalog/writer.ts";
+import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
+import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
-import { createKeptPagesMemory, keyOfPage } from "../../src/html/kept-pages.ts";
-import { createKeptMemory, keyOfMade } from "../../src/render/kept-store.ts";
+import { createStoredPagesMemory, keyOfPage } from "../../src/html/stored-pages.ts";
+import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { contentModel } from "../../src/pages/all.ts";
-import type { LeadParts } from "../../src/queue/lead-parts.ts";
-import { createHealthMemory } from "../../src/routes/health-memory.ts";
-import type { Misses } from "../../src/routes/misses.ts";
-import type { SiteParts } from "../../src/routes/site-parts.ts";
-import { mapStorage, mapStore } from "../../src/content/test-parts.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { createHealthMemory } from "../../src/site/health-memory.ts";
+import type { MissingPages } from "../../src/missing/missing-pages.ts";
+import type { SiteParts } from "../../src/site/site-parts.ts";
+import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
@@ -26,6 +27,10 @@ export type SiteOptions = {
   space?: string;
   /** Stories that stand in the space for this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
+  /** How the stand-in is called; a test may change what it answers. */
+  fetch?: typeof fetch;
+  /** What becomes of the stand-in's answers once they are read. */
+  change?: <Answer>(answer: Answer) => Answer;
   /** What answers for the space, in place of the stand-in over a folder. */
   storyblok?: Storyblok;
   variables?: Partial<SiteParts["variables"]>;
@@ -33,8 +38,8 @@ export type SiteOptions = {
   styles?: ReadStyles;
   /** What posts need; without them only what is signed can be read. */
   leads?: LeadParts;
-  /** Counts what is not found; without it nobody does. */
-  misses?: Misses;
+  /** Counts what is not found; without it no one does. */
+  missingPages?: MissingPages;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -42,7 +47,7 @@ export type SiteOptions = {
 /** Signs what the contracts' site gives out. */
 export const downloadSecret = "a secret of the contracts, and of nobody else";
 
-/** The stand-ins by folder: nobody changes what they serve, so one is enough for all sites. */
+/** The stand-ins by folder: no one changes what they serve, so one is enough for all sites. */
 const services = new Map<string, Promise<Service>>();
 
 function serviceOf(space: string): Promise<Service> {
@@ -55,7 +60,7 @@ type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
 
 const nothingKept = (): Kept => ({ store: new Map(), storage: new Map() });
 
-/** What is stored of the catalog of a folder that nobody changes, and when it was made. */
+/** What is stored of the catalog of a folder that no one changes, and when it was made. */
 const catalogs = new Map<string, Kept & { at: number }>();
 
 /** A catalog takes longer to make than most tests: made once a folder, and begun with while it is current. */
@@ -79,18 +84,17 @@ async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWrite
 export async function openSite(options: SiteOptions = {}) {
   const space = options.space ?? fixtureSpace;
   const service = await serviceOf(space);
-  const real = createStoryblok({
-    token: service.config.publicToken,
-    region: "eu",
-    api: `${service.origin}/v2`,
-  });
-  const withOwn = (storyblok: Storyblok) => withStories(storyblok, options.stories ?? {});
+  const seenWith = (token: string) =>
+    createStoryblok({ token, region: "eu", api: `${service.origin}/v2` }, options.fetch);
+  const { change } = options;
+  const withOwn = (storyblok: Storyblok) =>
+    withStories(change ? changing(storyblok, change) : storyblok, options.stories ?? {});
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
   const now = options.now ?? (() => Date.now());
   const log: Log = (event, facts) => void events.push({ event, facts });
-  const storyblok = options.storyblok ?? withOwn(real);
+  const storyblok = options.storyblok ?? withOwn(seenWith(service.config.publicToken));
   const deployment = "test-deployment";
   const writerOf = (kept: Kept, logged: Log = () => undefined) =>
     createCatalogWriter({
@@ -102,11 +106,14 @@ export async function openSite(options: SiteOptions = {}) {
       log: logged,
       entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
-      madeOf: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
+      dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
       pauseMs: 20,
     });
-  const isPlain = !options.stories && !options.storyblok && !options.now;
+  const isPlain =
+    !options.stories && !options.storyblok && !options.fetch && !change && !options.now;
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
+  // The first catalog of a busy machine takes longer than a visitor waits.
+  if (!isPlain && !options.storyblok && !options.fetch) await writerOf(kept).look({});
   const { store } = kept;
   const kv = mapStore(store);
   const writer = writerOf(kept, log);
@@ -123,7 +130,7 @@ export async function openSite(options: SiteOptions = {}) {
     assets: async () => new Response(null, { status: 404 }),
     styles: options.styles ?? linkedStyles,
     assetOrigins: [service.origin],
-    gate: null,
+    stagingAccess: null,
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     mails: true,
@@ -133,24 +140,18 @@ export async function openSite(options: SiteOptions = {}) {
     privateFiles: null,
     writer,
     drafts: {
-      storyblok: withOwn(
-        createStoryblok({
-          token: service.config.previewToken,
-          region: "eu",
-          api: `${service.origin}/v2`,
-        }),
-      ),
+      storyblok: withOwn(seenWith(service.config.previewToken)),
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },
     model: contentModel,
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
-    keptMemory: createKeptMemory(),
-    keptPages: createKeptPagesMemory(),
+    htmlStoreMemory: createHtmlStoreMemory(),
+    storedPages: createStoredPagesMemory(),
     pages: createPageCache(null, "https://www.example.com"),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
-    misses: options.misses ?? { count: async () => undefined, list: async () => [] },
+    missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
     now,
     log,
@@ -183,6 +184,19 @@ export async function openSite(options: SiteOptions = {}) {
     },
     async close() {
       await Promise.all(pending);
+    },
+  };
+}
+
+function changing(storyblok: Storyblok, change: NonNullable<SiteOptions["change"]>): Storyblok {
+  return {
+    async get(...asked) {
+      const answer = await storyblok.get(...asked);
+      return answer.ok ? ok(change(answer.value)) : answer;
+    },
+    async pages(...asked) {
+      const answer = await storyblok.pages(...asked);
+      return answer.ok ? ok(change(answer.value)) : answer;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createTestSpace } from "../../src/content/test-space.ts";
+import { createTestSpace } from "../../src/catalog/test-space.ts";
 import { type SiteOptions, openSite } from "./site.ts";
 
 type Seeing = Parameters<ReturnType<typeof createTestSpace>["seenFrom"]>[0];

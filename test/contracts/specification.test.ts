@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Option, companySizes, priorities } from "../../src/brand/options.ts";
 import { ownText } from "../../src/language/own-text.ts";
-import { templateData } from "../../src/stories/template-data.ts";
+import { templateData } from "../../src/stories/template/template-data.ts";
 import { breakpoints } from "../../src/blocks/kit/image-set.ts";
 import { formNamed } from "../../src/forms/all.ts";
 import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";

@@ -66,7 +66,6 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
     pending.push(look());
     for (const path of ["/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/en/"]) {
       pending.push(visit(path));
-      // oxlint-disable-next-line no-await-in-loop -- four visitors a second
       await vi.advanceTimersByTimeAsync(250);
     }
   }
@@ -79,7 +78,6 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
   const all = { ended: false };
   void Promise.all(pending).then(() => Object.assign(all, { ended: true }));
   for (let more = 0; more < 60 && !all.ended; more += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- time goes on until all has its answer
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(all.ended).toBe(true);

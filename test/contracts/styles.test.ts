@@ -1,119 +1,61 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { blocks } from "../../src/blocks/all.ts";
-import type { FieldSchema } from "../../src/content/fields.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import type { FieldSchema } from "../../src/story/fields.ts";
 import { pageTypes } from "../../src/pages/all.ts";
 import { factsOf } from "../../src/render/node-facts.ts";
-import {
-  classesIn,
-  components,
-  first,
-  homesOf,
-  importedBy,
-  neededBy,
-  otherFiles,
-  sent,
-  styleFiles,
-} from "../../tools/style-sheets.ts";
+import { first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";
 import { sheetsIn } from "../sheets-in.ts";
+import { classesIn, homesOf, styledFiles } from "../style-classes.ts";
 import { placed, renderWhole } from "./placed-block.ts";
 import { openSite } from "./site.ts";
 import { post } from "./small-site.ts";
 
-/* Every stylesheet lies where what it styles is, under its name: nobody has to import it. */
+/* A part imports its stylesheet, and a page is sent those of its parts. */
 
+const [every, others, needed] = [styledFiles(), otherFiles(), needs()];
 const root = "client/styles";
+const families = globSync(`${root}/sheets/*.css`);
+/** All there are, of parts and of every page. */
+const all = globSync([`${root}/**/*.css`, "src/**/*.css"]);
 
-/** Rooms whose parts have styles, and where a part's source may be. */
-const homes: Record<string, readonly string[]> = {
-  ui: ["src/ui", "client/islands", "src/brand"],
-  stories: ["src/stories"],
-  blocks: ["src/blocks", "src/blocks/kit"],
-  pages: ["src/pages", "src/pages/*"],
-};
-
-/** What several parts look like, though none of them is named so. */
-const patterns: Record<string, readonly string[]> = {
-  ui: ["card", "card-grid", "image", "menu-panel", "menu-row", "panel", "prose"],
-  stories: [],
-  blocks: [],
-  // The parts of a group share them; `message` is a page that says one thing.
-  pages: ["article", "hub", "message"],
-};
-
-function ownerOf(folder: string, name: string): string | undefined {
-  if (patterns[folder]?.includes(name)) return name;
-  return globSync((homes[folder] ?? []).map((home) => `${home}/${name}.{ts,tsx}`))[0];
-}
-
-const folders = Object.keys(homes);
-const files = folders.flatMap((folder) =>
-  globSync(`${root}/${folder}/*`).map((path) => ({ folder, path, file: basename(path) })),
-);
-
-const [every, others] = [styleFiles(), otherFiles()];
-
-/** What each module needs, asked once. */
-const needs = new Map(components().map(([name, module]) => [name, neededBy(module, others)]));
-
-describe("the folders of styles", () => {
-  it("are all in the editors' stylesheet, each in the layer of its name", () => {
-    const all = readFileSync(`${root}/all.css`, "utf8");
-    expect(files.length).toBeGreaterThan(80);
-    for (const folder of ["base", ...folders]) {
-      expect(all).toContain(`@import "./${folder}/*.css" layer(${folder});`);
-    }
+describe("the stylesheets of parts", () => {
+  it("are imported by a part, or are on every page", () => {
+    const imported = new Set([...needed.values(), importedBy(first)].flat());
+    expect(every.length).toBeGreaterThan(80);
+    expect(every.filter(({ path }) => !imported.has(path))).toEqual([]);
   });
 
-  it("are in the same layer wherever else they are sent, and begin with the same order", () => {
+  it("are all in the editors' stylesheet", () => {
+    const there = new Set(importedBy(`${root}/all.css`));
+    expect(every.filter(({ path }) => !there.has(path))).toEqual([]);
+  });
+
+  it("are in the layer of their room wherever they are sent, and begin with the same order", () => {
     const layers = (sheet: string) => /^@layer [^;]+;/m.exec(readFileSync(sheet, "utf8"))?.[0];
     expect(layers(first)).toBe(layers(`${root}/all.css`));
-    for (const sheet of [first, ...globSync(`${root}/sheets/*.css`)]) {
-      const imports = readFileSync(sheet, "utf8").matchAll(/@import "[./]*(\w+)\/[^"]+"(.*);/g);
-      for (const [line, folder = "", layer] of imports) {
-        expect([line, layer]).toEqual([line, ` layer(${folder})`]);
+    for (const sheet of [first, `${root}/all.css`, ...families]) {
+      const imports = readFileSync(sheet, "utf8").matchAll(/@import ".*?(\w+)\/[^"]+"(.*);/g);
+      for (const [line] of imports) {
+        const [, room] = /(?:src|styles)\/(\w+)\//.exec(line) ?? /"\.\/(\w+)\//.exec(line) ?? [];
+        expect(line).toContain(` layer(${room});`);
       }
     }
   });
 
-  it("are sent with the first stylesheet or by themselves, families of them besides", () => {
+  it("are sent with the first one or by themselves, families of them besides", () => {
     const own = [...importedBy(first), ...others.map(({ path }) => path)];
-    const allSent = sent();
-    expect(files.filter(({ path }) => !own.includes(path))).toEqual([]);
-    for (const family of globSync(`${root}/sheets/*.css`)) {
+    expect(every.filter(({ path }) => !own.includes(path))).toEqual([]);
+    for (const family of families) {
       const names = readFileSync(family, "utf8").match(/@import/g) ?? [];
       const members = importedBy(family);
       expect([family, members.length]).toEqual([family, names.length]);
-      expect(members.filter((path) => !allSent.includes(path))).toEqual([]);
+      expect(members.filter((path) => !sent().includes(path))).toEqual([]);
     }
   });
 
-  it("are each needed by something", () => {
-    const needed = new Set([...needs.values()].flat());
-    expect(others.filter((file) => !needed.has(file))).toEqual([]);
-  });
-
-  it("hold only styles of what there is", () => {
-    // `pricing-calculator.slider.css` is a part of what `pricing-calculator.css` styles.
-    const strays = files.filter(({ folder, file }) => !ownerOf(folder, file.split(".")[0] ?? ""));
-    expect(
-      strays.map(({ folder, path }) => `${path} styles nothing of ${homes[folder]?.join(", ")}`),
-    ).toEqual([]);
-  });
-
-  it("need no list of patterns that nobody looks like", () => {
-    for (const [folder, names] of Object.entries(patterns)) {
-      for (const name of names)
-        expect(existsSync(`${root}/${folder}/${name}.css`), name).toBe(true);
-    }
-  });
-
-  it("hold no file longer than 250 lines", () => {
-    const long = globSync(`${root}/**/*.css`).filter(
-      (path) => readFileSync(path, "utf8").split("\n").length > 250,
-    );
-    expect(long).toEqual([]);
+  it("are no longer than 250 lines", () => {
+    expect(all.filter((path) => readFileSync(path, "utf8").split("\n").length > 250)).toEqual([]);
   });
 });
 
@@ -134,9 +76,7 @@ function rulesIn(css: string) {
 }
 
 it("no two rules say nine of the same: what looks alike is one class of ui/", () => {
-  const rules = globSync(`${root}/**/*.css`).flatMap((path) =>
-    rulesIn(read(path)).map((rule) => ({ path, ...rule })),
-  );
+  const rules = all.flatMap((path) => rulesIn(read(path)).map((rule) => ({ path, ...rule })));
   expect(rules.length).toBeGreaterThan(500);
   const long = rules.filter(({ says }) => says.size >= 9);
   const alike = long.flatMap((one, at) =>
@@ -165,16 +105,12 @@ describe("every class", () => {
       return words.has(`${stem}\${`) && (words.has(rest) || /^\d+$/.test(rest));
     });
 
-  it.each(globSync(`${root}/**/*.css`).map((path) => path.slice(root.length + 1)))(
-    "in %s is on a page or put there by an island",
-    (path) => {
-      const dead = [...classesIn(read(`${root}/${path}`))].filter((name) => !isRendered(name));
-      expect(dead).toEqual([]);
-    },
-  );
+  it.each(all)("in %s is on a page or put there by an island", (path) => {
+    expect([...classesIn(read(path))].filter((name) => !isRendered(name))).toEqual([]);
+  });
 });
 
-/** What every page has, whatever stands on it. */
+/** What every page has, whatever is on it. */
 const ground = new Set(
   [`${root}/tokens.css`, ...globSync(`${root}/base/*.css`), ...importedBy(first)].flatMap(
     (path) => [...classesIn(read(path))],
@@ -184,10 +120,10 @@ const ground = new Set(
 const isOwned = (name: string) =>
   every.some(({ own }) => own.some((part) => name === part || name.startsWith(`${part}-`)));
 
-it("every class has a file of its own: that one is sent where somebody writes it", () => {
+it("every class has a file of its own: that one is sent where someone writes it", () => {
   const homeless = every.flatMap(({ path, classes }) =>
     [...classes]
-      // What the loader says of the whole page is nobody's.
+      // What the loader says of the whole page is no one's.
       .filter((name) => name !== "js" && !ground.has(name) && !isOwned(name))
       .map((name) => `${path} ${name}`),
   );
@@ -198,9 +134,7 @@ describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", 
   it("is sent with the styles of all that its examples show", async () => {
     for (const example of block.examples) {
       const inside = factsOf(placed(name, example)).components;
-      const needed = inside.flatMap((each) => needs.get(each) ?? []);
-      const paths = new Set(needed.map(({ path }) => path));
-      // oxlint-disable-next-line no-await-in-loop -- an example after the other
+      const paths = new Set(inside.flatMap((each) => needed.get(each) ?? []));
       const html = await renderWhole(block, example, "en");
       const rendered = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(
         ([, list]) => list?.split(" ") ?? [],
@@ -254,7 +188,7 @@ describe("a page has the styles of its frame, and once, whatever an editor fille
         pages.map(async ({ path }) => {
           const answer = await site.get(`/${path}/`);
           const html = await answer.text();
-          const frame = sheetsIn(html).filter((href) => /\/frame\b/.test(href));
+          const frame = sheetsIn(html).filter((href) => /sheets\/frame\b/.test(href));
           return {
             path,
             isIt: html.includes(`href="https://www.example.com/${path}/"`),

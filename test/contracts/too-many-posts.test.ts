@@ -44,7 +44,6 @@ test("of fifty the first twenty are read, the next twenty kept, and the others a
       duplex: "half",
     } as RequestInit);
     const at = { path: new URL(request.url).pathname, waitUntil: () => undefined };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await receivePagePost(request, at, world.parts);
     if (answer.kind === "again")
       expect(answer.state.values).toMatchObject({ firstName: "Zanzibaria" });
@@ -82,7 +81,6 @@ test("who goes on is told so in the language of the page", async () => {
   world.limitTo(0);
   const site = await openSite({ leads: world.parts, now: world.now });
   for (const language of allLanguages) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const said = await (await site.post(paths.to("contact", language), headers, body)).text();
     expect(said).toContain(sayIn(language)("tooManyPosts.text"));
   }

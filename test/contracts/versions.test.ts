@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { createContentMemory } from "../../src/content/stories.ts";
-import { createLiveMemory } from "../../src/content/live-catalog.ts";
+import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { createKeptPagesMemory } from "../../src/html/kept-pages.ts";
-import { createKeptMemory } from "../../src/render/kept-store.ts";
+import { createStoredPagesMemory } from "../../src/html/stored-pages.ts";
+import { createHtmlStoreMemory } from "../../src/render/html-store.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { openSite, downloadSecret } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
@@ -27,8 +27,8 @@ function restart({ parts }: Site) {
   Object.assign(parts, {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
-    keptMemory: createKeptMemory(),
-    keptPages: createKeptPagesMemory(),
+    htmlStoreMemory: createHtmlStoreMemory(),
+    storedPages: createStoredPagesMemory(),
     pages: createPageCache(null, parts.variables.SITE_ORIGIN),
   });
 }
@@ -48,7 +48,7 @@ describe("a page", () => {
     await site.settle();
     expect([...site.store.keys()].filter((key) => /^(html|page):/.test(key))).toEqual([]);
 
-    // Whoever refuses is not asked again within a second.
+    // Anyone who refuses is not asked again within a second.
     entriesDown = false;
     opened.clock.ms += 1_000;
     const after = await site.get(article);
@@ -71,7 +71,7 @@ describe("a page", () => {
     const opened = await openSmallSite();
     const { space, clock } = opened;
     site = opened;
-    // Its categories are in no catalog before somebody asks for them.
+    // Its categories are in no catalog before someone asks for them.
     await site.get(article);
     clock.ms += 60_000;
     await site.parts.writer.look({});
@@ -107,10 +107,8 @@ describe("a page", () => {
     await site.parts.writer.look({});
     calls.length = 0;
     for (let visitor = 0; visitor < 20; visitor += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       const answer = await site.get(article);
       expect([answer.status, versionOf(answer)]).toEqual([200, before]);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await answer.text()).toContain("Second post");
     }
     expect(calls).toEqual([]);
@@ -129,8 +127,8 @@ describe("a page", () => {
     site.service.resetCalls();
 
     restart(site);
-    const which = { name: "subscribe", id: "footer-subscribe" };
-    const address = await confirmationPath(article, which, site.parts.now(), downloadSecret);
+    const which = { path: article, name: "subscribe", id: "footer-subscribe" };
+    const address = await confirmationPath(which, site.parts.now(), downloadSecret);
     const sent = await (await site.get(address)).text();
     expect(sent).toContain('class="form-sent"');
     expect(sent.length).toBeGreaterThan(first.length / 2);
@@ -144,7 +142,6 @@ describe("a page", () => {
     site = await openSite();
     const first = (await site.get(article)).headers.get("etag");
     for (const query of ["?category=a", "?shown=9", "?x=1"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       const { headers } = await site.get(article + query);
       expect(headers.get("etag")).toBe(first);
     }
@@ -204,7 +201,6 @@ describe("a notice without a signature, at an address with the secret", () => {
     opened.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
     opened.clock.ms += 30_000;
     for (const word of ["x", secret.slice(1), `${secret}x`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one guess after another
       expect((await site.post(at(word), type, "{}")).status).toBe(401);
     }
     expect(await (await site.get(article)).text()).not.toContain("Another title");
@@ -259,7 +255,6 @@ describe("an address at which nothing stands", () => {
     await site.settle();
     opened.calls.length = 0;
     for (let n = 0; n < 30; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
       expect((await site.get(`/en/scan-${n}/`)).status).toBe(404);
     }
     expect(opened.calls).toEqual([]);

@@ -25,16 +25,12 @@ it("asks KV for nothing where a page's content is in memory", async () => {
     },
   });
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after another
     await opened.get(path);
-    // oxlint-disable-next-line no-await-in-loop
     await opened.settle();
     // What was not kept yet a moment ago is looked for again.
     clock.ms += 11_000;
-    // oxlint-disable-next-line no-await-in-loop
     await opened.get(path);
     reads.length = 0;
-    // oxlint-disable-next-line no-await-in-loop
     await opened.get(path);
     expect(reads, path).toEqual([]);
   }

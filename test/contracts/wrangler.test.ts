@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-/* What stands in wrangler.toml for each environment fits together. */
+/* What is in wrangler.toml for each environment fits together. */
 
 const root = join(import.meta.dirname, "../..");
 const config = join(root, "wrangler.toml");
@@ -40,6 +40,12 @@ describe.each(environments)("the environment %s", (env) => {
   it("is called at the minutes that nightly, daily and hourly work waits for", () => {
     const often = read.vars["PLAN"] === "free" ? ["*/5 * * * *", "7 3 * * *"] : ["* * * * *"];
     expect(read.triggers.crons).toEqual(often);
+  });
+
+  it("ends what never ends, where the plan lets us say when", () => {
+    const isPaid = env === "staging" || env === "production";
+    // Durable Objects are under the same limit: twice what the first catalog of 25,000 stories takes.
+    expect(read.limits).toEqual(isPaid ? { cpu_ms: 20_000 } : undefined);
   });
 
   it("sends files through the worker where it is closed, and only there", () => {

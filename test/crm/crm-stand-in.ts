@@ -9,7 +9,7 @@ export type Taken = {
   /** Everything it says of it, as text. */
   readonly text: string;
   /** Where it holds the submission as it was. */
-  readonly whole?: Pick<Submission, "form" | "fields">;
+  readonly whole?: Pick<Submission, "form" | "fields" | "page" | "about" | "language">;
 };
 
 /** What becomes of a submission: taken, tried again after so many seconds, or set aside. */
@@ -61,7 +61,7 @@ export type BegunCrm = {
   readonly taken: () => Taken[];
   /** How many records there are, if they are those of this submission; otherwise 0. */
   readonly holds: (submissionId: string) => number;
-  /** Makes somebody known before they write. */
+  /** Makes someone known before they write. */
   readonly acquaint?: (email: string) => Promise<void>;
   /** What no call to it should have been. */
   readonly wrong: readonly string[];

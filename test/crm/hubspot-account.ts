@@ -97,7 +97,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
   const contacts = objectsOf([...contactProperties, own], [own, "email"], 501);
   const notes = objectsOf(noteProperties, [], 9001);
   const types = { contacts, notes };
-  /** Which contact each note stands at. */
+  /** Which contact each note is at. */
   const places = new Map<string, string>();
   /** The notes that search knows. */
   let indexed: readonly string[] = [];

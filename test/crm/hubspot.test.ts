@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hubspot } from "../../src/crm/hubspot.ts";
+import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { type Conflict, conflicts, hubspotAccount } from "./hubspot-account.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
@@ -158,7 +158,7 @@ test("a note whose answer was lost is made once, among many others of the same m
   expect(account.notes()).toHaveLength(26);
 });
 
-/** A contact at whose address somebody posted so often, and how many notes of a submission it has. */
+/** A contact at whose address someone posted so often, and how many notes of a submission it has. */
 async function flooded(count: number) {
   const { account, destination } = begin();
   const other = { ...sample, submissionId: crypto.randomUUID() };
@@ -172,7 +172,7 @@ async function flooded(count: number) {
     const properties = { hs_timestamp, hs_note_body: `message: id: ${sample.submissionId}` };
     await account.fetch(`${config.api}/crm/v3/objects/notes`, {
       method: "POST",
-      headers: { authorization: `Bearer ${config.token}` },
+      headers: { authorization: `Bearer ${config.token}`, "user-agent": "a test" },
       body: JSON.stringify({ properties, associations }),
     });
   }

@@ -16,7 +16,7 @@ export type InboxEntry = {
  * loses nothing.
  */
 export function openInbox(file: string | null) {
-  const kept = readKept(file);
+  const kept = readStored(file);
   const entries = new Map(kept.entries.map((entry) => [entry.submissionId, entry]));
   const tries = new Map(kept.tries);
 
@@ -58,7 +58,7 @@ export function openInbox(file: string | null) {
   };
 }
 
-function readKept(file: string | null): { entries: InboxEntry[]; tries: [string, number][] } {
+function readStored(file: string | null): { entries: InboxEntry[]; tries: [string, number][] } {
   try {
     return JSON.parse(readFileSync(file ?? "", "utf8"));
   } catch {

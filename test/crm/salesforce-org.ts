@@ -13,7 +13,7 @@ type Config = {
 type Values = { readonly [field: string]: unknown };
 
 export type SalesforceOrg = StandIn & {
-  /** What stands in the org, by object and external id. */
+  /** What is in the org, by object and external id. */
   readonly record: (object: "Lead" | "Case", id: string) => Values | undefined;
   readonly records: () => Values[];
   readonly size: () => number;
@@ -79,7 +79,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     return { ...schema[object]?.fields, ...config.lengths?.[object] };
   }
 
-  /** Some hundred kilobytes, as a real org's is: most of it says what nobody asked for. */
+  /** Some hundred kilobytes, as a real org's is: most of it says what no one asked for. */
   function describe(object: string): Response {
     if (!schema[object]) return errors(404, "NOT_FOUND", "The requested resource does not exist");
     const own = Object.entries(lengthsOf(object)).map(([name, length]) => ({ name, length }));

@@ -1,7 +1,10 @@
+import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
+import { favicon } from "../favicon.ts";
+import { send } from "../storyblok/api-server.ts";
 import { type Fault, controlSchema, createFaults } from "./faults.ts";
 import { type InboxEntry, openInbox } from "./inbox.ts";
 import { inboxPage } from "./page.ts";
@@ -46,6 +49,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", "http://crm").pathname;
     const route = `${request.method} ${path}`;
+    if (route === "GET /favicon.ico") return send(response, favicon);
     if (route === "GET /inbox.json") return json(response, 200, inbox.all());
     if (route === "GET /control") return json(response, 200, faults.current());
     if (route === "GET /") {
@@ -58,6 +62,9 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     }
     const body = await read(request);
     if (route === "POST /control") return control(body, response);
+    if (namesNobody(request.headers["user-agent"])) {
+      return response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
+    }
     if (route === "POST /webhook") return take(request, body, response);
     if (route === "POST /alerts") return alert(body, response);
     if (route === "POST /collect") return collect(body, response);

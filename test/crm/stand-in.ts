@@ -1,3 +1,5 @@
+import { namesNobody, refusedAsNobody } from "../user-agent.ts";
+
 /** A service that a `fetch` reaches, in the process of the test. */
 export type StandIn = {
   readonly fetch: typeof fetch;
@@ -31,6 +33,9 @@ export function standIn(handle: (request: Request, body: string) => Response): S
     async fetch(input, init) {
       const request = new Request(input, init);
       requests.push(request.clone());
+      if (namesNobody(request.headers.get("user-agent"))) {
+        return new Response(refusedAsNobody.body, { status: refusedAsNobody.status });
+      }
       const fault = faults.shift() ?? "well";
       if (typeof fault === "object") {
         const { status, body = "", headers } = fault;

@@ -6,7 +6,7 @@ const seconds = Number(process.env["FUZZ_SECONDS"] ?? 60);
 
 /**
  * Tries a property with as many inputs as there is time for, its corpus first (`found`): what was red once, and
- * what a fuzzer may take long to come by. Whoever mends what one found adds its counterexample there. `share`: of
+ * what a fuzzer may take long to come by. Anyone who mends what one found adds its counterexample there. `share`: of
  * the fuzzer's time.
  */
 export function fuzz<Inputs extends [unknown, ...unknown[]]>(

@@ -52,8 +52,8 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
   });
   const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
   const request = new Request("http://site/", init as RequestInit);
-  return createFileRoom(Date.now).lend(null, (lease) =>
-    readPost(request, { form, lease, now: Date.now }),
+  return createFileRoom(Date.now).lend(null, (lock) =>
+    readPost(request, { form, lock, now: Date.now }),
   );
 }
 
@@ -112,7 +112,6 @@ fuzz(
       for (const [at, byte] of changes) body[at % body.byteLength] = byte;
       const whole = end % 3 === 0 ? body : body.subarray(0, end % (body.byteLength + 1));
       for (const one of [type, "application/json", "application/x-www-form-urlencoded"]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const read = await readCutUp(whole, where, one, contact);
         if (!read.ok) expect(read.failure.kind).toMatch(/^(tooLarge|malformed)$/);
       }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { submissionSchema } from "../../src/forms/submission.ts";
-import { returnUnreadable } from "../../src/queue/unreadable.ts";
+import { returnUnreadable } from "../../src/leads/unreadable.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { sample } from "../crm/scripted.ts";
 import { fuzz } from "./fuzz.ts";
@@ -42,14 +42,12 @@ fuzz(
       const world = createWorld();
       const ours: string[] = [];
       for (let n = 0; n < leads; n++) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const answer = await world.post({ message: `Numbat ${n}` });
         if (answer.kind === "queued") ours.push(answer.submissionId);
       }
       await world.settle();
       await world.consume();
       for (const body of bodies) {
-        // oxlint-disable-next-line no-await-in-loop
         await world.parts.leads.send(body as never);
       }
       await world.consume({ queueName, copies: 2 });
@@ -66,7 +64,7 @@ fuzz(
       // What is no message at all.
       [[null, 0, "", "{}", [], {}], 2, "leads"],
       [[null, 0, "", "{}", [], {}], 2, "leads-dead"],
-      // Of another version; and of ours, under an id that is none, or that nobody has.
+      // Of another version; and of ours, under an id that is none, or that no one has.
       [
         [{ ...message, v: 2 }, { ...message, v: "1" }, { ...message, submissionId: "x" }, message],
         1,

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { type Asked, followRedirect, loopingEntries } from "../../src/content/redirects.ts";
+import {
+  type RequestedAddress,
+  followRedirect,
+  loopingEntries,
+} from "../../src/catalog/redirects.ts";
 import { type HubAddress, decide, placeOf } from "../../src/language/decide.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { fuzz } from "./fuzz.ts";
@@ -58,7 +62,7 @@ const pairs = (...all: string[]) =>
   });
 
 /** An address as it is asked for: mended first, as every address is. */
-function askedAt(path: string): Asked | null {
+function askedAt(path: string): RequestedAddress | null {
   const nobody = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
   const decision = decide({ ...nobody, path }, hubs);
   if (decision.kind === "redirect") return decision.leads;
@@ -127,6 +131,8 @@ fuzz(
       [pairs("/%zz /%00", "/%2F /%5C", "/\u0000 /a"), "en", "/%zz"],
       // A file's address, and two letters that are a page and no language.
       [pairs("/a.pdf /hr", "/hr /a.pdf/"), "en", "/a.pdf"],
+      // Half a character, as one pastes it.
+      [pairs("/\ud83d /\ude00", "/a /en/\ud83d"), "en", "/\ud83d"],
       [[], "en", ""],
     ],
   },

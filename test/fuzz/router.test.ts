@@ -5,11 +5,12 @@ import fc from "fast-check";
 import { afterAll, expect, vi } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { openSite } from "../contracts/site.ts";
+import { openSmallSite } from "../contracts/small-site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { fuzz } from "./fuzz.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
-/* Whatever address is asked for, by whoever: an honest answer, and one step at most to where it leads. */
+/* Whatever address is asked for, by anyone who: an honest answer, and one step at most to where it leads. */
 
 const space = await mkdtemp(join(tmpdir(), "fuzz-space-"));
 await cp(fixtureSpace, space, { recursive: true });
@@ -22,6 +23,9 @@ const entries = Object.entries({
   "/away": "https://partner.example/x",
   "/old.pdf": "/en/about/",
   "/en/to-nothing": "/en/nothing/at/all",
+  "/en/written": "/en/written.md",
+  "/en/written-below": "/en/written-below/index.md",
+  "/en/to-markdown": "/en/about.md",
 }).map(([name, value]) => ({ name, value }));
 await writeFile(
   join(space, "datasources/redirects.json"),
@@ -63,6 +67,12 @@ const word = fc.oneof(
     "old.pdf",
   ),
   fc.constantFrom(
+    "index.md",
+    "written.md",
+    "written-below",
+    "to-markdown",
+    "about.md",
+    "llms.txt",
     "feed.xml",
     "calendar.ics",
     "event.ics",
@@ -146,6 +156,102 @@ fuzz(
     found: [
       ["/xx-YY/old.pdf", "?", {}],
       ["/old.pdf/", "", {}],
+      // A page as Markdown is another address of the same page.
+      ["/en/written/", "", {}],
+      ["/en/written-below/index.md", "", {}],
+      ["/en/to-markdown/", "?a=b", {}],
+      ["/en/llms.txt", "", {}],
+      ["/about.md/home", "?", {}],
+      ["/en/about.md/home/", "", {}],
     ],
+    share: 0.5,
+  },
+);
+
+/*
+ * Not only the entries that someone thought of: any. The blind spot that this closes: entries were followed
+ * by the function that reads them, and never by asking the site for what it had answered.
+ */
+
+const place = fc.constantFrom(
+  "a",
+  "b",
+  "first-post",
+  "blog",
+  "blog/first-post",
+  "blog/a",
+  "home",
+  "",
+);
+const before = fc.constantFrom("", "/", "//", "/en/", "/EN/", "/en/home/", "/de/", "/en//", "/xx/");
+const behind = fc.constantFrom(
+  "",
+  "/",
+  "//",
+  ".md",
+  ".MD",
+  "/index.md",
+  "/INDEX.md",
+  ".md/",
+  "/index.md/index.md",
+  "/1/",
+  "/2",
+  "/feed.xml",
+  "/calendar.ics",
+  "/event.ics",
+  "/llms.txt",
+  "/home",
+  "?a=b",
+  "#c",
+  ".pdf",
+);
+const written = fc.tuple(before, place, behind).map((all) => all.join(""));
+const web = fc.array(fc.record({ name: written, value: written }), { maxLength: 6 });
+
+fuzz(
+  "whatever editors write as redirects, nobody is sent on twice",
+  fc.asyncProperty(web, fc.array(written, { maxLength: 4 }), async (list, more) => {
+    const small = await openSmallSite();
+    small.space.datasource("redirects", list);
+    const homes = allLanguages.map((language) => `${language}/home`);
+    small.space.publish(...homes.map((slug) => ({ slug, content: { component: "page" } })));
+    for (const asked of [...list.map(({ name }) => name), ...more]) {
+      const first = new URL(asked.replace(/^\/*/, "/"), origin);
+      const answer = await small.get(first.pathname + first.search);
+      const location = answer.headers.get("location");
+      if (location === null) continue;
+      const to = new URL(location);
+      const then = await small.get(to.pathname + to.search);
+      const said = `${asked} → ${location} → ${then.headers.get("location")}`;
+      expect([answer.status < 500, then.status < 500, then.headers.has("location")], said).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    }
+    await small.close();
+  }),
+  {
+    found: [
+      [[{ name: "/en/a", value: "/en/a.md" }], []],
+      [[{ name: "/en/a", value: "/en/a/index.md" }], ["/en/a.md", "/en/a/index.md"]],
+      [[{ name: "/a", value: "/a.md" }], ["/en/a", "/de/a.md"]],
+      // By way of another, by its Markdown, and through what is there.
+      [
+        [
+          { name: "/en/a", value: "/en/b.md" },
+          { name: "/en/b", value: "/en/a/index.md" },
+        ],
+        [],
+      ],
+      [[{ name: "/en/a.md", value: "/EN//home/blog/first-post.md" }], ["/en/a"]],
+      [[{ name: "/en/a", value: "/en/llms.txt" }], []],
+      [[{ name: "/en/a", value: "/en/blog/1/index.md" }], []],
+      [[{ name: "/en/a", value: "/xx/a/event.ics" }], []],
+      [[{ name: "/en/a", value: "/en/b/index.md/index.md" }], ["/xx/b.md", "/en/a.md/"]],
+      // Past the last page of a hub there is none, and what is written for it is.
+      [[{ name: "/blog/2", value: "/en/a" }], ["/blog/2", "/en/b"]],
+    ],
+    share: 0.5,
   },
 );

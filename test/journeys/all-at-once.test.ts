@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Site, allAtOnce, openCrowdSite, warmUp } from "./crowd.ts";
 
-/* Everything that somebody may try, at the same time, in small: test/bench/all-at-once.ts does it in large. */
+/* Everything that someone may try, at the same time, in small: test/bench/all-at-once.ts does it in large. */
 
 const crowd = {
   people: 25,

@@ -3,8 +3,8 @@ import { signToken } from "../../src/base/signed-token.ts";
 import { attachedIn } from "../../src/forms/posted-files.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
-import { attachmentPath, openLink } from "../../src/queue/attachment-store.ts";
-import { erase } from "../../src/queue/retention.ts";
+import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
+import { erase } from "../../src/leads/retention.ts";
 import { createWorld } from "./leads-world.ts";
 
 /* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
@@ -130,7 +130,6 @@ test.each(["refuses", "hangs"] as const)(
     expect(await world.rows()).toEqual([]);
     world.moods.files = "well";
     for (let n = 0; n < 2; n++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as from an impatient visitor
       const again = await world.postTo(vulnerability, { ...withFiles(screenshot), ...id });
       expect(again.kind).toBe("queued");
     }

@@ -11,17 +11,20 @@ import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
  * larger.
  */
 
-/** Each just above what it is, by at most a hundred bytes. */
+/**
+ * Each just above what it is, by at most a hundred bytes. 530 of each page are what the loader does before any
+ * other script is there: it holds a form that is sent, and leads to the form that an address names with a choice.
+ */
 const limits: readonly (readonly [path: string, html: number, script: number])[] = [
-  ["/en/", 5_850, 0],
-  ["/de/", 5_400, 0],
-  ["/en/about/", 5_050, 5_300],
-  ["/en/contact-us/", 4_800, 5_300],
-  ["/en/blog/", 4_950, 0],
-  ["/en/blog/first-post/", 6_750, 3_050],
-  ["/en/authors/ada/", 5_050, 0],
-  ["/en/events/open-day/", 6_250, 5_300],
-  ["/en/nope/", 4_400, 0],
+  ["/en/", 6_400, 0],
+  ["/de/", 5_950, 0],
+  ["/en/about/", 5_650, 3_400],
+  ["/en/contact-us/", 5_450, 3_400],
+  ["/en/blog/", 5_550, 0],
+  ["/en/blog/first-post/", 7_300, 3_100],
+  ["/en/authors/ada/", 5_650, 0],
+  ["/en/events/open-day/", 7_000, 3_400],
+  ["/en/nope/", 5_000, 0],
 ];
 
 type Entry = {
@@ -81,6 +84,6 @@ it.each(limits)("%s is no larger than it was", async (path, html, script) => {
 });
 
 it("the worker is no larger than it was", () => {
-  // 8,000 of it are room. Without `tools/left-out.ts` it would be 25,000 more.
-  expect(gzipped(readFileSync("dist/worker/index.js"))).toBeLessThan(352_000);
+  // 2,000 of it are room. No package is rewritten for less: production runs what the tests run.
+  expect(gzipped(readFileSync("dist/worker/index.js"))).toBeLessThan(366_000);
 });

@@ -42,7 +42,6 @@ describe("a page that was seen before", () => {
   it("is made once: all get the same one", async () => {
     const first = await complete(visit, page);
     for (let n = 0; n < 5; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       expect((await visit(page)).headers.etag).toBe(first.headers.etag);
     }
   });
@@ -125,7 +124,6 @@ describe("what one visitor typed", () => {
     const { keys } = await kv.list();
     expect(keys.length).toBeGreaterThan(0);
     for (const { name: key } of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- one value after another
       expect(String(await kv.get(key, "text")).includes(name), key).toBe(false);
     }
   });
@@ -153,7 +151,6 @@ describe("what is not the page itself", () => {
   it("a scan for addresses that do not exist fills no store", async () => {
     const kv = await world.miniflare.getKVNamespace("CONTENT");
     for (let n = 0; n < 30; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a scan is one request after another
       expect((await visit(`/en/scan-${n}/`)).status).toBe(404);
     }
     // A page that was there after all of them is kept after what would be kept of them.

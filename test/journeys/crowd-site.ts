@@ -40,9 +40,7 @@ const ending = new AbortController();
 /** One after another, as there is one a minute: on a busy machine more of them would come than end. */
 async function runCron(): Promise<void> {
   while (!ending.signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await new Promise((resolve) => void setTimeout(resolve, 2_000));
-    // oxlint-disable-next-line no-await-in-loop
     await world.runScheduled().catch((thrown: unknown) => console.error(String(thrown)));
   }
 }
@@ -55,7 +53,7 @@ process.on("message", (asked: Asked | "end") => {
     .then(() => rm(persist, { recursive: true, force: true }))
     .then(() => process.disconnect());
 });
-// Whoever started it is gone.
+// Anyone who started it is gone.
 process.on("disconnect", () => process.exit());
 // Everything once before anybody comes: a first call into the platform holds up this process.
 await world.runScheduled();

@@ -10,7 +10,7 @@ import type { Asked, CrowdSite } from "./crowd-site.ts";
 import { each } from "./visit.ts";
 
 /*
- * Everything that somebody may try, at the same time, while people read and post: what is asked of a site is
+ * Everything that someone may try, at the same time, while people read and post: what is asked of a site is
  * what it does for them meanwhile.
  */
 
@@ -39,7 +39,7 @@ const patience = () => AbortSignal.timeout(patienceMs);
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const between = (count: number) => Math.floor(Math.random() * count);
 
-/** Nobody's neighbour. */
+/** No one's neighbour. */
 const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) % 250}.7.9`;
 
 /** How connections broke, as this side heard of it, of pages and of posts. */
@@ -161,7 +161,7 @@ export async function openCrowdSite(...more: string[]) {
   const told = async () => {
     const heard = new AbortController();
     const { signal } = heard;
-    // Where it is gone nobody waits for what it would have said.
+    // Where it is gone no one waits for what it would have said.
     const [said] = await Promise.race([
       once(child, "message", { signal }),
       once(child, "exit", { signal }).then(() => Promise.reject(new Error("the site ended"))),

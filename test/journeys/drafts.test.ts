@@ -53,9 +53,7 @@ async function read(slug: string): Promise<Record<string, unknown>> {
 /** Every 100 ms, for ten seconds at most. */
 async function soon(look: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
     if (await look()) return true;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
@@ -110,9 +108,7 @@ describe("an editor's session", () => {
       "/sitemap.xml",
       "/en/authors/ada/",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       expect((await visit(path)).body, path).not.toContain(marker);
-      // oxlint-disable-next-line no-await-in-loop -- and again, from whatever cache
       expect((await visit(path)).body, path).not.toContain(marker);
     }
     await untilKept(world, "en/authors/ada");
@@ -120,7 +116,6 @@ describe("an editor's session", () => {
     const { keys } = await kv.list();
     expect(keys.length).toBeGreaterThan(3);
     for (const { name } of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- one value after the other
       const value = String(await kv.get(name, "text"));
       expect(value.includes(marker) || value.includes("_editable"), name).toBe(false);
     }
@@ -175,10 +170,8 @@ describe("whatever an editor does is on the pages it concerns", () => {
     const slugs = ["en/about", "en/contact-us"];
     const text = "Out with release 7";
     for (const slug of slugs) {
-      // oxlint-disable-next-line no-await-in-loop -- two files
       const page = await read(slug);
       const content = { ...(page.content as object), preheader_text: text };
-      // oxlint-disable-next-line no-await-in-loop
       await write("releases/7", slug, { ...page, content });
     }
     await storyblok().rescan();
@@ -203,7 +196,6 @@ describe("whatever an editor does is on the pages it concerns", () => {
     const page = await read("en/about");
     storyblok().resetCalls();
     for (let n = 0; n < 30; n += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- thirty files
       await write("stories", `en/burst-${n}`, { ...page, uuid: undefined, group: undefined });
     }
     await storyblok().rescan();

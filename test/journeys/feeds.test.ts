@@ -235,7 +235,6 @@ describe("Markdown", () => {
     expect(listed).toContain("/en/blog/first-post/index.md");
     expect(listed).toContain("/de/llms.txt");
     for (const path of listed) {
-      // oxlint-disable-next-line no-await-in-loop -- a few pages
       expect((await visit(path)).status, path).toBe(200);
     }
   });
@@ -248,7 +247,6 @@ describe("the manifest", () => {
     const manifest = JSON.parse(body) as { name: string; icons: { src: string }[] };
     expect(manifest.name).toBe(brand.name);
     for (const { src } of manifest.icons) {
-      // oxlint-disable-next-line no-await-in-loop -- a few icons
       expect((await visit(src)).status, src).toBe(200);
     }
   });
@@ -267,7 +265,6 @@ describe("outside production", () => {
     // What crawlers may not read they list by its address alone: they are let in to be told to list nothing.
     expect((await look("/robots.txt")).body).toContain("User-agent: *\nAllow: /\n");
     for (const path of ["/en/", "/en/blog/first-post/", "/en/nope/"]) {
-      // oxlint-disable-next-line no-await-in-loop -- three pages
       const { body, headers } = await look(path);
       expect(headers["x-robots-tag"], path).toContain("noindex");
       expect(body, path).not.toContain('content="index');

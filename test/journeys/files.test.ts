@@ -36,7 +36,6 @@ describe("a file that is not there", () => {
 
 it("a file whose name carries its hash is kept for a year", async () => {
   for (const name of readdirSync(join(client, "assets")).slice(0, 5)) {
-    // oxlint-disable-next-line no-await-in-loop -- five
     const { status, headers } = await visit(`/assets/${name}`);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -45,7 +44,6 @@ it("a file whose name carries its hash is kept for a year", async () => {
 
 it("what the build notes for itself is not served, and not uploaded", async () => {
   for (const path of ["/.vite/manifest.json", "/_headers", "/.assetsignore", "/wrangler.json"]) {
-    // oxlint-disable-next-line no-await-in-loop -- four
     expect((await visit(path)).status, path).not.toBe(200);
   }
   const uploaded = readdirSync(client, { recursive: true }).map(String);

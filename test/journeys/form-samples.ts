@@ -19,7 +19,7 @@ export function nameOf({ name, variant }: Form): string {
 export type Sample = { readonly [field: string]: string };
 
 /**
- * A post that a form takes, made from the form's own description: whoever adds a form adds nothing here.
+ * A post that a form takes, made from the form's own description: anyone who adds a form adds nothing here.
  * Equal seeds give equal posts, others differ in at least the e-mail address or every text.
  */
 export function sampleOf(

@@ -13,9 +13,7 @@ const realImmediate = globalThis.setImmediate;
 async function passSeconds(seconds: number) {
   // What was begun is done first, however slow the machine: Node's own work is done in its order.
   for (let round = 0; round < 50; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each stands behind what the one before let go on
     await crypto.subtle.digest("SHA-256", new Uint8Array());
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => realImmediate(resolve));
   }
   await vi.advanceTimersByTimeAsync(seconds * 1000);

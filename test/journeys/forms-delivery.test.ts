@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import type { FileOf } from "../../src/queue/lead-file.ts";
+import type { FileOf } from "../../src/leads/lead-file.ts";
 import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type CrmMood, createWorld, typed } from "./leads-world.ts";

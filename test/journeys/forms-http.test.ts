@@ -46,9 +46,9 @@ function post(fields: object, headers: { [name: string]: string } = {}) {
 }
 
 function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
-  const misses = { count: async () => undefined, list: async () => [] };
+  const missingPages = { count: async () => undefined, list: async () => [] };
   const rebuild = async () => new Response(null, { status: 404 });
-  const routes = createTaskRoutes({ leads: world.parts, misses, rebuild, token });
+  const routes = createTaskRoutes({ leads: world.parts, missingPages, rebuild, token });
   return routes.request("/api/tasks/leads", {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
@@ -150,7 +150,10 @@ describe("the endpoint", () => {
 
 describe("a post to the form's own page", () => {
   test("leads to the confirmation once it is stored, a bot's too", async () => {
-    const sent = { kind: "sent", to: expect.stringMatching(/^\/en\/contact-us\/\?sent=[\w.-]+$/) };
+    const sent = {
+      kind: "sent",
+      to: expect.stringMatching(/^\/en\/contact-us\/\?sent=[\w.-]+#contact-answer$/),
+    };
     expect(await post(typed)).toEqual(sent);
     expect(await post({ ...typed, message: "bot", website: "x" })).toEqual(sent);
     expect((await world.rows()).map(({ state }) => state).toSorted()).toEqual([

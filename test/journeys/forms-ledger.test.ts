@@ -10,14 +10,14 @@ import {
   park,
   parkDead,
   putBack,
-} from "../../src/queue/outbox.ts";
+} from "../../src/leads/outbox.ts";
 import { sample } from "../crm/scripted.ts";
 import { createWorld } from "./leads-world.ts";
 import { unlawful } from "./proof.ts";
 
 /*
  * The state machine by itself: several consumers, each with a claim that may be old, do whatever they can
- * in any order. Only who holds the claim may say what became of it, and nobody delivers what is done.
+ * in any order. Only who holds the claim may say what became of it, and no one delivers what is done.
  */
 
 const submission: Submission = sample;

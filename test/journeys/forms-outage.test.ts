@@ -91,7 +91,7 @@ const withScript = () =>
 const withoutScript = () =>
   send(page, { form: contact.name, ...sampleOf(contact, { seed: ++seed }) }, "plain");
 
-/** What the CRM has of a post, found by the address that nobody else typed. */
+/** What the CRM has of a post, found by the address that no one else typed. */
 function leadsOf({ typed }: Sent) {
   const address = `"${addressIn(typed)}"`;
   return (world.crm?.inbox() ?? []).filter(({ payload }) =>
@@ -109,7 +109,7 @@ async function usualTime(): Promise<number> {
   return Math.max(script.ms, plain.ms);
 }
 
-/** What a person would do once all is well again, so that nobody waits for the next try. */
+/** What a person would do once all is well again, so that no one waits for the next try. */
 async function hurry() {
   await fetch(new URL("/api/tasks/leads", world.origin), {
     method: "POST",

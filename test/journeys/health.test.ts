@@ -59,7 +59,6 @@ describe("a site that is well", () => {
     expect((await visit("/api/forms/contact", post)).status).toBe(202);
     await world.runScheduled();
     for (const wrong of ["Bearer x", "Bearer ", token, `bearer ${token}`, `Bearer ${token} `]) {
-      // oxlint-disable-next-line no-await-in-loop -- five
       const refused = await health({ headers: { authorization: wrong } });
       expect(refused, wrong).toEqual({ status: 401, said: { error: "token" } });
     }
@@ -81,7 +80,7 @@ describe("a site that is well", () => {
       queue: expect.objectContaining({ ok: true, backlogCount: 0 }),
       crm: { ok: true, chosen: true, lastDelivered: expect.any(String), lastFailure: null },
       attachments: { ok: true, taken: true },
-      misses: well,
+      missingPages: well,
       lastCron: expect.any(String),
       lastWebhook: null,
     });

@@ -7,7 +7,7 @@ import { type World, startWorld } from "../world.ts";
 import { sampleOf } from "./form-samples.ts";
 import { hostileHeaders, onePart, postAndLeave, postInPieces } from "./hostile-posts.ts";
 
-/* Whoever posts what no form of ours is, in workerd: told so at once, and nobody else notices. */
+/* Anyone who posts what no form of ours is, in workerd: told so at once, and no one else notices. */
 
 const MB = 1024 * 1024;
 const page = paths.to("contact", "en");

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 
-/** What came of a post that was sent piece by piece until somebody said stop. */
+/** What came of a post that was sent piece by piece until someone said stop. */
 export type HostileAnswer = {
   /** 0 where the connection broke before any answer. */
   readonly status: number;

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "../world.ts";
+import { freePort } from "../free-port.ts";
 
 /*
  * 200 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
  * started again. Needs the built site (`vite build`) and `startWorld` of test/world.ts, through
  * kill-site.ts; with START_COMMAND ("npm start") another command is run instead, which must listen on
  * PORT, STORYBLOK_PORT and CRM_PORT and keep its state. A submission that was being delivered in the
- * moment of the kill belongs to nobody for a minute, so this takes about as long.
+ * moment of the kill belongs to no one for a minute, so this takes about as long.
  */
 
 const posts = 200;
@@ -44,7 +44,7 @@ test("every accepted submission is in the inbox, once", async () => {
   const before = await accepted();
   const half = Array.from({ length: posts / 2 }, (_, index) => index);
   const first = half.slice(1).map((index) => persistently(index));
-  // One is answered, others are on their way in the moment of the kill, and the last finds nobody there.
+  // One is answered, others are on their way in the moment of the kill, and the last finds no one there.
   await Promise.race(first);
   await kill();
   await untilDown();
@@ -66,7 +66,7 @@ test("every accepted submission is in the inbox, once", async () => {
   expect((await accepted()).toSorted()).toEqual([...before, ...ids].toSorted());
 }, 300_000);
 
-/** What the island does: the same submission under the same id, until somebody answers. */
+/** What the island does: the same submission under the same id, until someone answers. */
 async function persistently(index: number): Promise<string> {
   const submissionId = crypto.randomUUID();
   let last: unknown;

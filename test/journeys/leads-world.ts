@@ -11,11 +11,11 @@ import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/posted.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
-import type { FileOf } from "../../src/queue/lead-file.ts";
-import type { LeadMessage } from "../../src/queue/message.ts";
+import type { FileOf } from "../../src/leads/lead-file.ts";
+import type { LeadMessage } from "../../src/leads/message.ts";
 import type { Sender } from "../../src/mail/sender.ts";
-import type { LeadFacts, LeadParts } from "../../src/queue/lead-parts.ts";
-import { type LeadRefusal, refusalOf } from "../../src/queue/admission.ts";
+import type { LeadFacts, LeadParts } from "../../src/leads/lead-parts.ts";
+import { type LeadRefusal, refusalOf } from "../../src/leads/admission.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
@@ -23,7 +23,7 @@ import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
- * How a part of the world behaves: well, well but slowly, well but when nobody waits for it any more,
+ * How a part of the world behaves: well, well but slowly, well but when no one waits for it any more,
  * refusing at once, never answering, doing it but never answering, or doing it and failing.
  */
 export type Mood = "well" | "slow" | "late" | "refuses" | "hangs" | "unheard" | "breaks";
@@ -85,10 +85,12 @@ export type WorldOptions = {
    * calls go through `around`, so that the process may end between any two of them.
    */
   destination?: (now: Clock, around: Around) => Destination;
-  /** Who sends mails; nobody unless given. */
+  /** Who sends mails; no one unless given. */
   sender?: Sender;
   /** At least 0, below 1. */
   random?: () => number;
+  /** Its own unless given. */
+  outbox?: D1Database;
   /** Stands still unless given: only `pass` and `live` let time go on. */
   clock?: Clock;
 };
@@ -104,6 +106,7 @@ export function createWorld({
   destination,
   sender,
   random = () => 0,
+  outbox = sqliteOutbox(),
   clock = () => Date.UTC(2026, 10, 2, 9),
 }: WorldOptions = {}) {
   let passed = 0;
@@ -116,7 +119,6 @@ export function createWorld({
     queue: "well",
     files: "well",
   };
-  const outbox = sqliteOutbox();
   const files: Held = new Map();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
@@ -258,7 +260,7 @@ export function createWorld({
     },
     async postTo(form: Form, posted: Posted, headers: { [name: string]: string } = {}) {
       const facts = {
-        path: "/en/contact-us/",
+        path: headers["path"] ?? "/en/contact-us/",
         ip: headers["ip"] ?? "203.0.113.7",
         origin: headers["origin"] ?? null,
         fetchSite: headers["sec-fetch-site"] ?? null,
@@ -274,7 +276,7 @@ export function createWorld({
       queued.length === 0 ? null : Math.min(...queued.map(({ dueAt }) => dueAt)) - now(),
     sweep: () => sweep(parts),
     waitingMessages: () => queued.length,
-    /** As somebody else would who has the queue. */
+    /** As someone else would who has the queue. */
     putIntoQueue: enqueue,
     /** What waits in the queue, as its messages say it. */
     queuedBodies: () => queued.map(({ body }) => body),
@@ -338,7 +340,7 @@ export function createWorld({
         await this.settle();
         const next = await nextMoment();
         if (next === null) return true;
-        // The sweeper's longest pause is an hour: what is overdue for two, nobody sees to.
+        // The sweeper's longest pause is an hour: what is overdue for two, no one sees to.
         if (now() - next > 7_200_000) return false;
         // The platform looks once a minute; what is due is never met early.
         passed += Math.max(next - now(), 60_000);

@@ -1,10 +1,10 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createContentMemory } from "../../src/content/stories.ts";
-import { createLiveMemory } from "../../src/content/live-catalog.ts";
+import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { createKeptPagesMemory } from "../../src/html/kept-pages.ts";
-import { createKeptMemory } from "../../src/render/kept-store.ts";
+import { createStoredPagesMemory } from "../../src/html/stored-pages.ts";
+import { createHtmlStoreMemory } from "../../src/render/html-store.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
 
@@ -84,8 +84,8 @@ const doings = {
     Object.assign(site.parts, {
       live: createLiveMemory(),
       contentMemory: createContentMemory(),
-      keptMemory: createKeptMemory(),
-      keptPages: createKeptPagesMemory(),
+      htmlStoreMemory: createHtmlStoreMemory(),
+      storedPages: createStoredPagesMemory(),
     });
     return null;
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { World } from "../world.ts";
 import { type Visit, each, openWorld, visitorOf } from "./visit.ts";
 
-/* A thousand visitors at once, on a version nobody has asked for yet. */
+/* A thousand visitors at once, on a version no one has asked for yet. */
 
 let world: World;
 let visit: Visit;
@@ -26,7 +26,7 @@ it("asks Storyblok once for each thing a page needs", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   const urls = world.storyblok?.calls().urls ?? {};
   expect(Object.keys(urls).some((url) => url.includes("/cdn/links"))).toBe(true);
-  // Entries that nobody asked for before are read by the page, and by the one that writes the next catalog;
+  // Entries that no one asked for before are read by the page, and by the one that writes the next catalog;
   // a page takes them for current until the half minute ends.
   const looks = 2 * (halfMinute() - began + 1);
   const most = (url: string) => (url.includes("/cdn/datasource_entries") ? looks : 1);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMisses } from "../../src/routes/misses.ts";
-import { sqliteMisses } from "./sqlite-outbox.ts";
+import { createMissingPages } from "../../src/missing/missing-pages.ts";
+import { sqliteMissingPages } from "./sqlite-outbox.ts";
 
-/* Whoever asks for addresses without end neither fills the list nor makes it work. */
+/* Anyone who asks for addresses without end neither fills the list nor makes it work. */
 
 const site = "https://www.example.com";
 let clock = Date.parse("2026-11-22T10:00:00Z");
-let { d1, sqlite } = sqliteMisses();
-let misses = createMisses(
+let { d1, sqlite } = sqliteMissingPages();
+let missingPages = createMissingPages(
   d1,
   site,
   () => clock,
@@ -16,12 +16,12 @@ let misses = createMisses(
 
 beforeEach(() => {
   clock = Date.parse("2026-11-22T10:00:00Z");
-  ({ d1, sqlite } = sqliteMisses());
-  misses = isolate();
+  ({ d1, sqlite } = sqliteMissingPages());
+  missingPages = isolate();
 });
 
 function isolate() {
-  return createMisses(
+  return createMissingPages(
     d1,
     site,
     () => clock,
@@ -36,7 +36,7 @@ async function findPage(path: string): Promise<string | null> {
 }
 
 const linked = (page: string) => `${site}${page}`;
-const paths = async () => (await misses.list(10_000)).map(({ path }) => path);
+const paths = async () => (await missingPages.list(10_000)).map(({ path }) => path);
 
 /** As long as an isolate counts before it writes. */
 function pass(seconds = 10) {
@@ -49,8 +49,7 @@ async function flood(
   shownAt = findPage,
 ) {
   for (let nth = 0; nth < times; nth += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
-    await misses.count(`/en/junk-${nth}/`, referrerOf(nth), shownAt);
+    await missingPages.count(`/en/junk-${nth}/`, referrerOf(nth), shownAt);
     pass(0.1);
   }
 }
@@ -61,14 +60,14 @@ function rows(): number {
 
 describe("10,000 addresses that nobody links to", () => {
   test("push out nothing that our own pages link to, and it goes on being counted", async () => {
-    await misses.count("/en/gone/", linked("/en/about/"), findPage);
+    await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
     await flood(10_000, () => undefined);
     expect(await paths()).toContain("/en/gone/");
     pass();
-    await misses.count("/en/gone/", linked("/en/about/"), findPage);
+    await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
     pass();
-    await misses.count("/en/later/", linked("/en/about/"), findPage);
-    const found = await misses.list(1_000);
+    await missingPages.count("/en/later/", linked("/en/about/"), findPage);
+    const found = await missingPages.list(1_000);
     expect(found.find(({ path }) => path === "/en/gone/")?.count).toBe(2);
     expect(found.map(({ path }) => path)).toContain("/en/later/");
   });
@@ -77,17 +76,15 @@ describe("10,000 addresses that nobody links to", () => {
     await flood(10_000, () => undefined);
     pass(3_600);
     for (let day = 0; day < 3; day += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- day by day
-      await misses.count("/en/old-brochure/", undefined, findPage);
+      await missingPages.count("/en/old-brochure/", undefined, findPage);
       pass(86_400);
     }
-    expect((await misses.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
+    expect((await missingPages.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
   });
 
   test("do not push out what is asked for again and again", async () => {
     for (let time = 0; time < 20; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- over some minutes
-      await misses.count("/en/old-brochure/", undefined, findPage);
+      await missingPages.count("/en/old-brochure/", undefined, findPage);
       pass(60);
     }
     await flood(10_000, () => undefined);
@@ -104,15 +101,14 @@ test("addresses with forged links fill their own places and no more", async () =
   await flood(10_000, (nth) => `https://site-${nth}.example/`);
   expect(rows()).toBeLessThanOrEqual(8_000);
   pass(3_600);
-  await misses.count("/en/gone/", linked("/en/about/"), findPage);
-  expect((await misses.list(10_000)).map(({ path }) => path)).toContain("/en/gone/");
+  await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
+  expect((await missingPages.list(10_000)).map(({ path }) => path)).toContain("/en/gone/");
 });
 
 describe("a scan by several isolates that says our own pages link to it", () => {
   const scan = async (times: number, pageOf: (nth: number) => string) => {
     const isolates = Array.from({ length: 6 }, isolate);
     for (let nth = 0; nth < times; nth += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
       await isolates[nth % 6]?.count(`/en/junk-${nth}/`, linked(pageOf(nth)), findPage);
       pass(0.25);
     }
@@ -138,7 +134,6 @@ describe("a scan by several isolates that says our own pages link to it", () => 
     const junk = (called: string) => flooded.count(`/en/${called}/`, linked("/en/"), findPage);
     await junk("first");
     await flooded.count("/en/gone/", linked("/en/about/"), findPage);
-    // oxlint-disable-next-line no-await-in-loop -- a scan asks one after another
     for (let nth = 0; nth < 90; nth += 1) await junk(`junk-${nth % 45}`);
     pass();
     await junk("last");
@@ -157,7 +152,6 @@ test("a thousand isolates together write no more than an hour allows", async () 
   }
   for (let nth = 0; nth < 5_000; nth += 1) {
     // Each is the first that its isolate counts, so each is written at once.
-    // oxlint-disable-next-line no-await-in-loop -- they share one database
     await isolate().count(`/en/junk-${nth}/`, undefined, findPage);
   }
   const written = Object(sqlite.prepare("SELECT count(*) AS count FROM seen").get()).count;
@@ -175,7 +169,7 @@ test("no statement of a write looks through the table", async () => {
           }
         : Reflect.get(target, key),
   });
-  const watched = createMisses(
+  const watched = createMissingPages(
     spied,
     site,
     () => clock,
@@ -192,9 +186,9 @@ test("no statement of a write looks through the table", async () => {
 });
 
 test("what was not asked for in 90 days is forgotten", async () => {
-  await misses.count("/en/gone/", linked("/en/about/"), findPage);
+  await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
   pass(91 * 86_400);
-  await misses.count("/en/other/", linked("/en/about/"), findPage);
+  await missingPages.count("/en/other/", linked("/en/about/"), findPage);
   expect(await paths()).toEqual(["/en/other/"]);
 });
 
@@ -204,7 +198,7 @@ test("what cannot be counted costs nobody their page", async () => {
     prepare: () => ({ bind: () => ({}) }),
     batch: () => Promise.reject(new Error("down")),
   };
-  const failing = createMisses(
+  const failing = createMissingPages(
     broken as never,
     site,
     () => clock,

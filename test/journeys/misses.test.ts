@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askTask } from "../../tools/ask-task.ts";
-import type { Miss } from "../../src/routes/misses.ts";
+import type { MissingPage } from "../../src/missing/missing-pages.ts";
 import type { World } from "../world.ts";
 import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function misses(): Promise<Miss[]> {
+async function missingPages(): Promise<MissingPage[]> {
   const site = { site: world.origin, token: "development-tasks-no-secret-at-all" };
-  return (await askTask<{ misses: Miss[] }>("misses", {}, site)).misses;
+  return (await askTask<{ missingPages: MissingPage[] }>("misses", {}, site)).missingPages;
 }
 
 test("a page that is not there is counted, its query and its visitor are not", async () => {
@@ -25,16 +25,15 @@ test("a page that is not there is counted, its query and its visitor are not", a
   expect(
     (await visit("/en/gone/?email=somebody@example.org", { headers: { referer } })).status,
   ).toBe(404);
-  await expect.poll(misses, { timeout: 10_000 }).toHaveLength(1);
-  const [miss] = await misses();
+  await expect.poll(missingPages, { timeout: 10_000 }).toHaveLength(1);
+  const [miss] = await missingPages();
   expect(miss).toMatchObject({ path: "/en/gone/", referrer: "/en/about/", count: 1 });
-  expect(JSON.stringify(await misses())).not.toContain("somebody");
+  expect(JSON.stringify(await missingPages())).not.toContain("somebody");
 });
 
 test("many in a moment are written together, and of other sites only the host is kept", async () => {
   const headers = { referer: "https://news.example/secret/path" };
   for (let times = 0; times < 3; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await visit("/de/weg/", { headers });
   }
   // The next one after a pause takes them along.
@@ -42,17 +41,17 @@ test("many in a moment are written together, and of other sites only the host is
     .poll(
       async () => {
         await visit("/de/weg/", { headers });
-        return (await misses()).find(({ path }) => path === "/de/weg/")?.count ?? 0;
+        return (await missingPages()).find(({ path }) => path === "/de/weg/")?.count ?? 0;
       },
       { timeout: 20_000, interval: 1_000 },
     )
     .toBeGreaterThan(3);
-  const found = (await misses()).find(({ path }) => path === "/de/weg/");
+  const found = (await missingPages()).find(({ path }) => path === "/de/weg/");
   expect(found?.referrer).toBe("news.example");
 });
 
 test("what is there is not counted, nor what is asked without a page", async () => {
   await visit("/en/");
   await visit("/en/gone-too/", { method: "HEAD" });
-  expect((await misses()).map(({ path }) => path)).not.toContain("/en/gone-too/");
+  expect((await missingPages()).map(({ path }) => path)).not.toContain("/en/gone-too/");
 });

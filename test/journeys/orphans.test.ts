@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 
-/* Files that nobody answers for go, however many lie there and wherever a run of the sweeper ends. */
+/* Files that no one answers for go, however many lie there and wherever a run of the sweeper ends. */
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

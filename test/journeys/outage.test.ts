@@ -39,7 +39,6 @@ async function copiesOf(slug: string): Promise<string[]> {
   const kv = await kvOf(world);
   const found: string[] = [];
   for (const key of (await kv.keys()).filter((name) => name.startsWith("story:"))) {
-    // oxlint-disable-next-line no-await-in-loop -- one value after another
     if ((await kv.read(key)).includes(`"full_slug":"${slug}"`)) found.push(key);
   }
   return found;
@@ -58,10 +57,9 @@ beforeAll(async () => {
   world = await openWorld({ copySpace: true });
   visit = visitorOf(world);
   for (const path of seen) {
-    // oxlint-disable-next-line no-await-in-loop -- each fills the cache for the next
     expect((await visit(path)).status, path).toBe(200);
   }
-  // Where a redirect may be is not known before somebody asked for what is not there.
+  // Where a redirect may be is not known before someone asked for what is not there.
   expect((await visit("/en/nope/")).status).toBe(404);
   await world.runScheduled();
 });
@@ -73,7 +71,6 @@ describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
 
   it("shows what was seen before, and what was not", async () => {
     for (const path of [...seen, unseen]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a visitor would
       expect((await visit(path)).status, path).toBe(200);
     }
     expect((await visit(`/en/never-was-${mode}/`)).status).toBe(404);
@@ -122,9 +119,9 @@ describe("what was unpublished", () => {
     const title = JSON.parse(await readFile(file, "utf8")).content.title as string;
     expect((await copiesOf("en/blog/first-post")).length).toBe(1);
     // What is made of it is kept a moment later.
-    const madeOf = async () =>
+    const dependsOn = async () =>
       (await (await kvOf(world)).keys()).filter((key) => key.includes("first-post"));
-    await expect.poll(madeOf, { timeout: 5_000 }).not.toEqual([]);
+    await expect.poll(dependsOn, { timeout: 5_000 }).not.toEqual([]);
     await rm(file);
     await world.storyblok?.rescan();
     await world.runScheduled();
@@ -132,14 +129,13 @@ describe("what was unpublished", () => {
     // Every isolate is told within five seconds.
     const gone = async () => (await visit(path)).status !== 200;
     for (let tries = 0; tries < 50 && !(await gone()); tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const answer = await visit(path);
     expect([answer.status, answer.headers.location]).toEqual([410, undefined]);
     expect((await visit("/en/blog/")).body).not.toContain(title);
     expect(await copiesOf("en/blog/first-post")).toEqual([]);
-    expect(await madeOf()).toEqual([]);
+    expect(await dependsOn()).toEqual([]);
   });
 });
 
@@ -154,9 +150,7 @@ describe("a site that never had a catalog", () => {
       cold.storyblok?.setMode("ok");
       let status = 0;
       for (let attempt = 0; attempt < 30 && status !== 200; attempt += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- looks once a second
         ({ status } = await ask("/de/"));
-        // oxlint-disable-next-line no-await-in-loop
         if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
       expect(status).toBe(200);

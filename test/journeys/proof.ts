@@ -1,12 +1,13 @@
 /**
- * The proof that no accepted submission is lost or doubled: every form meets every fault with every CRM, in
- * a world with a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
+ * The proof that no accepted submission is lost, doubled or mistaken for another: every form meets every fault
+ * with every CRM, in a world with a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
  */
 import { PostedFile } from "../../src/forms/posted.ts";
+import { contact } from "../../src/forms/contact.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
-import { openLink } from "../../src/queue/attachment-store.ts";
+import { openLink } from "../../src/leads/attachment-store.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
@@ -27,17 +28,22 @@ export type Verdict = {
   parked: number;
   lost: number;
   duplicated: number;
+  /** Arrived, and says of itself what no one sent. */
+  mistaken: number;
   /** Everything else that must not be. */
   readonly wrong: string[];
 };
 
 function verdictOf(of: Pick<Verdict, "crm" | "form" | "fault">): Verdict {
-  return { ...of, accepted: 0, delivered: 0, parked: 0, lost: 0, duplicated: 0, wrong: [] };
+  const none = { accepted: 0, delivered: 0, parked: 0, lost: 0, duplicated: 0, mistaken: 0 };
+  return { ...of, ...none, wrong: [] };
 }
 
 /** Each accepted one delivered or set aside, once, and nothing else wrong. */
-export function isGood({ accepted, delivered, parked, lost, duplicated, wrong }: Verdict): boolean {
-  return lost + duplicated + wrong.length === 0 && accepted > 0 && delivered + parked === accepted;
+export function isGood(verdict: Verdict): boolean {
+  const { accepted, delivered, parked, lost, duplicated, mistaken, wrong } = verdict;
+  const ills = lost + duplicated + mistaken + wrong.length;
+  return ills === 0 && accepted > 0 && delivered + parked === accepted;
 }
 
 type Post = { readonly [name: string]: string | File };
@@ -45,12 +51,42 @@ type Post = { readonly [name: string]: string | File };
 /** No sample says it. */
 const campaign = "numbat-letter";
 
-/** Two visitors with JavaScript, one of whom fills in only what must be, and one without. */
-function postsFor(form: Form): Post[] {
+/** What can be asked for: on which page, in which language. The same form is on all of them. */
+const pages = [
+  { path: "/en/proofs/first/", language: "en" },
+  { path: "/de/proben/zweite/", language: "de" },
+  { path: "/en/proofs/third/", language: "en" },
+] as const;
+
+/** A post as its visitor sent it. */
+type Told = { readonly form: Form; readonly path: string; readonly post: Post };
+
+/** A post about one of the things that can be asked for: where a field names it, it is another one, too. */
+function toldOf(form: Form, nth: number, seed: number, post: Post): Told {
+  const { path, language } = pages[nth % pages.length] ?? pages[0];
+  const named = form.about !== undefined && form.about in post ? form.about : null;
+  const thing = named && { [named]: sampleOf(form, { seed: seed + nth })[named] ?? "" };
+  return { form, path, post: { ...post, ...thing, language } };
+}
+
+/** What it is about, as its visitor would say. */
+function aboutOf({ form, path, post }: Told): string {
+  return String((form.about && post[form.about]) || path);
+}
+
+/**
+ * Two visitors with JavaScript, one of whom fills in only what must be, and one without, who sends the same
+ * about two things, and about the first once more.
+ */
+function postsFor(form: Form): Told[] {
+  const submissionId = () => crypto.randomUUID();
   return [
-    { ...whole(form, 1), submissionId: crypto.randomUUID(), utm_source: campaign },
-    { ...sampleOf(form, { seed: 2, whole: false }), submissionId: crypto.randomUUID() },
-    whole(form, 3),
+    toldOf(form, 0, 1, { ...whole(form, 1), submissionId: submissionId(), utm_source: campaign }),
+    toldOf(form, 1, 2, {
+      ...sampleOf(form, { seed: 2, whole: false }),
+      submissionId: submissionId(),
+    }),
+    ...[0, 1, 0].map((nth) => toldOf(form, nth, 3, whole(form, 3))),
   ];
 }
 
@@ -69,16 +105,16 @@ function whole(form: Form, seed: number): Post {
 const maxTries = 5;
 
 /** What a visitor does who was not told "sent": sends the same again. */
-async function insist(world: World, form: Form, post: Post): Promise<void> {
-  const first = await world.orDeath(world.postTo(form, post));
+async function insist(world: World, { form, path, post }: Told): Promise<void> {
+  const send = () => world.postTo(form, post, { path });
+  const first = await world.orDeath(send());
   if (first !== "died" && first.kind === "queued") return;
   await world.orDeath(world.settle());
   if (first === "died") world.restart();
   Object.assign(world.moods, calm);
   let again = "";
   for (let tries = 0; tries < maxTries && again !== "queued"; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each after the answer to the one before
-    again = (await world.postTo(form, post)).kind;
+    again = (await send()).kind;
   }
   if (again !== "queued") throw new Error(`a valid post of ${form.name} was ${again}`);
 }
@@ -96,18 +132,18 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
     step === struck ? (script[forEver ? 0 : call - 1] ?? replies.taken) : replies.taken,
   );
   const world = createWorld({ destination: crm.destination });
-  const told = postsFor(form).map((post) => ({ form, post }));
+  const told = postsFor(form);
   if (struck === "known contact")
     await Promise.all(told.map((one) => crm.acquaint?.(addressOf(one))));
   Object.assign(world.moods, fault.posting);
-  await Promise.all(told.map(({ post }) => insist(world, form, post)));
+  await Promise.all(told.map((one) => insist(world, one)));
   await world.settle();
   Object.assign(world.moods, calm, fault.delivering);
   if (fault.queue === "loses") world.loseIds();
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
   const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
-  await tally(verdict, told, world, crm, fault.reading);
+  await tally(verdict, { told }, world, crm, fault.reading);
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);
   }
@@ -130,7 +166,6 @@ export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Ver
   let next = 0;
   const worker = async () => {
     for (let index = next++; index < all.length; index = next++) {
-      // oxlint-disable-next-line no-await-in-loop -- as many at a time as there are workers
       const verdict = await all[index]?.();
       if (verdict) verdicts[index] = verdict;
     }
@@ -141,9 +176,7 @@ export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Ver
 
 const calm = { outbox: "well", queue: "well", files: "well" } as const;
 
-type Told = { readonly form: Form; readonly post: Post };
-
-/** Every post has an address of its own, by which it is found again. */
+/** Who sent it: by that it is looked for, and by what it is about it is told from others of theirs. */
 function addressOf({ post }: Told): string {
   const [, value] = Object.entries(post).find(([name]) => name.endsWith("EmailAddress")) ?? [];
   return String(value).toLowerCase();
@@ -152,7 +185,8 @@ function addressOf({ post }: Told): string {
 /** Lets time run until nothing is open, and counts what became of the posts that were told "sent". */
 async function tally(
   verdict: Verdict,
-  told: readonly Told[],
+  /** `tried` may have arrived, and no one was told so. */
+  { told, tried = told }: { told: readonly Told[]; tried?: readonly Told[] },
   world: World,
   crm: ProofCrm,
   reading: Mood = "well",
@@ -161,33 +195,57 @@ async function tally(
   Object.assign(world.moods, calm);
   const taken = crm.taken();
   const aside = new Set(
-    (await world.rows()).flatMap(({ state, reason, email }) =>
-      state === "parked" && reason !== null ? [email] : [],
+    (await world.rows()).flatMap(({ state, reason, email, body }) =>
+      state === "parked" && reason !== null
+        ? [`${email} ${Object(JSON.parse(String(body))).about}`]
+        : [],
     ),
   );
-  for (const one of told) {
+  const keyOf = (one: Told) => `${addressOf(one)} ${aboutOf(one)}`;
+  for (const [key, [one]] of Map.groupBy(told, keyOf)) {
+    if (!one) continue;
     verdict.accepted++;
-    const address = addressOf(one);
-    const [arrived, ...more] = taken.get(address) ?? [];
+    const ofSender = taken.get(addressOf(one)) ?? [];
+    const [arrived, ...more] = ofSender.filter((each) => isAbout(each, one));
     verdict.duplicated += more.length;
     if (arrived) {
       verdict.delivered++;
       verdict.wrong.push(...differences(one, arrived));
-      // oxlint-disable-next-line no-await-in-loop -- few have files
       verdict.wrong.push(...(await unopened(one, arrived, world, reading)));
-    } else if (aside.has(address)) verdict.parked++;
+    } else if (aside.has(key)) verdict.parked++;
     else verdict.lost++;
+  }
+  for (const [address, ofSender] of taken) {
+    const theirs = tried.filter((one) => addressOf(one) === address);
+    const isSent = (each: Taken) => theirs.some((one) => isAbout(each, one));
+    verdict.mistaken += ofSender.filter((each) => !isSent(each)).length;
   }
   verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
   const { open } = Object(await leadAdmin({ command: "reconcile" }, world.parts));
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
 }
 
+/** Whether the CRM says of a submission from which page it came, and what it is about. */
+function isAbout({ text, whole: kept }: Taken, one: Told): boolean {
+  const about = aboutOf(one);
+  if (kept) return kept.page === one.path && kept.about === about;
+  const lines = text.split("\n");
+  const says = (name: string, value: string) =>
+    lines.includes(`${name}: ${value}`) || lines.includes(value);
+  const saysMore = lines.some((line) => line.startsWith("about: "));
+  return says("page", one.path) && (about === one.path ? !saysMore : says("about", about));
+}
+
 /** What the CRM does not say as it was sent. */
-function differences({ form, post }: Told, { text, whole: kept }: Taken): string[] {
+function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: Taken): string[] {
   const fields = schemaOf(form).parse(post);
   const said = (of: Pick<Submission, "form" | "fields">) => JSON.stringify([of.form, of.fields]);
-  if (kept) return said(kept) === said({ form: form.name, fields }) ? [] : ["the fields changed"];
+  if (kept) {
+    return [
+      ...(said(kept) === said({ form: form.name, fields }) ? [] : ["the fields changed"]),
+      ...(kept.language === post["language"] ? [] : ["the language changed"]),
+    ];
+  }
   // A CRM holds a name in two parts.
   const parts = Object.entries(fields).flatMap(([name, value]) =>
     name === "fullName" ? String(value).split(" ") : [value],
@@ -203,7 +261,7 @@ function differences({ form, post }: Told, { text, whole: kept }: Taken): string
   ];
 }
 
-/** Which of its files cannot be had by the links that the CRM was given. */
+/** Which of its files cannot be read by the links that the CRM was given. */
 async function unopened(
   { post }: Told,
   { text }: Taken,
@@ -221,11 +279,9 @@ async function unopened(
   for (const [index, file] of files.entries()) {
     const sent = new TextDecoder().decode(file.content as Uint8Array);
     world.moods.files = reading;
-    // oxlint-disable-next-line no-await-in-loop -- a post has one
     const first = await contents(links[index]);
     if (first !== (["well", "slow"].includes(reading) ? sent : "unavailable")) wrong.push(first);
     world.moods.files = "well";
-    // oxlint-disable-next-line no-await-in-loop
     if ((await contents(links[index])) !== sent) wrong.push("a file changed, or is gone");
   }
   return wrong;
@@ -272,7 +328,7 @@ export function leaks(world: World): string[] {
 async function survive(form: Form, name: CrmName): Promise<Verdict> {
   const verdict = verdictOf({ crm: name, form: nameOf(form), fault: "kill -9 at each step" });
   const complete = createWorld({ destination: proofCrm(name, () => replies.taken).destination });
-  await life(complete, form, postsFor(form).slice(0, 1));
+  await life(complete, postsFor(form).slice(0, 1));
   for (let step = 1; step <= complete.steps; step++) {
     for (const [done, kept] of [
       [true, true],
@@ -285,19 +341,18 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
       world.dieAt(step, done === true);
       // With JavaScript at the even steps, without at the odd ones.
       const posts = postsFor(form).slice(...(step % 2 === 0 ? [0, 1] : [2, 3]));
-      await life(world, form, posts);
+      await life(world, posts);
       world.restart();
       if (!kept) world.loseIds();
-      const told = posts.map((post) => ({ form, post }));
-      await tally(verdict, told, world, crm);
+      await tally(verdict, { told: posts }, world, crm);
     }
   }
   if (verdict.delivered !== verdict.accepted) verdict.wrong.push("not all were delivered");
   return verdict;
 }
 
-async function life(world: World, form: Form, posts: readonly Post[]): Promise<void> {
-  for (const post of posts) await insist(world, form, post);
+async function life(world: World, posts: readonly Told[]): Promise<void> {
+  for (const one of posts) await insist(world, one);
   await world.orDeath(world.settle());
   await world.orDeath(world.consume());
   world.pass(31_000);
@@ -337,21 +392,26 @@ export async function endure(
   const world = createWorld({ destination: crm.destination, random });
   const mood = (): Mood => (random() < share ? one(["refuses", "breaks"]) : "well");
   const told: Told[] = [];
+  const tried: Told[] = [];
   Object.assign(world.moods, { outbox: mood, queue: mood });
   const orAnew = async (work: Promise<unknown>) => {
     await world.orDeath(work);
     if (world.isDead) world.restart();
   };
 
-  /** Five tries, and then a visitor gives up who was not told "sent". */
+  /** Five tries, and then a visitor gives up who was not told "sent". Each asks for two things, one after the other. */
   async function visit(index: number) {
+    const round = Math.floor(index / everyForm.length);
     const form = everyForm[index % everyForm.length] as Form;
-    const sample = sampleOf(form, { seed: index, whole: random() < 0.5 });
+    const person = Math.floor(round / 2) * everyForm.length + (index % everyForm.length);
+    const sample = sampleOf(form, { seed: person, whole: random() < 0.5 });
     const post = random() < 0.7 ? { ...sample, submissionId: crypto.randomUUID() } : sample;
+    const sent = toldOf(form, round % 2, person, post);
+    tried.push(sent);
     for (let tries = 0; tries < 5; tries++) {
-      const answer = await world.orDeath(world.postTo(form, post));
+      const answer = await world.orDeath(world.postTo(form, sent.post, { path: sent.path }));
       if (world.isDead) world.restart();
-      if (answer !== "died" && answer.kind === "queued") return told.push({ form, post });
+      if (answer !== "died" && answer.kind === "queued") return told.push(sent);
     }
     return told.length;
   }
@@ -369,6 +429,78 @@ export async function endure(
   world.restart();
   const fault = `${share * 100} % of everything fails`;
   const verdict = verdictOf({ crm: name, form: "all", fault });
-  await tally(verdict, told, world, crm);
+  await tally(verdict, { told, tried }, world, crm);
   return verdict;
+}
+
+/** How long a person thinks before the next post, in ms: the last is longer than alike posts count once. */
+const pauses = [0, 30_000, 300_000, 660_000] as const;
+/** For so long two posts of the same about the same thing are one, where they have no id. In ms. */
+const onceWithinMs = 600_000;
+
+/**
+ * One person sends a lot: several forms about several things, in two languages, the same and other words, with
+ * an id, with one used before, without; at once and later. What must be there in the end is reckoned by the
+ * rule alone, beside the outbox.
+ */
+export async function roam(
+  name: CrmName,
+  { posts: count, seed }: { posts: number; seed: number },
+): Promise<Verdict> {
+  const random = chance(seed);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const crm = proofCrm(name, () => replies.taken);
+  const world = createWorld({ destination: crm.destination, random });
+  const verdict = verdictOf({ crm: name, form: "all", fault: "one person, many things" });
+  const due: (Told & { readonly said: string; readonly at: number })[] = [];
+  let form: Form = contact;
+  let letter = 0;
+  for (let index = 0; index < count; index += 1) {
+    // Mostly the same words about one thing after another.
+    if (random() < 0.3) form = everyForm[upTo(everyForm.length)] as Form;
+    if (random() < 0.3) letter = upTo(2);
+    const sample = Object.entries(sampleOf(form, { seed: letter })).map(([field, value]) => [
+      field,
+      field.endsWith("EmailAddress") ? "canary.quokka@wombat.example" : value,
+    ]);
+    const one = toldOf(form, upTo(pages.length), letter, Object.fromEntries(sample));
+    // A demo's variants differ by what they ask, a language is no difference.
+    const said = JSON.stringify([form.name, schemaOf(form).parse(one.post), aboutOf(one)]);
+    const before = due.filter((each) => each.said === said);
+    const way = upTo(3);
+    const resent = way === 2 ? before.find(({ post }) => post["submissionId"]) : undefined;
+    const id = resent?.post["submissionId"] ?? (way === 0 ? undefined : crypto.randomUUID());
+    const post: Post = id ? { ...one.post, submissionId: id } : one.post;
+    const isKnown =
+      resent !== undefined ||
+      (id === undefined && before.some(({ at }) => world.now() - at < onceWithinMs));
+    const answer = await world.postTo(form, post, { path: resent?.path ?? one.path });
+    if (answer.kind !== "queued") verdict.wrong.push(`a valid post was ${answer.kind}`);
+    if (!isKnown) due.push({ ...one, post, said, at: world.now() });
+    if (random() < 0.3) {
+      await world.consume();
+    }
+    world.pass(pauses[upTo(pauses.length)] ?? 0);
+  }
+  await world.liveOut();
+  const arrived = [...crm.taken().values()].flat();
+  for (const one of due) {
+    verdict.accepted++;
+    const at = arrived.findIndex((each) => isSaid(each, one));
+    if (at < 0) verdict.lost++;
+    else {
+      verdict.delivered++;
+      arrived.splice(at, 1);
+    }
+  }
+  const doubled = arrived.filter((each) => due.some((one) => isSaid(each, one)));
+  verdict.duplicated = doubled.length;
+  verdict.mistaken = arrived.length - doubled.length;
+  verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
+  return verdict;
+}
+
+/** Whether the CRM says all of it: form, words, page, and what it is about. */
+function isSaid(each: Taken, one: Told): boolean {
+  return isAbout(each, one) && differences(one, each).length === 0;
 }

@@ -1,13 +1,16 @@
 import { everyForm } from "./form-samples.ts";
-import { type Verdict, endure, isGood, meetAll } from "./proof.ts";
+import { type Verdict, endure, isGood, meetAll, roam } from "./proof.ts";
 import { crmNames } from "../crm/crms.ts";
 
-const widths = [10, 42, 5, 9, 10, 7, 5, 11] as const;
-const counts = ["accepted", "delivered", "parked", "lost", "duplicated"] as const;
+/** As many notes as a contact's can be looked through without asking search. */
+const roamingPosts = 120;
+
+const widths = [10, 42, 5, 9, 10, 7, 5, 11, 9] as const;
+const counts = ["accepted", "delivered", "parked", "lost", "duplicated", "mistaken"] as const;
 
 /**
- * Prints what becomes of every form's posts under every fault with every CRM; false where anything is
- * lost, doubled or wrong.
+ * Prints what becomes of every form's posts under every fault with every CRM, and of all that one person sends;
+ * false where anything is lost, doubled, mistaken for another or wrong.
  */
 export async function prove(posts: number): Promise<boolean> {
   const seed = Date.now() % 1_000_000;
@@ -17,6 +20,7 @@ export async function prove(posts: number): Promise<boolean> {
     const met = await meetAll(crm, everyForm);
     const share = Math.ceil(posts / crmNames.length);
     met.push(await endure(crm, { posts: share, share: 0.3, seed }));
+    met.push(await roam(crm, { posts: roamingPosts, seed }));
     for (const [fault, ofForms] of Map.groupBy(met, (verdict) => verdict.fault)) {
       show(crm, fault, ofForms);
     }
@@ -34,7 +38,7 @@ export async function prove(posts: number): Promise<boolean> {
   }
   console.log(
     bad.length === 0
-      ? `Nothing lost, nothing duplicated, nothing else wrong. (Seed ${seed}.)`
+      ? `Nothing lost, nothing duplicated, nothing mistaken for another, nothing else wrong. (Seed ${seed}.)`
       : `${bad.length} of ${verdicts.length} are not as they must be. (Seed ${seed}.)`,
   );
   return bad.length === 0;

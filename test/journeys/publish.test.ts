@@ -31,9 +31,7 @@ async function change(slug: string, from: string, to: string) {
 /** Looks every 100 ms, for five seconds at most. */
 async function soon(look: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
     if (await look()) return true;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
@@ -77,18 +75,12 @@ describe("publishing", () => {
     ] as const) {
       const page = { component: "page", body: [{ component: "markdown", text: "Still here." }] };
       const moving = JSON.stringify({ name: "Moving", uuid: crypto.randomUUID(), content: page });
-      // oxlint-disable-next-line no-await-in-loop -- one story after the other
       await writeFile(story(from), moving);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await soon(async () => (await visit(`/${from}/`)).status === 200)).toBe(true);
       // The cron has seen it where it was.
-      // oxlint-disable-next-line no-await-in-loop
       await world.runScheduled();
-      // oxlint-disable-next-line no-await-in-loop
       await writeFile(story(to), moving);
-      // oxlint-disable-next-line no-await-in-loop
       await rm(story(from));
-      // oxlint-disable-next-line no-await-in-loop
       const led = await soon(async () => {
         const { status, headers } = await visit(`/${from}/`);
         return status === 301 && new URL(headers["location"] ?? "").pathname === `/${to}/`;
@@ -153,7 +145,6 @@ describe("a draft", () => {
     const headline: string = JSON.parse(draft).content.body[0].title;
     const ways = ["", "?_storyblok=1&_storyblok_tk[space_id]=120012", "?version=draft&cv=0"];
     for (const way of ways) {
-      // oxlint-disable-next-line no-await-in-loop -- three looks
       expect((await visit(`/en/about/${way}`)).body.includes(headline), way).toBe(false);
     }
   });
@@ -163,7 +154,6 @@ describe("a draft", () => {
     const kv = await world.miniflare.getKVNamespace("CONTENT");
     const { keys } = await kv.list();
     for (const { name } of keys) {
-      // oxlint-disable-next-line no-await-in-loop -- one value after the other
       const value = String(await kv.get(name, "text"));
       expect(value.includes("never-shown"), name).toBe(false);
       expect(value.includes("_editable"), name).toBe(false);

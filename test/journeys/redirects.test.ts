@@ -6,7 +6,7 @@ import { fixtureSpace } from "../fixture-space.ts";
 import type { World } from "../world.ts";
 import { type Visit, openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 
-/* Whatever is wrong with an address is mended at once, and nobody is sent around in circles. */
+/* Whatever is wrong with an address is mended at once, and no one is sent around in circles. */
 
 let world: World;
 let visit: Visit;
@@ -68,7 +68,7 @@ async function said(path: string, headers: Record<string, string> = {}): Promise
   return `${answer.status} ${location.startsWith(siteOrigin) ? location.slice(siteOrigin.length) : location}`;
 }
 
-/** Where a path leads in one step, and what stands there. */
+/** Where a path leads in one step, and what is there. */
 async function oneStep(path: string, headers: Record<string, string> = {}) {
   const first = await said(path, headers);
   const [, to = ""] = first.split(" ");
@@ -99,7 +99,7 @@ describe("in one step", () => {
     ["/legacy", "302 /en/about/", "200"],
     ["/en/legacy/", "301 /en/about/", "200"],
     ["/de/legacy/", "301 /de/about/", "404"],
-    // Two letters that are no language of somebody else's.
+    // Two letters that are no language of someone else's.
     ["/hr/", "302 /en/about/", "200"],
     ["/hr", "302 /en/about/", "200"],
     ["/it/", "302 /en/it/", "200"],
@@ -159,11 +159,9 @@ it("no address leads in circles, and none takes two steps", async () => {
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let nth = 0; nth < 150; nth += 1) {
     const path = `/${Array.from({ length: 1 + (next() % 4) }, () => parts[next() % parts.length]).join("/")}`;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const first = await visit(path);
     const { location } = first.headers;
     if (!location?.startsWith(siteOrigin)) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const second = await visit(pathOf(location));
     expect([200, 404], `${path} → ${location} → ${second.headers.location}`).toContain(
       second.status,

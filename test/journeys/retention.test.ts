@@ -5,12 +5,12 @@ import { chosenCrm } from "../../src/crm/all.ts";
 import { bindingNames, parseEnv } from "../../src/env.ts";
 import { leadParts } from "../../src/queue/create-lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import { erase } from "../../src/queue/retention.ts";
-import { claim } from "../../src/queue/outbox.ts";
-import { discard } from "../../src/queue/suspects.ts";
+import { erase } from "../../src/leads/retention.ts";
+import { claim } from "../../src/leads/outbox.ts";
+import { discard } from "../../src/leads/suspects.ts";
 import { type World, createWorld } from "./leads-world.ts";
 
-/* What was kept long enough goes, however much of it there is and whatever fails; what nobody has yet stays. */
+/* What was kept long enough goes, however much of it there is and whatever fails; what no one has yet stays. */
 
 const dayMs = 86_400_000;
 const email = "finder@example.org";
@@ -28,7 +28,6 @@ async function delivered(world: World, count: number): Promise<void> {
         uploaded: new Date(world.now()),
       });
     }
-    // oxlint-disable-next-line no-await-in-loop -- one row after another
     await world.outbox
       .prepare(
         `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, email, hash, body)
@@ -136,10 +135,8 @@ describe("what was never delivered", () => {
     const eightAt = (day: number) => Date.UTC(2026, 10, 2 + day, 8);
     for (const day of [29, 31, 32, 400, 1_000]) {
       world.pass(eightAt(day) - world.now());
-      // oxlint-disable-next-line no-await-in-loop -- day by day
       await world.sweep();
       world.pass(60_000);
-      // oxlint-disable-next-line no-await-in-loop
       await world.sweep();
     }
     expect(await held(world)).toBe(2);
@@ -235,11 +232,9 @@ describe("what a person wants erased", () => {
   test("goes on after a part that failed, as what was thrown away does, whoever asks", async () => {
     for (const finishes of ["erase", "discard", "sweep"] as const) {
       const world = createWorld();
-      // oxlint-disable-next-line no-await-in-loop -- one world after another
       await delivered(world, 350);
       if (finishes !== "erase") {
         const state = finishes === "sweep" ? "'parked', reason = 'erased'" : "'suspected'";
-        // oxlint-disable-next-line no-await-in-loop
         await world.outbox.prepare(`UPDATE submissions SET state = ${state}`).run();
       }
       let calls = 0;
@@ -250,9 +245,7 @@ describe("what a person wants erased", () => {
         discard: () => discard(world.parts, which),
         sweep: () => world.sweep().then(() => Promise.reject(new Error("said by an alert"))),
       }[finishes];
-      // oxlint-disable-next-line no-await-in-loop
       await expect(work(), finishes).rejects.toThrow();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await held(world), finishes).toBe(100);
       expect(world.files.size, finishes).toBe(300);
       const failed = said(world, "sweep-failed").map(({ reason }) => reason);
@@ -265,7 +258,7 @@ describe("what a person wants erased", () => {
     await delivered(world, 150);
     const parked = "UPDATE submissions SET state = 'parked', reason = 'erased'";
     await world.outbox.prepare(parked).run();
-    // As nobody writes it, and a hand in the database might.
+    // As no one writes it, and a hand in the database might.
     const odd = `'{"attachments":"none"}' WHERE id LIKE '%01'`;
     await world.outbox.prepare(`UPDATE submissions SET body = ${odd}`).run();
     const bare = `'{"attachments":[]}' WHERE id LIKE '%3'`;
@@ -273,7 +266,7 @@ describe("what a person wants erased", () => {
     const { attachmentBucket: bucket } = world.parts;
     bind(world, "short", null);
     await world.sweep();
-    // 15 hold none, and of 2 nobody can say it.
+    // 15 hold none, and of 2 no one can say it.
     expect(await held(world)).toBe(133);
     bind(world, "short", bucket);
     await world.sweep();

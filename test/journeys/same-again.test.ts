@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
-import { attachmentPath, openLink } from "../../src/queue/attachment-store.ts";
-import { erase } from "../../src/queue/retention.ts";
+import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
+import { erase } from "../../src/leads/retention.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 

@@ -27,9 +27,7 @@ async function found(typed: string): Promise<string[]> {
 /** Looks every 100 ms, for five seconds at most. */
 async function soon(look: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
     if (await look()) return true;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;

@@ -311,9 +311,7 @@ describe("the policy of a page", () => {
     await writeFile(file, JSON.stringify(story));
     let answer = await visit("/en/about/");
     for (let look = 0; look < 50 && !answer.body.includes("data-player"); look += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
       await new Promise((resolve) => setTimeout(resolve, 100));
-      // oxlint-disable-next-line no-await-in-loop
       answer = await visit("/en/about/");
     }
     expect(answer.headers["content-security-policy"]).toContain(

@@ -6,11 +6,11 @@ const rooms = new URL("../../src/", import.meta.url);
 
 /** Every statement of a database's migrations, in order. */
 export const schemas = {
-  queue: migrationStatements("queue"),
-  routes: migrationStatements("routes"),
+  queue: migrationStatements("leads"),
+  routes: migrationStatements("missing"),
 };
 
-function migrationStatements(room: "queue" | "routes"): string[] {
+function migrationStatements(room: "leads" | "missing"): string[] {
   const migrations = new URL(`${room}/migrations/`, rooms);
   return readdirSync(migrations)
     .toSorted()
@@ -59,7 +59,7 @@ export function sqliteOutbox(): D1Database {
 }
 
 /** The database of addresses that are not there, and the SQLite below it. */
-export function sqliteMisses(): { d1: D1Database; sqlite: DatabaseSync } {
+export function sqliteMissingPages(): { d1: D1Database; sqlite: DatabaseSync } {
   return sqliteDatabase(missesSql);
 }
 

@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createGate } from "../../src/routes/staging-gate.ts";
+import { createStagingAccess } from "../../src/site/staging-access.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import type { World } from "../world.ts";
 import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
@@ -34,6 +34,7 @@ describe("without access", () => {
     "/en/nope/",
     "/EN",
     "/favicon.svg",
+    "/favicon.ico",
     "/sitemap.xml",
     "/en/blog/feed.xml",
     "/api/embed",
@@ -53,7 +54,6 @@ describe("without access", () => {
       { authorization: "Basic %%%" },
       { cookie: "editor=x.y" },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- five
       const answer = await visit(path, { headers: headers as Record<string, string> });
       expect(answer.status).toBe(401);
       expect(answer.headers["www-authenticate"]).toContain("Basic");
@@ -89,8 +89,7 @@ describe("without access", () => {
   });
 
   it("with the password, under any name, all is there, and nothing of it is kept or listed", async () => {
-    for (const path of ["/en/", "/en/", "/favicon.svg", "/en/nope/", file]) {
-      // oxlint-disable-next-line no-await-in-loop -- five
+    for (const path of ["/en/", "/en/", "/favicon.svg", "/favicon.ico", "/en/nope/", file]) {
       const { status, headers } = await visit(path, { headers: basic(password, "Ada") });
       expect(status, path).toBe(path.includes("nope") ? 404 : 200);
       expect(headers["x-robots-tag"], path).toBe("noindex, nofollow");
@@ -122,7 +121,7 @@ describe("without access", () => {
 });
 
 it("without a password it is closed to everybody", async () => {
-  const gate = createGate({
+  const stagingAccess = createStagingAccess({
     token: undefined,
     team: undefined,
     audience: undefined,
@@ -130,7 +129,9 @@ it("without a password it is closed to everybody", async () => {
     fetch,
     now: Date.now,
   });
-  const answer = await gate(new Request("https://staging.example/en/", { headers: basic("") }));
+  const answer = await stagingAccess(
+    new Request("https://staging.example/en/", { headers: basic("") }),
+  );
   expect(answer?.status).toBe(403);
 });
 
@@ -141,7 +142,7 @@ describe("Cloudflare Access", async () => {
   const other = await keys();
   let calls = 0;
   let clock = Date.now();
-  const gate = createGate({
+  const stagingAccess = createStagingAccess({
     token: password,
     team,
     audience,
@@ -170,7 +171,7 @@ describe("Cloudflare Access", async () => {
   const claims = { iss: team, aud: [audience], exp: now + 600, iat: now, email: "ada@example.org" };
   const asked = async (token: string) =>
     (
-      await gate(
+      await stagingAccess(
         new Request("https://staging.example/en/", {
           headers: { "cf-access-jwt-assertion": token },
         }),
@@ -204,7 +205,6 @@ describe("Cloudflare Access", async () => {
       401,
     );
     for (const nonsense of ["", "a.b.c", "x".repeat(9_000)]) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       expect(await asked(nonsense)).toBe(401);
     }
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 it("streams what is late under a nonce, and is whole in the end", async () => {
-  // The settings are at hand; the list is late, since nobody has read it at this version.
+  // The settings are at hand; the list is late, since no one has read it at this version.
   await visit("/en/about/");
   world.storyblok?.setMode("slow", 400);
   const answer = await visit(late);

@@ -5,8 +5,8 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { networkOf } from "../../src/forms/network.ts";
 import { leadAdmin, leadAdminSchema } from "../../src/queue/lead-admin.ts";
-import { erase } from "../../src/queue/retention.ts";
-import { release } from "../../src/queue/suspects.ts";
+import { erase } from "../../src/leads/retention.ts";
+import { release } from "../../src/leads/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
@@ -74,7 +74,6 @@ describe("a post that looks like a bot's", () => {
 
   test("waits for a person who lets it go, by id or by form, and is then delivered once", async () => {
     for (const n of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await world.post({ submissionId: id(), website: "x", businessEmailAddress: person(n) });
     }
     await world.post({ submissionId: id(), businessEmailAddress: person(3) });
@@ -116,12 +115,11 @@ describe("a post that looks like a bot's", () => {
     expect(world.sent).toEqual([]);
     for (const queueName of ["leads", "leads-dead"]) {
       world.putIntoQueue({ v: 1, submissionId, form: "contact" });
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await world.consume({ queueName });
     }
     expect(world.deliveries).toEqual([]);
     expect(await states()).toEqual([["suspected", "trap"]]);
-    // Whoever lets it go gives it a time, and it is delivered without another word.
+    // Anyone who lets it go gives it a time, and it is delivered without another word.
     await dueAt(null);
     await release(world.parts, { id: submissionId, form: null, since: 0, until: world.now() });
     expect(await world.rows()).toMatchObject([{ state: "queued", due_at: world.now() }]);
@@ -168,7 +166,6 @@ describe("a post that looks like a bot's", () => {
       });
     const kinds: string[] = [];
     for (let n = 0; n < 102; n++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       kinds.push((await report(n, { website: "x" })).kind);
     }
     await world.live(1);
@@ -228,7 +225,6 @@ describe("what says little by itself", () => {
     world.limitTo(20);
     const kinds: string[] = [];
     for (let n = 0; n < 30; n++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const answer = await world.postTo(
         guarded,
         { ...typed, ...token(), message: `Message ${n}` },
@@ -252,7 +248,6 @@ describe("what says little by itself", () => {
     for (let n = 0; n < 12; n++) {
       const message = n % 2 === 0 ? spam : ` ${spam.toUpperCase()} ${n}!`;
       const post = { message, submissionId: id(), businessEmailAddress: person(n) };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       kinds.push((await world.post(post)).kind);
     }
     expect(kinds).toEqual([
@@ -267,7 +262,6 @@ describe("what says little by itself", () => {
     const more: string[] = [];
     for (let n = 20; n < 25; n++) {
       const post = { message: spam, submissionId: id(), businessEmailAddress: person(n) };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       more.push((await world.post(post)).kind);
     }
     expect(more).toEqual(["queued", "queued", "queued", "suspected", "suspected"]);
@@ -279,7 +273,6 @@ describe("what says little by itself", () => {
       const short = { message: "Please call me back!", businessEmailAddress: person(n) };
       const again = { message: `${spam} (${n})` };
       for (const post of [short, again]) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect((await world.post({ submissionId: id(), ...post })).kind).toBe("queued");
       }
     }
@@ -292,7 +285,6 @@ test("a burst from one /64 meets one limit, whichever of its addresses it comes 
     limit: { limit: async ({ key }: { key: string }) => (keys.push(key), { success: true }) },
   });
   for (const ip of ["2001:db8:1:2::7", "2001:db8:1:2:ffff:eeee:0:1", "2001:DB8:0001:2:a::"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await world.post({ message: ip }, { ip });
   }
   expect(new Set(keys.filter((key) => !key.startsWith("around:")))).toEqual(

@@ -68,7 +68,7 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
         });
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // The server had just closed a connection that was kept: nobody has read this.
+        // The server had just closed a connection that was kept: no one has read this.
         if (sent.reusedSocket && error.code === "ECONNRESET") resolve(visit(path, options));
         else reject(error);
       });
@@ -102,7 +102,6 @@ export async function each<Item, Value>(
   let next = 0;
   const one = async () => {
     for (let index = next++; index < list.length; index = next++) {
-      // oxlint-disable-next-line no-await-in-loop -- each of the few does one after another
       values[index] = await work(list[index] as Item);
     }
   };

@@ -12,10 +12,8 @@ async function mailsTo(world: SharedWorld, address: string): Promise<SentMail[]>
 /** The mail to an address, once it is there. */
 export async function mailTo(world: SharedWorld, address: string): Promise<SentMail> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is there; the test's own time ends it
     const [mail] = await mailsTo(world, address);
     if (mail) return mail;
-    // oxlint-disable-next-line no-await-in-loop
     await wait(100);
   }
 }

@@ -1,3 +1,4 @@
+import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import { z } from "zod";
 
 /** What is posted to `/emails`, as far as this site sends it. https://resend.com/docs/api-reference/emails */
@@ -33,6 +34,9 @@ export function createMailService(apiKey: string) {
   return {
     sent: (): SentMail[] => [...sent.values()],
     take(headers: Headers, body: string): Response {
+      if (namesNobody(headers.get("user-agent"))) {
+        return new Response(refusedAsNobody.body, { status: refusedAsNobody.status });
+      }
       if (headers.get("authorization") !== `Bearer ${apiKey}`)
         return refused(401, "missing_api_key");
       const key = headers.get("idempotency-key") ?? "";

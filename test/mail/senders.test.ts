@@ -9,6 +9,7 @@ import { createMailService } from "./mail-service.ts";
 const message: Message = {
   id: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
   to: "ada@example.org",
+  replyTo: "help@site.example",
   subject: "Your seat",
   html: "<p>Grüße</p>",
   text: "Grüße",
@@ -44,6 +45,7 @@ test("Resend sends a mail whole, and once under its id", async () => {
   const [sent] = service.sent();
   expect(sent).toMatchObject({
     to: [message.to],
+    reply_to: message.replyTo,
     subject: message.subject,
     headers: message.headers,
   });

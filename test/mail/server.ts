@@ -1,6 +1,8 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { controlSchema, createFaults } from "../crm/faults.ts";
+import { favicon } from "../favicon.ts";
+import { send } from "../storyblok/api-server.ts";
 import { bodyOf, listen } from "../storyblok/http.ts";
 import { type SentMail, createMailService } from "./mail-service.ts";
 
@@ -32,6 +34,7 @@ export async function startMailInbox({
     const html = (text: string) =>
       response.setHeader("content-type", "text/html; charset=utf-8").end(text);
     if (route === "GET /") return html(pageOf(service.sent()));
+    if (route === "GET /favicon.ico") return send(response, favicon);
     if (route === "GET /inbox.json") return response.end(JSON.stringify(service.sent()));
     if (route === "POST /emails") return take(request, response);
     if (route === "POST /control") {

@@ -26,9 +26,7 @@ beforeAll(async () => {
   letterbox = await startLetterbox();
   const copy = await copyTree();
   for (const addition of additions) {
-    // oxlint-disable-next-line no-await-in-loop -- what each of them touches is to be told apart
     changed.set(addition, await copy.during(() => addition.add(copy)));
-    // oxlint-disable-next-line no-await-in-loop
     await addition.fill?.(copy);
   }
   await copy.check();

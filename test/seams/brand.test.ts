@@ -7,7 +7,7 @@ import { pathsIn } from "../sitemap.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { type Copy, type Site, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
 
-/* Another company moves in as `docs/recipes.md` says: nobody hears of the one before. */
+/* Another company moves in as `docs/recipes.md` says: no one hears of the one before. */
 
 const brand = `const name = "Quillmark";
 
@@ -16,6 +16,7 @@ export const brand = {
   legalName: "Quillmark Ltd",
   titleSuffix: \` · \${name}\`,
   email: "hello@quillmark.example",
+  supportEmail: "help@quillmark.example",
   phone: "+44 20 7946 0000",
   address: { street: "2 Inkwell Lane", postalCode: "N1 1AA", city: "London", country: "GB" },
   timeZone: "America/New_York",
@@ -87,7 +88,6 @@ beforeAll(async () => {
   await copy.write("wrangler.toml", hosts.replace(lower, "quillmark"));
   // What there is of the company before: the next one may already have done without.
   for (const room of globSync("demo/{tests,pictures,downloads,space}", { cwd: copy.folder })) {
-    // oxlint-disable-next-line no-await-in-loop -- four folders
     await copy.remove(room);
   }
   await copy.add(fixtureSpace, "demo/space");
@@ -115,9 +115,7 @@ describe("nobody hears of the company before", () => {
   test("on any page of its space, in its own name", async () => {
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after another
       const answer = await site.fetch(path);
-      // oxlint-disable-next-line no-await-in-loop
       const html = await answer.text();
       expect(answer.status, path).toBe(200);
       expect(old.exec(html)?.[0], path).toBeUndefined();

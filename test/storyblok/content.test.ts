@@ -1,4 +1,4 @@
-// Long because a story has many sides; each group below is one of them and stands alone.
+// Long because a story has many sides; each group below is one of them and is alone.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
 import { objectsIn } from "./walk-content.ts";

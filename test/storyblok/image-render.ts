@@ -75,7 +75,7 @@ async function again(image: Sharp): Promise<Sharp> {
 }
 
 function encode(image: Sharp, { quality }: ImageOrder, format: ImageFormat): Promise<Buffer> {
-  // Low efforts: a demo on a laptop draws hundreds of sizes while somebody waits.
+  // Low efforts: a demo on a laptop draws hundreds of sizes while someone waits.
   const q = Math.max(1, quality ?? 80);
   if (format === "jpeg") return image.jpeg({ quality: q }).toBuffer();
   if (format === "png") return image.png().toBuffer();

@@ -21,7 +21,7 @@ export type LiveSpace = {
   raise(): void;
   /** Looks at the folder now, and takes what is missing for deleted. */
   rescan(): Promise<void>;
-  /** Adds drafts that no file has; one of the folder with the same slug stands before them. */
+  /** Adds drafts that no file has; one of the folder with the same slug is before them. */
   offer(drafts: ReadonlyMap<string, StoryFile>): Promise<void>;
   /** Publishes all stories of a release in one step, as one version and one event. */
   merge(release: string): Promise<void>;
@@ -119,7 +119,7 @@ export async function openSpace(
     readAll();
   }
 
-  /** So that a reference that leads nowhere is told at once, not when somebody asks for the story. */
+  /** So that a reference that leads nowhere is told at once, not when someone asks for the story. */
   function readAll(): void {
     catalog.view("published");
     catalog.view("draft");

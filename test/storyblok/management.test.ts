@@ -35,7 +35,6 @@ async function ask(method: string, path: string, body?: object) {
 test("lists are counted, but for those that have no pages", async () => {
   for (let count = 1; count <= 3; count += 1) {
     const story = { name: "a", slug: `counted-${count}` };
-    // oxlint-disable-next-line no-await-in-loop -- in their order
     expect((await ask("POST", "stories", { story })).status).toBe(201);
   }
   const second = await ask("GET", "stories?starts_with=counted&per_page=2&page=2");

@@ -1,5 +1,7 @@
+import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { resolve } from "node:path";
+import { favicon } from "../favicon.ts";
 import { createApi } from "./api.ts";
 import { createApiServer, send } from "./api-server.ts";
 import { createAssetEndpoint } from "./asset-endpoint.ts";
@@ -148,10 +150,14 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
       response.writeHead(204, preflight).end();
     } else if (!reads) {
       send(response, plain(405, "Only GET here.\n"));
+    } else if (/^\/(v2|f)\//.test(path) && namesNobody(request.headers["user-agent"])) {
+      send(response, plain(refusedAsNobody.status, refusedAsNobody.body));
     } else if (path.startsWith("/v2/")) {
       await api(request, response, path, search);
     } else if (path.startsWith("/f/")) {
       await asset(request, response, decoded(path));
+    } else if (path === "/favicon.ico") {
+      send(response, favicon);
     } else if (path === "/") {
       const { catalog, version } = space.moment();
       const shown = { config: space.config, catalog, version, fault, origin, folder, webhookUrl };

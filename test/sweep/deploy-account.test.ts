@@ -244,7 +244,7 @@ test("production refuses what is not safe, then makes what is listed, and nothin
     // Nor may the CRM, nor what it needs.
     ["", "webhook", "", "https://crm.example.com/", webhookSecret],
     ["resend", "", "", "resend-key", "news@acme.example"],
-    // Test keys of a captcha are nobody's.
+    // Test keys of a captcha are no one's.
     ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
   ].flat();
   const gone = await run("tools/deploy.ts", ["production"], answers);

@@ -95,9 +95,7 @@ async function holds(space: Space) {
 describe("the official command line", () => {
   test("pulls a space and pushes it into an empty one, which then holds the same", async () => {
     for (const kind of ["datasources", "components", "stories"]) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which they need each other
       await cli(from, kind, "pull");
-      // oxlint-disable-next-line no-await-in-loop
       expect(await cli(to, kind, "push", "--from", from.id)).not.toMatch(/[1-9]\d* failed|error/i);
     }
     const [there, here] = [await holds(from), await holds(to)];

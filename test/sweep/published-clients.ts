@@ -46,7 +46,7 @@ export async function storyblok(
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      // Where it would look for somebody's credentials.
+      // Where it would look for someone's credentials.
       HOME: folder,
       STAND_INS: JSON.stringify({ "https://mapi.storyblok.com": standIn }),
       STORYBLOK_LOGIN: "editor@example.com",

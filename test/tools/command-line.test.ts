@@ -3,7 +3,7 @@ import { fixtureSpace } from "../fixture-space.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { runCommand } from "./run-command.ts";
 
-/* What a command says to somebody who asked it wrongly, or whose space it cannot reach: words, no trace. */
+/* What a command says to someone who asked it wrongly, or whose space it cannot reach: words, no trace. */
 
 test.each(["content", "deploy", "doctor", "leads"])(
   "%s says which option it does not know, and which it does",

@@ -93,7 +93,6 @@ test("names what every page of a language needs and is not published", async () 
   await write("Nothing to mend.");
   const slugs = ["en/settings", "en/404"];
   for (const slug of slugs) {
-    // oxlint-disable-next-line no-await-in-loop -- two
     await rm(join(space, `stories/${slug}.json`));
   }
   const { status, stdout } = await content("--json", "--language", "en");

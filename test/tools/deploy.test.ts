@@ -140,7 +140,7 @@ describe("before a deployment", () => {
   });
 });
 
-/** `npm run deploy`, and nobody answers. */
+/** `npm run deploy`, and no one answers. */
 async function deployWith(account: Account, ...given: string[]) {
   const env = {
     ...process.env,
@@ -152,7 +152,7 @@ async function deployWith(account: Account, ...given: string[]) {
 
 describe("the questions of the first day", () => {
   const set = new Set(["STORYBLOK_TOKEN"]);
-  /** What is asked from a question on, answered line by line; whoever asks further is not answered. */
+  /** What is asked from a question on, answered line by line; anyone who asks further is not answered. */
   async function answered(from: string, to: Deployed, answers: readonly string[]) {
     const said: string[] = [];
     const left = [...answers];
@@ -240,7 +240,6 @@ describe("the files of a deployment", () => {
     const client = join(folder, name);
     await mkdir(join(client, "assets"), { recursive: true });
     for (const file of files) {
-      // oxlint-disable-next-line no-await-in-loop -- two
       await writeFile(join(client, "assets", file), `of ${file}`);
     }
     await keepAssets({ site: name === "one" ? null : site, client, now });

@@ -25,7 +25,6 @@ beforeAll(async () => {
       response.end(JSON.stringify({ version, deployment: "0123456789" }));
     });
     servers.push(server);
-    // oxlint-disable-next-line no-await-in-loop -- two
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     origins[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }

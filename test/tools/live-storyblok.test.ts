@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { blocks } from "../../src/blocks/all.ts";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
 import { pushed } from "../../tools/live/pushed.ts";

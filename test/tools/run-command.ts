@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
-/** Runs a command of `tools/` in a process of its own, where nobody answers, until it ends: with which status, and what it said. */
+/** Runs a command of `tools/` in a process of its own, where no one answers, until it ends: with which status, and what it said. */
 export async function runCommand(
   name: string,
   given: readonly string[],

@@ -1,3 +1,4 @@
+import { withUserAgent } from "../../src/brand/user-agent.ts";
 import { z } from "zod";
 import { type Result, err, ok } from "../../src/base/result.ts";
 import { reasonOf } from "../complaint.ts";
@@ -68,7 +69,7 @@ async function credentials(): Promise<Record<string, string>> {
   const given = process.env["CLOUDFLARE_API_TOKEN"];
   if (given) return { authorization: `Bearer ${given}` };
   const said = await runTool("wrangler", ["auth", "token", "--json", ...config]).catch(() => {
-    throw new NotDeployed("Nobody is logged in to Cloudflare: npx wrangler login");
+    throw new NotDeployed("You are not logged in to Cloudflare. Run: npx wrangler login");
   });
   const known = login.parse(JSON.parse(said.slice(said.indexOf("{"))));
   return known.type === "api_key"
@@ -100,7 +101,7 @@ async function answerOf(
 ): Promise<unknown> {
   const base = process.env["CLOUDFLARE_API_BASE_URL"] ?? "https://api.cloudflare.com/client/v4";
   const answer = await fetch(`${base}${path}`, {
-    headers: { ...headers, "content-type": "application/json" },
+    ...withUserAgent({ headers: { ...headers, "content-type": "application/json" } }),
     ...(request && { method: request.method, body: JSON.stringify(request.body) }),
     signal: AbortSignal.timeout(30_000),
   }).catch((thrown: unknown) => {

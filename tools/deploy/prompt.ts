@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Asks whoever sits there, one question at a time. */
+/** Asks anyone who sits there, one question at a time. */
 export type Prompt = {
-  /** What was answered, without spaces around it; null where nobody answers (any more). */
+  /** What was answered, without spaces around it; null where no one answers (any more). */
   ask(question: string, options?: { readonly hidden?: boolean }): Promise<string | null>;
   close(): void;
 };

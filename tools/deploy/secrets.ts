@@ -21,7 +21,7 @@ export type Asking = {
   readonly first: boolean;
 };
 
-/** A secret that nobody has to think of, and one that somebody has to know. */
+/** A secret that no one has to think of, and one that someone has to know. */
 type Question = {
   readonly name: string;
   readonly asks: string;
@@ -54,20 +54,18 @@ export async function askForSecrets(
     const needed = asking.isNeeded(question.name, given);
     const isElsewhere = question.only && question.only !== asking.vars["ENVIRONMENT"];
     if (isElsewhere || asking.set.has(question.name) || !(needed || asking.first)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const answer = await askForOne(asking, given, question, needed);
     if (answer === null) return { given, region };
     if (answer !== "") given[question.name] = answer;
   }
   for (const service of services) {
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     if (!(await askForService(asking, given, service))) return { given, region };
   }
   await askForCaptcha(asking, given);
   return { given, region };
 }
 
-/** Null where nobody answers. Empty where it is left out. */
+/** Null where no one answers. Empty where it is left out. */
 async function askForOne(
   { prompt, say, vars }: Asking,
   given: Secrets,
@@ -76,7 +74,6 @@ async function askForOne(
 ): Promise<string | null> {
   const unless = made ? "Enter makes one" : needed ? "needed" : "Enter leaves it out";
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is right
     const answer = await prompt.ask(`${name}: ${asks} (${unless}): `, { hidden: true });
     if (answer === null) return null;
     if (answer === "" && made) {
@@ -101,14 +98,12 @@ function complaintOf(vars: object, name: string, answer: string): string | null 
 async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promise<Region | null> {
   const here = regionOf(String(vars["STORYBLOK_REGION"]));
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is right
     const token = await prompt.ask(
       "STORYBLOK_TOKEN: a public access token of the space (Settings, Access Tokens; needed): ",
       { hidden: true },
     );
     if (token === null) return null;
     for (const region of token === "" ? [] : [here, ...regions.filter((one) => one !== here)]) {
-      // oxlint-disable-next-line no-await-in-loop -- the first that knows it
       const space = await spaceOfToken(token, region, process.env["STORYBLOK_API"]).catch(
         (thrown: unknown) => String(thrown),
       );
@@ -153,7 +148,7 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Of one that is chosen already, what it lacks is asked for. False where nobody answers. */
+/** Of one that is chosen already, what it lacks is asked for. False where no one answers. */
 async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
   const { prompt, say, set, vars } = asking;
   const { choice, asks, all, section, without } = service;
@@ -166,7 +161,6 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
   const names = all.map(({ name }) => name).join(", ");
   const unless = needed ? "needed" : `Enter leaves it out: ${without}`;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is right
     const answer = await prompt.ask(`${choice}: ${asks}, ${names} (${unless}): `);
     if (answer === null) return false;
     if (answer === "" && !needed) return true;
@@ -185,7 +179,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
   }
 }
 
-/** Asks for the variables of one or more, as `how` says of each; bindings nobody types. */
+/** Asks for the variables of one or more, as `how` says of each; bindings no one types. */
 async function askForAll(
   asking: Asking,
   given: Secrets,
@@ -196,7 +190,6 @@ async function askForAll(
     for (const name of variables) {
       const asked = bindings.includes(name) || name in given ? false : how(name);
       if (asked === false) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other
       const value = await askForOne(asking, given, { name, asks: `of ${of}` }, asked === "needed");
       if (value === null) return false;
       if (value !== "") given[name] = value;
@@ -219,7 +212,6 @@ async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
     if (!first) return;
     const names = providers.join(", ");
     const question = `CAPTCHA_PROVIDER: what keeps bots from forms, ${names}`;
-    // oxlint-disable-next-line no-await-in-loop -- until it is right
     const answer = await prompt.ask(
       `${question} (Enter leaves it out: traps, times and limits do): `,
     );
@@ -229,7 +221,6 @@ async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
   }
   for (const key of captchaKeys) {
     if (known(key.name)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one question after the other
     const answer = await askForOne(asking, given, key, true);
     if (answer === null) return;
     given[key.name] = answer;

@@ -16,7 +16,6 @@ export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promi
   }
   if (!isPlaceholder(said)) return said;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is right
     const answer = await ask.ask(`The host name of ${to} (its domain is a zone of this account): `);
     // What is missing besides is said together with it.
     if (answer === null) return said;
@@ -24,7 +23,6 @@ export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promi
       say("  a name like www.my-company.com, without https://");
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop
     await replaceHost(host, answer);
     say(`  It stands in wrangler.toml now, in the place of ${host}.`);
     return `https://${answer}`;
@@ -38,10 +36,8 @@ async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
   if (known.ok) return known.value.subdomain;
   if (known.failure.code !== absent.subdomain) throw new NotDeployed(known.failure.says);
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until one is free
     const name = await ask.ask("What is this account to be called, before .workers.dev? ");
     if (name === null) throw new NotDeployed("the account has no name before .workers.dev yet");
-    // oxlint-disable-next-line no-await-in-loop
     const made = await account.ask("/workers/subdomain", subdomain, {
       method: "PUT",
       body: { subdomain: name },

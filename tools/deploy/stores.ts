@@ -8,7 +8,7 @@ import { NotDeployed, config, runTool } from "./wrangler.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** How long a queue keeps a message, in seconds: as long as the plan lets it. */
-export const keptSeconds = { free: 86_400, paid: 1_209_600 } as const;
+export const storedSeconds = { free: 86_400, paid: 1_209_600 } as const;
 
 const one = z.looseObject({});
 
@@ -25,21 +25,17 @@ export async function makeStores(
 ): Promise<void> {
   const env = { CLOUDFLARE_ACCOUNT_ID: account.id };
   for (const { database_name: name } of databases) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: what fails is said of one
     const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, one);
     if (there.ok) continue;
     if (there.failure.code !== absent.database) throw refused(`the database ${name}`, there);
-    // oxlint-disable-next-line no-await-in-loop
     await runTool("wrangler", ["d1", "create", name, "--jurisdiction", "eu", ...config], { env });
     say(`made the database ${name}, in the EU`);
   }
   for (const { queue } of queues.consumers) {
-    // oxlint-disable-next-line no-await-in-loop
     const there = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
     if (!there.ok) throw refused(`the queue ${queue}`, there);
     if (there.value.some(({ queue_name: name }) => name === queue)) continue;
     const kept = ["--message-retention-period-secs", String(keptFor)];
-    // oxlint-disable-next-line no-await-in-loop
     await runTool("wrangler", ["queues", "create", queue, ...kept, ...config], { env });
     say(`made the queue ${queue}, which keeps a message for ${keptFor / 3600} hours`);
   }
@@ -68,7 +64,6 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 export async function namespaceOf(account: Account, title: string): Promise<string | null> {
   for (let page = 1; ; page += 1) {
     const path = `/storage/kv/namespaces?per_page=100&page=${page}`;
-    // oxlint-disable-next-line no-await-in-loop -- until it is found
     const listed = await account.ask(path, namespaces);
     if (!listed.ok) throw refused(`the namespace ${title}`, listed);
     const found = listed.value.find((namespace) => namespace.title === title);
@@ -85,12 +80,10 @@ export async function migrate(
   say: (line: string) => void,
 ): Promise<void> {
   for (const database of databases) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const missing = await missingMigrations(account, database);
     if (missing.length === 0) continue;
     const given = ["--remote", "--env", env, ...config];
     const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await runTool("wrangler", ["d1", "migrations", "apply", database.binding, ...given], {
       env: surroundings,
     });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** What a person was asked and keeps for the next deployment: written where they would write it themselves. */
 const file = join(import.meta.dirname, "../../wrangler.toml");
 
-/** Puts a host name in the place of another, wherever it stands. */
+/** Puts a host name in the place of another, wherever it is. */
 export async function replaceHost(from: string, to: string): Promise<void> {
   await writeFile(file, (await readFile(file, "utf8")).replaceAll(from, to));
 }

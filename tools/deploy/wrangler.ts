@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../..");
 /** For every command but the upload: a build of another environment may lie beside it. */
 export const config = ["--config", "wrangler.toml"] as const;
 
-/** Why there is no deployment, in a sentence for whoever asked for one. */
+/** Why there is no deployment, in a sentence for anyone who asked for one. */
 export class NotDeployed extends Error {}
 
 /** Another account or API than the one that wrangler would take. */
@@ -14,7 +14,7 @@ export type Surroundings = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs one of the project's own commands on the project's own Node, whichever is first on the path, and
- * answers what it printed; `seen`: it prints to the terminal instead. It asks nothing (`CI`): whoever deploys
+ * answers what it printed; `seen`: it prints to the terminal instead. It asks nothing (`CI`): anyone who deploys
  * was asked before. Throws `NotDeployed` with all that it said.
  */
 export function runTool(

@@ -10,7 +10,7 @@ export type LiveCrm = {
   /** The CRM's own variables. */
   readonly variables: Readonly<Record<string, string>>;
   readonly outside: Outside;
-  /** A rule of the account blocks whoever has an e-mail address that is known. */
+  /** A rule of the account blocks anyone who has an e-mail address that is known. */
   readonly isBlocking: boolean;
 };
 
@@ -106,7 +106,7 @@ async function refused(
   return `${said.failure.kind}, ${said.failure.reason}`;
 }
 
-/** A contact's, as the form would send it; nobody's. */
+/** A contact's, as the form would send it; no one's. */
 function submissionOf(address: string): Submission {
   return {
     submissionId: randomUUID(),

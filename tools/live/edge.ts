@@ -6,7 +6,7 @@ export type LiveEdge = {
   /** The deployed site, and the same by way of another location; null where there is no such way. */
   readonly site: string;
   readonly elsewhere: string | null;
-  /** Where it is deployed; null where nobody is logged in. */
+  /** Where it is deployed; null where no one is logged in. */
   readonly account: Account | null;
   readonly worker: string;
   /** Publishes something; null where a person does, while the command waits. */

@@ -28,7 +28,6 @@ export async function runSteps(
     }
     const begun = now();
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
       const seen = await run();
       say(`ok        ${name}: ${seen} (${((now() - begun) / 1000).toFixed(1)} s)`);
       say(`          proves ${proves}`);
@@ -53,7 +52,6 @@ export async function untilTrue(
   const begun = Date.now();
   while (!(await isSo())) {
     if (Date.now() - begun > timeoutMs) throw new Error(`not within ${timeoutMs / 1000} s`);
-    // oxlint-disable-next-line no-await-in-loop -- a while, then again
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return Math.round((Date.now() - begun) / 100) / 10;

@@ -64,7 +64,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
   return [
     {
       name: "the space may be written to",
-      proves: "nobody's content is at stake",
+      proves: "no one's content is at stake",
       ifNot: `take an empty space, or one whose name holds "${mark}"`,
       async run() {
         const space = await api.space();
@@ -124,7 +124,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
     },
     {
       name: "a draft in the editor",
-      proves: "the editor's token opens drafts, to nobody else and for no forged one",
+      proves: "the editor's token opens drafts, to no one else and for no forged one",
       ifNot: "compare STORYBLOK_SPACE_ID and STORYBLOK_PREVIEW_TOKEN of the site with the space's",
       async run() {
         await api.put(`stories/${id}`, { story: storySaying(words.draft) });

@@ -57,7 +57,7 @@ export async function readAssets(api: ManagementApi): Promise<Assets> {
   const found = await api.list("assets", "assets", asset);
   return {
     folders: new Map(all.map(({ id }) => [pathOf(id), id])),
-    // One that was announced and never came stands behind one of its name that did.
+    // One that was announced and never came is behind one of its name that did.
     files: new Map(
       found
         .toSorted((a, b) => (a.content_length ?? 0) - (b.content_length ?? 0))

@@ -1,18 +1,17 @@
 import type { Schemas } from "../../src/content/decode.ts";
-import type { BlockSchema, FieldSchema } from "../../src/content/fields.ts";
-import { textStyles } from "../../src/content/text-styles.ts";
+import type { BlockSchema, FieldSchema } from "../../src/story/fields.ts";
+import { textStyles } from "../../src/prose/text-styles.ts";
 import {
-  blockLabels,
-  fieldLabels,
   fieldTabs,
   leadingFields,
   optionLabels,
   styleLabels,
-  type Tab,
   tabNames,
 } from "../../src/editor/labels.ts";
 import type { LabelLanguage } from "../../src/language/language.ts";
 import { blockName, labelOf, said } from "../../src/editor/label.ts";
+import type { Tab } from "../../src/render/part-labels.ts";
+import { readLabels } from "../labels.ts";
 
 /** A field, or a tab with the names of the fields in it, as the management API keeps it. */
 export type Field = Record<string, unknown>;
@@ -29,7 +28,7 @@ export type Component = {
   schema: Record<string, Field>;
 };
 
-const labels = { blocks: blockLabels, fields: fieldLabels };
+const labels = await readLabels();
 
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
@@ -45,7 +44,7 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
   if (nestable && !fields.some(({ name }) => name === "template_name")) {
     fields.push({ name: "template_name", type: "text" });
   }
-  const { about } = blockLabels[schema.name] ?? {};
+  const { about } = labels.blocks[schema.name] ?? {};
   const tabs = tabsOf(schema.name, fields);
   const texts = tabs[0]?.fields.filter(({ type }) => type === "text" || type === "textarea") ?? [];
   const preview = texts.find(({ name }) => name === "title") ?? texts[0];
@@ -78,7 +77,7 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
 
 /** The tabs that have fields, each with its fields in their order. */
 function tabsOf(block: string, fields: readonly FieldSchema[]) {
-  const elsewhere = blockLabels[block]?.tabs ?? {};
+  const elsewhere = labels.blocks[block]?.tabs ?? {};
   const usual = (name: string) =>
     (["look", "search", "template"] as const).find((tab) => fieldTabs[tab].includes(name));
   const tabOf = (name: string): Tab => elsewhere[name] ?? usual(name) ?? "content";
@@ -102,7 +101,7 @@ function fieldOf(
   field: FieldSchema & { allow?: string[]; datasource?: string },
   language: LabelLanguage,
 ): Field {
-  const { name, allow, datasource, options, ...rest } = field;
+  const { name, allow, datasource, options, formerly: _, ...rest } = field;
   const label = labelOf(labels, block, name);
   const [, , about, german] = label ?? [];
   return {

@@ -1,3 +1,4 @@
+import { withUserAgent } from "../../src/brand/user-agent.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { Refusal, refusalOf } from "./refusal.ts";
@@ -82,7 +83,9 @@ export function createManagementApi({
     try {
       const response = await fetch(url, {
         method,
-        headers: { Authorization: token, "Content-Type": "application/json" },
+        ...withUserAgent({
+          headers: { Authorization: token, "Content-Type": "application/json" },
+        }),
         signal: AbortSignal.timeout(timeoutMs),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });

@@ -24,7 +24,6 @@ export async function pushPreviews(api: ManagementApi, changes: Changes): Promis
   const wanted = new Map<string, Asset>();
   for (const name of (await readdir(blockPictures)).toSorted()) {
     const path = `${assetFolder}/${name}`;
-    // oxlint-disable-next-line no-await-in-loop -- small files
     wanted.set(path, await readAsset(path, join(blockPictures, name)));
   }
   const { files } = await pushAssets(api, wanted, changes);
@@ -32,7 +31,6 @@ export async function pushPreviews(api: ManagementApi, changes: Changes): Promis
   for (const one of components) {
     const address = files.get(`${assetFolder}/${one.name}.webp`)?.address;
     if (address === undefined || sameAddress(one.image, address)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the service counts requests
     await changes.make(`component ${one.name}: changed (image)`, () =>
       api.put(`components/${one.id}`, { component: { ...one, image: address } }),
     );

@@ -1,4 +1,4 @@
-/** What stops a push or pull, in words for whoever runs it. */
+/** What stops a push or pull, in words for anyone who runs it. */
 export class Refusal extends Error {
   readonly kind:
     | "Unreachable"

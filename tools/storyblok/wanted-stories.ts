@@ -9,7 +9,7 @@ export type WantedSpace = { files: Files; catalog: Catalog };
 
 /**
  * Reads a folder as the stand-in serves it, with drafts that no file has; one of the folder with the same
- * slug stands before them. A file that cannot be read stops the push.
+ * slug is before them. A file that cannot be read stops the push.
  */
 export async function readWanted(
   root: string,

@@ -275,9 +275,7 @@ async function draw(said: Words, style: string): Promise<string> {
 
 mkdirSync(assets, { recursive: true });
 for (const [language, said] of Object.entries(words)) {
-  // oxlint-disable no-await-in-loop -- a handful, drawn once in a while
   writeFileSync(join(assets, `shift-swap-${language}.svg`), await draw(said, motion));
   const still = await draw(said, ".a,.c{display:none}");
-  // oxlint-enable no-await-in-loop
   writeFileSync(join(assets, `shift-swap-still-${language}.svg`), still);
 }

@@ -151,6 +151,14 @@ export const library = [
     recording(tones.lilac, "CalendarDays") + badge("Sun", 660, 118, 40, tint("sun-500"), "#fff"),
   ),
   cover(
+    "library-benchmark",
+    { ...grounds.sky, backdrop: "leaves" },
+    book(tones.sky, "ChartColumn") +
+      badge("Scale", 196, 176, 42, tint("accent-500"), "#fff") +
+      [0, 1, 2].map((at) => coin(632, 388 - at * 19)).join("") +
+      coin(176, 388),
+  ),
+  cover(
     "library-offboarding",
     { ...grounds.sky, backdrop: "sun" },
     clipboard(tones.sky, "DoorOpen", 5) +

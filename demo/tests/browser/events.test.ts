@@ -1,10 +1,11 @@
-import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
+import { overflowing } from "../../../test/browser/check-pages.ts";
+import { standIn } from "../../../test/browser/providers.ts";
 import { kinds } from "./kinds.ts";
 import { type Site, awake, eventually, openSite, phone } from "./site.ts";
 
-/* Somebody who looks for an event, and registers. */
+/* Someone who looks for an event, and registers. */
 
 let site: Site;
 beforeAll(async () => {
@@ -13,13 +14,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const past = "#past-events [data-more-list] > li";
-
-/** The calendar's service, as far as a test needs it: every other third party stays unreachable. */
-async function standInForCalendar(page: Page) {
-  await page.route("https://calendly.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Times</title>" }),
-  );
-}
 
 test("goes through the upcoming events by keyboard, from the first to the last", async () => {
   const visit = await site.visit();
@@ -38,9 +32,7 @@ test("goes through the upcoming events by keyboard, from the first to the last",
   await eventually(() => count.textContent()).toBe("2–3 / 7");
   expect(await previous.isDisabled()).toBe(false);
   for (let shown = 3; shown <= 6; shown += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await page.keyboard.press("Enter");
-    // oxlint-disable-next-line no-await-in-loop
     await eventually(() => count.textContent()).toBe(`${shown}–${shown + 1} / 7`);
   }
   expect(await next.isDisabled()).toBe(true);
@@ -49,7 +41,11 @@ test("goes through the upcoming events by keyboard, from the first to the last",
   await visit.leave();
 });
 
+// The blind spot this closes: phones as narrow as a card, which none of the usual widths is.
 test.each([
+  [345, 345],
+  [352, 345],
+  [360, 345],
   [375, 345],
   [768, 362],
   [1280, 411],
@@ -59,6 +55,7 @@ test.each([
   const card = visit.page.locator("#upcoming .event-card").first();
   const { width: shown } = (await card.boundingBox()) ?? { width: 0 };
   expect(Math.round(shown)).toBeGreaterThanOrEqual(least);
+  expect(await overflowing(visit.page)).toEqual([]);
   await card.scrollIntoViewIfNeeded();
   await awake(visit.page, "carousel");
   await eventually(() => visit.page.locator("#upcoming .carousel-count").textContent()).toMatch(
@@ -102,7 +99,7 @@ test("registers, and gets a calendar that loads on request only", async () => {
   const address = "grace.event@example.com";
   const visit = await site.visit();
   const { page } = visit;
-  await standInForCalendar(page);
+  await standIn(page.context(), "Calendly");
   await visit.open(kinds.en.event);
   const panel = page.locator(".event-panel");
   await panel.getByRole("button", { name: "Save my seat" }).focus();
@@ -113,11 +110,11 @@ test("registers, and gets a calendar that loads on request only", async () => {
   await panel.getByLabel("Last name").fill("Hopper");
   await panel.getByLabel("Company email").fill(address);
   await panel.getByLabel("Company", { exact: true }).fill("Harvard");
-  // Nobody fills in a form within two seconds.
+  // No one fills in a form within two seconds.
   await page.waitForFunction(() => performance.now() > 2_500);
   await panel.getByRole("button", { name: "Save my seat" }).click();
   await panel.getByText("Your seat is saved").waitFor();
-  expect(await panel.getByText("Save your seat").isVisible()).toBe(false);
+  await eventually(() => panel.getByText("Save your seat").isVisible()).toBe(false);
   expect(await violations(page)).toEqual([]);
 
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);

@@ -3,7 +3,7 @@ import { type Tested, kinds } from "./kinds.ts";
 
 const ofKind = (name: keyof (typeof kinds)["en"]) => ({ en: kinds.en[name], de: kinds.de[name] });
 
-/** Where each form stands. */
+/** Where each form is. */
 export const formPages: { readonly [form: string]: { readonly [language in Tested]: string } } = {
   "book-meeting": ofKind("private event"),
   case: ofKind("support case"),

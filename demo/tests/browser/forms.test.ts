@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
 import { formPages } from "./form-pages.ts";
 import { violations } from "../../../test/browser/axe.ts";
+import { standIn } from "../../../test/browser/providers.ts";
 import { type Site, type Visit, awake, eventually, holdScripts, openSite } from "./site.ts";
 
 /* What some forms do besides what all do (`check-forms.ts`). */
@@ -20,7 +21,7 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
   test("says why, keeps what was typed, and is one that everybody can use, while it sends, too", async () => {
     const { page, context, open, leave } = await site.visit();
     await open(formPages["watch-video"]?.[language] ?? "");
-    const mail = page.locator("#watch-video-businessEmailAddress");
+    const mail = page.locator('main [name="businessEmailAddress"]');
     await mail.focus();
     await awake(page, "form");
     await mail.fill("patient@example.com");
@@ -28,24 +29,17 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
       // The page around the form is seen once, and is the same with each answer.
       const within = status === 409 ? {} : { within: "main form.form" };
       const { promise: may, resolve: answer } = Promise.withResolvers<void>();
-      // oxlint-disable-next-line no-await-in-loop -- one answer after the other
       await context.route(
         "**/api/forms/watch-video",
         (route) => may.then(() => route.fulfill({ status, json: {} })),
         { times: 1 },
       );
-      // oxlint-disable-next-line no-await-in-loop
       await mail.press("Enter");
-      // oxlint-disable-next-line no-await-in-loop
       await page.locator("main form[aria-busy=true]").waitFor();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await violations(page, within)).toEqual([]);
       answer();
-      // oxlint-disable-next-line no-await-in-loop
       await page.locator("main .form-notice").waitFor();
-      // oxlint-disable-next-line no-await-in-loop
       expect(await violations(page, within)).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await mail.inputValue()).toBe("patient@example.com");
     }
     await mail.press("Enter");
@@ -61,19 +55,16 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
   });
 });
 
-/** Sends the consultation form by the keyboard, where cal.com stands for a calendar of ours. */
+/** Sends the consultation form by the keyboard. */
 async function askForConsultation({ page, context, open }: Visit) {
-  await context.route("https://cal.com/**", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<h1>Calendar</h1>" }),
-  );
+  await standIn(context, "Cal.com");
   await open("/en/consultation/");
   const values = ["Ada", "King", "ada.calendar@example.com", "Engines"];
   const names = ["firstName", "lastName", "businessEmailAddress", "companyName"];
   for (const [index, name] of names.entries()) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator(`#consultation-${name}`).fill(values[index] ?? "");
+    await page.locator(`main [name="${name}"]`).fill(values[index] ?? "");
   }
-  await page.locator("#consultation-companyName").press("Enter");
+  await page.locator('main [name="companyName"]').press("Enter");
   await page.locator(".form-calendar").waitFor();
 }
 
@@ -85,7 +76,7 @@ test("a calendar is offered after sending, and loads on request only", async () 
   await page.locator(".form-calendar a").click();
   const frame = page.locator("iframe.form-calendar-frame");
   await frame.waitFor();
-  await page.frameLocator("iframe.form-calendar-frame").getByText("Calendar").waitFor();
+  await page.frameLocator("iframe.form-calendar-frame").getByText("Cal.com is here").waitFor();
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
   await leave();
 });
@@ -107,7 +98,7 @@ test("a form that is seen loads no framework before it is touched, and its butto
   await open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
   await form.scrollIntoViewIfNeeded();
-  await awake(page, "form-door");
+  await awake(page, "form-entry");
   await quiet();
   const frameworks = () => requests().filter((url) => /react|hydrate/.test(url));
   expect(frameworks()).toEqual([]);
@@ -129,8 +120,8 @@ test("the quote form knows what was put together in the calculator", async () =>
   await open(
     "/en/pricing/#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner",
   );
-  await page.locator("#lead-firstName").focus();
-  await eventually(() => page.locator("#lead-selectedPlan").inputValue()).toBe("growth");
+  await page.locator('main [name="firstName"]').focus();
+  await eventually(() => page.locator('main [name="selectedPlan"]').inputValue()).toBe("growth");
   expect(await page.locator(".form-choice li").allTextContents()).toEqual([
     "Employees: 50",
     "Paid yearly",
@@ -143,11 +134,10 @@ test("the quote form knows what was put together in the calculator", async () =>
     companyName: "Engines",
   };
   for (const [name, value] of Object.entries(values)) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator(`#lead-${name}`).fill(value);
+    await page.locator(`main [name="${name}"]`).fill(value);
   }
-  await page.locator("#lead-isAgreed").check();
-  await page.locator("#lead-companyName").press("Enter");
+  await page.locator('main [name="isAgreed"]').check();
+  await page.locator('main [name="companyName"]').press("Enter");
   await page.locator(".form-sent").waitFor();
   await eventually(async () => (await site.leadsOf("ada.quote@example.com")).length).toBe(1);
   const { payload } = (await site.leadsOf("ada.quote@example.com"))[0] ?? {};
@@ -171,14 +161,14 @@ test.each([true, false])(
     const address = `attached.${scripted}@example.com`;
     const { page, open, leave } = await site.visit({ javaScriptEnabled: scripted });
     await open("/en/report-a-vulnerability/");
-    await page.locator("#vulnerability-bugTitle").fill("A payslip too many");
-    await page.locator("#vulnerability-message").fill("Anyone can open the payslip before theirs.");
-    await page.locator("#vulnerability-businessEmailAddress").fill(address);
-    const files = page.locator("#vulnerability-bugAttachmentUrl");
+    await page.locator('main [name="bugTitle"]').fill("A payslip too many");
+    await page.locator('main [name="message"]').fill("Anyone can open the payslip before theirs.");
+    await page.locator('main [name="businessEmailAddress"]').fill(address);
+    const files = page.locator('main [name="bugAttachmentUrl"]');
     await files.setInputFiles([
       { name: "steps.txt", mimeType: "text/plain", buffer: Buffer.from("First, then second.") },
     ]);
-    await page.locator("#vulnerability-isAgreed").check();
+    await page.locator('main [name="isAgreed"]').check();
     await page.locator("main .form-send").click();
     await page.locator(".form-sent").waitFor();
     await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
@@ -201,22 +191,16 @@ test("the plain form reaches its collection service, and bots do not", async () 
     ["plain.person@example.com", ""],
     ["plain.bot@example.com", "https://spam.example/"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
     await open("/en/demo-request/");
     const values = { first_name: "Ada", last_name: "King", email: address, company: "Engines" };
     for (const [name, value] of Object.entries(values)) {
-      // oxlint-disable-next-line no-await-in-loop
-      await page.locator(`#static-${name}`).fill(value);
+      await page.locator(`main [name="${name}"]`).fill(value);
     }
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator("#static-company_size").selectOption("10000+");
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator("#static-gotcha").evaluate((input: HTMLInputElement, text) => {
+    await page.locator('main [name="company_size"]').selectOption("10000+");
+    await page.locator('main [name="_gotcha"]').evaluate((input: HTMLInputElement, text) => {
       input.value = text;
     }, trap);
-    // oxlint-disable-next-line no-await-in-loop
     await page.locator("form[data-collector] .form-send").click();
-    // oxlint-disable-next-line no-await-in-loop
     await page.getByRole("heading", { name: "Thank you" }).waitFor();
   }
   expect((await site.leadsOf("plain.person@example.com")).length).toBe(1);

@@ -120,7 +120,7 @@ const ofCards: readonly string[] = [
 export const isOfCards = (kind: string): boolean => ofCards.includes(kind);
 
 /**
- * Every class of theirs stands on a page of another kind, which `pages.test.ts` holds: `npm run sweep` looks
+ * Every class of theirs is on a page of another kind, which `pages.test.ts` holds: `npm run sweep` looks
  * at them.
  */
 const alike: readonly string[] = [

@@ -44,7 +44,7 @@ describe("the topics", () => {
     for (let links = 0; links < 8 && (await isOpen(visit, "topics")); links++) {
       await page.keyboard.press("Tab");
     }
-    expect(await isOpen(visit, "topics")).toBe(false);
+    await eventually(() => isOpen(visit, "topics")).toBe(false);
 
     await button.click();
     await page.locator("h1").click();
@@ -77,7 +77,7 @@ describe("the topics", () => {
     const { page } = visit;
     await visit.open(first);
     expect(await page.locator(".hub-topic:visible").count()).toBe(0);
-    // What stands in the article is there without opening anything.
+    // What is in the article is there without opening anything.
     await page.getByRole("link", { name: "Invite the team" }).waitFor();
     await page.getByRole("button", { name: "Getting started" }).tap();
     await eventually(() => isOpen(visit, "topics")).toBe(true);

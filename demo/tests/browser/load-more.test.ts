@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, openSite } from "./site.ts";
+import { type Site, eventually, openSite } from "./site.ts";
 
 /* A long list, grown by its reader: in place with scripts, by a link without. */
 
@@ -20,7 +20,7 @@ test("grows in place, by keyboard, and goes on where the new ones begin", async 
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole("link", { name: "Load more" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator(entries).count(), { timeout: 15_000 }).toBe(12);
+  await eventually(() => page.locator(entries).count()).toBe(12);
   expect(await page.evaluate(() => "same" in window)).toBe(true);
   const seventh = page.locator(entries).nth(6);
   const focused = page.locator(":focus");

@@ -43,9 +43,7 @@ test("what stands on one ground is one section apart, not two", async () => {
     [de.integrations, ".directory"],
   ] as const;
   for (const [path, list] of above) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await open(path);
-    // oxlint-disable-next-line no-await-in-loop
     const [apart, section] = await page.evaluate((selector) => {
       const end = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
       const panel = document.querySelector(".call-to-action");

@@ -2,9 +2,9 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, openSite } from "./site.ts";
+import { type Site, eventually, openSite } from "./site.ts";
 
-/* Somebody who wants to know what it costs. */
+/* Someone who wants to know what it costs. */
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const total = async (page: Page) => {
 /** The calculator wakes as it is seen. */
 async function awake(page: Page) {
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
-  await expect.poll(() => asked(page)).toContain("?");
+  await eventually(() => asked(page)).toContain("?");
 }
 
 test("has its formatter of amounts before anybody touches it", async () => {
@@ -39,7 +39,21 @@ test("has its formatter of amounts before anybody touches it", async () => {
   });
   await open(kinds.en.pricing);
   await awake(page);
-  await expect.poll(() => page.title()).toBe("en-GB EUR");
+  await eventually(() => page.title()).toBe("en-GB EUR");
+  await leave();
+});
+
+test("a press on the way to a quote that comes before the calculator keeps what the address says", async () => {
+  const { page, context, open, leave } = await site.visit();
+  const { promise: pressed, resolve: letScripts } = Promise.withResolvers<void>();
+  await context.route("**/assets/*.js", (route) => pressed.then(() => route.continue()));
+  const choice = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
+  await open(kinds.en.pricing + choice);
+  await page.locator(".pricing-quote").click({ noWaitAfter: true });
+  letScripts();
+  await eventually(() => asked(page)).toBe(choice);
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("Form");
+  expect(await hash(page)).toBe(choice);
   await leave();
 });
 
@@ -47,7 +61,7 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   const { page, open, problems, leave } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);
-  // The recommended one is chosen, and the address says nothing until somebody chooses.
+  // The recommended one is chosen, and the address says nothing until someone chooses.
   expect(await total(page)).toBe("€417.10 per month Paid monthly");
   expect(await hash(page)).toBe("");
   const card = page.locator(".pricing-plan").first();
@@ -65,26 +79,26 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
     .nth(1)
     .click({ position: { x: 40, y: 120 } });
   const chosen = "#Form?plan=growth&cycle=monthly&employees=50";
-  expect(await page.title()).toBe(`growth ${chosen}`);
-  expect(await total(page)).toBe("€417.10 per month Paid monthly");
+  await eventually(() => page.title()).toBe(`growth ${chosen}`);
+  await eventually(() => total(page)).toBe("€417.10 per month Paid monthly");
 
   await page.locator(".pricing-cycle-option").nth(1).click();
   await page.getByRole("switch", { name: "Recruiting" }).click();
   await page.getByRole("switch", { name: "Shift planner" }).click();
   const shared = "#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner";
-  await expect.poll(() => hash(page)).toBe(shared);
+  await eventually(() => hash(page)).toBe(shared);
   const price = "€512.19 per month €6,146.32 a year, paid once";
   expect(await total(page)).toBe(price);
 
   await page.reload();
   await awake(page);
-  await expect.poll(() => total(page)).toBe(price);
+  await eventually(() => total(page)).toBe(price);
   expect(problems()).toEqual([]);
 
   const other = await site.visit();
   await other.open(kinds.en.pricing + shared);
   await awake(other.page);
-  await expect.poll(() => total(other.page)).toBe(price);
+  await eventually(() => total(other.page)).toBe(price);
   expect(other.problems()).toEqual([]);
   await other.leave();
   await leave();
@@ -94,7 +108,7 @@ test("is asked for a plan where an address names none", async () => {
   const { page, open, leave } = await site.visit();
   await open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
-  await expect.poll(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
+  await eventually(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
   await leave();
 });
 
@@ -106,38 +120,44 @@ test("chooses with a keyboard, as far as the slider goes, and arrives at the for
   await slider.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
-  expect(await slider.getAttribute("aria-valuetext")).toBe("2 employees");
+  await eventually(() => slider.getAttribute("aria-valuetext")).toBe("2 employees");
   await page.keyboard.press("Tab");
   const box = page.getByRole("spinbutton", { name: "Number of employees" });
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("30");
-  expect(await slider.getAttribute("aria-valuetext")).toBe("30 employees");
+  await eventually(() => slider.getAttribute("aria-valuetext")).toBe("30 employees");
   // Beside the slider, too, where it is moved.
-  expect(await page.locator(".pricing-running").innerText()).toBe("Your total: €279.10 per month");
+  await eventually(() => page.locator(".pricing-running").innerText()).toBe(
+    "Your total: €279.10 per month",
+  );
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("2");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  expect(await total(page)).toBe("€89.90 per month Paid monthly");
+  await eventually(() => total(page)).toBe("€89.90 per month Paid monthly");
 
   await page.getByRole("radio", { name: "Choose Essential" }).focus();
   await page.keyboard.press("Space");
-  expect(await total(page)).toBe("€57.50 per month Paid monthly");
+  await eventually(() => total(page)).toBe("€57.50 per month Paid monthly");
   await page.keyboard.press("ArrowRight");
-  expect(await total(page)).toBe("€89.90 per month Paid monthly");
+  await eventually(() => total(page)).toBe("€89.90 per month Paid monthly");
 
   await slider.focus();
   await page.keyboard.press("End");
-  expect(await total(page)).toBe("More than 501 employees? Contact us for a quote made for you.");
-  expect(await page.locator(".pricing-bubble").innerText()).toBe("501+");
+  await eventually(() => total(page)).toBe(
+    "More than 501 employees? Contact us for a quote made for you.",
+  );
+  await eventually(() => page.locator(".pricing-bubble").innerText()).toBe("501+");
   const prices = await page.locator(".pricing-plan-price").allInnerTexts();
   expect(prices.map((text) => text.split("\n")[0])).toEqual(Array(3).fill("On request"));
 
   await page.getByRole("link", { name: "Get a quote" }).focus();
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("Form");
-  expect(await hash(page)).toBe("#Form?plan=growth&cycle=monthly&employees=501&addons=recruiting");
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("Form");
+  await eventually(() => hash(page)).toBe(
+    "#Form?plan=growth&cycle=monthly&employees=501&addons=recruiting",
+  );
   expect(problems()).toEqual([]);
   await leave();
 });
@@ -162,7 +182,7 @@ test.each([320, 1280])("compares the plans in a table, %i px wide", async (width
   const head = await table.getByRole("columnheader", { name: "Performance" }).boundingBox();
   const row = table.getByRole("row", { name: "Single sign-on" });
   const cell = await row.getByRole("cell").last().boundingBox();
-  // What belongs to a plan stands below its name.
+  // What belongs to a plan is below its name.
   expect(Math.abs((head?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(2);
   expect((await row.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
     "–\nNot included",

@@ -38,12 +38,14 @@ describe("by keyboard", () => {
 
     const first = await hits(visit).first().textContent();
     await page.keyboard.press("ArrowDown");
-    expect(await focused(visit)).toBe(first);
+    await eventually(() => focused(visit)).toBe(first);
     await page.keyboard.press("ArrowDown");
-    expect(await focused(visit)).not.toBe(first);
+    await eventually(() => focused(visit)).not.toBe(first);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => field(visit).evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await eventually(() => page.url()).not.toContain("/search/");

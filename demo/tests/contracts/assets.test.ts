@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeStory } from "../../../src/content/decode.ts";
-import type { Asset } from "../../../src/content/fields.ts";
-import { isRecord, rawStory } from "../../../src/content/raw.ts";
+import type { Asset } from "../../../src/story/fields.ts";
+import { isRecord, rawStory } from "../../../src/story/raw.ts";
 import { schemas } from "../../../src/pages/all.ts";
 import { Picture } from "../../../src/ui/picture.tsx";
 import { readOrder } from "../../../test/storyblok/image-grammar.ts";
@@ -91,7 +91,7 @@ function* assetsIn(value: unknown): Generator<Asset> {
   }
 }
 
-/** What of the addresses a browser would ask for cannot be had. */
+/** What of the addresses a browser would ask for cannot be read. */
 function brokenIn(html: string): string[] {
   const attribute = (name: string) =>
     [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "gi"))].map(([, value = ""]) => value);

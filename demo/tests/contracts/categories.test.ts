@@ -51,7 +51,6 @@ describe.each([everywhere, inFour])("the category $category", ({ category, has }
     for (const code of allLanguages) {
       const there = paths.listing(paths.to("blog", code), has.includes(code) ? { category } : {});
       expect(switched[code], code).toBe(there);
-      // oxlint-disable-next-line no-await-in-loop -- five
       expect((await site.get(there)).status, there).toBe(200);
     }
   });

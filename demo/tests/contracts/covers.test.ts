@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isRecord } from "../../../src/content/raw.ts";
+import { isRecord } from "../../../src/story/raw.ts";
 import {
   type Language,
   allLanguages,
@@ -15,11 +15,11 @@ import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite } from "./site.ts";
 
 /*
- * Whoever scrolls the blog, the events or the home page meets no picture twice: two pages that one reader
+ * Anyone who scrolls the blog, the events or the home page meets no picture twice: two pages that one reader
  * meets have covers of their own. What is one page in several languages has one cover.
  */
 
-/** The fields that a page's cover stands in, on its own page or on its card. */
+/** The fields that a page's cover is in, on its own page or on its card. */
 const fields = ["image", "thumbnail", "interview_thumbnail", "upcoming_image", "details_image"];
 
 const assets = join(import.meta.dirname, "../../space/assets");

@@ -66,10 +66,8 @@ describe("a link to a download", () => {
       );
       expect(slugs.length).toBeGreaterThanOrEqual(3);
       for (const slug of new Set(slugs)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
         const answer = await site.get(await linkTo(slug ?? ""));
         expect(answer.status, slug).toBe(200);
-        // oxlint-disable-next-line no-await-in-loop
         await answer.body?.cancel();
       }
     },
@@ -101,10 +99,8 @@ describe("a link to a download", () => {
       `/api/downloads/${other}`,
       "/api/downloads/nonsense",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       const answer = await site.get(forged);
       expect(answer.status, forged).toBe(403);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await answer.text()).toContain("This link is not complete");
     }
   });

@@ -79,7 +79,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
     expect(featured.length).toBe(language === "nl" ? 2 : 5);
     // All of them are among the upcoming ones, in the same order.
     expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);
-    // Nobody sees the same one twice on a screen: what stands large is not what the list begins with.
+    // No one sees the same one twice on a screen: what is large is not what the list begins with.
     expect(featured).not.toContain(cards(page, "upcoming")[0]);
   });
 
@@ -106,7 +106,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
     expect(first.startsWith(own)).toBe(true);
     const page = await html(first);
     expect(page).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"[^]*?href="${own}"`));
-    // Nobody who is there needs to be led there.
+    // No one who is there needs to be led there.
     expect(page).not.toContain("private-events-banner");
   });
 });
@@ -235,7 +235,6 @@ describe("an event", () => {
       "/en/blog/fair/event.ics",
       "/en/blog/calendar.ics",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       expect((await get(path)).status, path).toBe(404);
     }
   });

@@ -3,7 +3,7 @@ import { schemas } from "../../../src/pages/all.ts";
 import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/* Whoever looks for what a field does finds it in use: the demo sets every field of every block somewhere. */
+/* Anyone who looks for what a field does finds it in use: the demo sets every field of every block somewhere. */
 
 let space: LiveSpace;
 beforeAll(async () => {
@@ -14,6 +14,9 @@ afterAll(() => space.close());
 /** Those that no story can set, and why. */
 const byItself = "the block comes with its pages, in the words of the language";
 const ownClass = "names a class of a company's own stylesheet";
+const noOne =
+  "a company that was made up is written about nowhere, and its people have no profiles";
+const noProvider = "a provider that was made up never answers: the forms are our own";
 const otherForms = "the newsletter stands there, which is a form of our own";
 const ownPage = "the search has a page of its own words where nobody writes one";
 const ownWords = "the words of the language stand where it is empty";
@@ -25,13 +28,21 @@ const elsewhere: Readonly<Record<string, string>> = {
   "embedded-video.iframe_class": ownClass,
   "feedback.question": byItself,
   "feedback.thanks": byItself,
+  ...Object.fromEntries(
+    (schemas.get("external-form")?.fields ?? []).map(({ name }) => [
+      `external-form.${name}`,
+      noProvider,
+    ]),
+  ),
   "global-template-component.body": carried,
   "global-template-component.data": carried,
   "image.class": ownClass,
   "image.image_wrapper_class": ownClass,
+  "interviewee.social_link": noOne,
   "menu-item.isButton": "the header has one button already, which is its call to action",
   "page.hide_footer": "a landing page shows it, which is on no list",
   "page.transparent_header": "a landing page shows it, which can keep the place of the header",
+  "press-article.link": noOne,
   "pricing-calculator.on_demand": ownWords,
   "pricing-calculator.prompt": ownWords,
   "pricing-calculator.quote_text": ownWords,
@@ -41,7 +52,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   "search-page.meta": ownPage,
   "search-page.title": ownPage,
   "site-footer.external_forms": otherForms,
-  "settings.cookie_text": "one necessary cookie needs no notice",
   "video.class": ownClass,
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RawStory, rawStory } from "../../../src/content/raw.ts";
+import { type RawStory, rawStory } from "../../../src/story/raw.ts";
 import { grades } from "../../../src/editor/finding.ts";
 import { findingsOf } from "../../../src/editor/findings.ts";
 import { namesIn } from "../../../src/editor/names.ts";

@@ -57,20 +57,14 @@ const many = (language: Language, most: number) =>
   language === "en" || language === "de" ? most : 3;
 
 describe.each(allLanguages)("in %s", (language) => {
-  it("the newsroom lists the press newest first, the first large, each in a new tab", async () => {
+  it("the newsroom lists the press newest first, the first large, none as if it led anywhere", async () => {
     const html = await htmlOf(paths.to("newsroom", language));
     const dates = datesIn(html);
     expect(dates).toHaveLength(many(language, 7));
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(html.match(/post-card-featured/g)).toHaveLength(1);
-    const links = html.match(/<a class="card-link"[^>]*>/g) ?? [];
-    expect(links).toHaveLength(dates.length);
-    for (const link of links) {
-      const path = link.match(/href="(\/[^"]+)"/)?.[1] ?? "";
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
-      expect(await htmlOf(path), path).toContain("<h1");
-      expect(link).toContain(`target="_blank"`);
-    }
+    // Of a company that was made up no one wrote: none has an outside address.
+    expect(html).not.toContain("card-link");
     expect(html).toContain(`href="${paths.to("contact", language)}"`);
   });
 
@@ -83,11 +77,10 @@ describe.each(allLanguages)("in %s", (language) => {
     const dates: (string | undefined)[] = [];
     for (const one of cards) {
       const path = one.match(/href="([^"]+)"/)?.[1] ?? "";
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const story = await htmlOf(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${overview}"`));
-      // What is borrowed, too, leads to what its reader's language has.
-      expect(story, path).toContain(`interviewee-link" href="/${language}/success-hub/`);
+      expect(story, path).toContain('class="interviewee"');
+      expect(story, path).not.toContain("interviewee-link");
       expect(story, path).toContain("interview-question");
       dates.push(datesIn(story)[0]);
     }
@@ -109,7 +102,6 @@ describe.each(allLanguages)("in %s", (language) => {
       paths.to("interviews", language),
       integrationsPath[language] ?? "",
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- three
       const crumbs = jsonLdOf(await htmlOf(path)).find((one) => one["@type"] === "BreadcrumbList");
       expect(JSON.stringify(crumbs), path).toContain(path);
     }

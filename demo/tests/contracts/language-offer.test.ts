@@ -28,7 +28,6 @@ test("a page names its other languages, each in its own words", async () => {
     ["/en/", "en"],
     ["/ch/", "de-CH"],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two pages
     expect(await offersOn(path)).toEqual(Object.entries(all).filter(([tag]) => tag !== own));
   }
 });

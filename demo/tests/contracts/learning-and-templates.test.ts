@@ -92,7 +92,6 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     if (language === "en") expect([...texts]).toEqual(topicNames);
     for (const [at, path] of topicsOn(await html(landing)).entries()) {
       expect(path.startsWith(landing), path).toBe(true);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const [, name] = /<p class="eyebrow">(.*?)<\/p>/.exec(await html(path)) ?? [];
       expect(name, path).toBe([...texts][at]);
     }
@@ -117,7 +116,6 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
   it("leads from each topic to the next and the one before, round and round", async () => {
     const topics = topicsOn(await html(landing));
     for (const [index, path] of topics.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const page = await html(path);
       expect(hrefs(page, /<nav class="hub-neighbours"[\s\S]*?<\/nav>/), path).toEqual([
         topics.at(index - 1),
@@ -132,7 +130,6 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
 
   it("tells, in each article, what stands in it and where to go on", async () => {
     for (const path of topicsOn(await html(landing))) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const page = await html(path);
       const contents = hrefs(page, /hub-topic"[^>]*aria-current="page"[\s\S]*?<\/ol>/).filter(
         (href) => href.startsWith("#"),
@@ -145,7 +142,6 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
       expect(questions.length, path).toBeGreaterThanOrEqual(2);
       for (const question of questions) {
         const [to = "", anchor] = question.split("#");
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await html(to);
         if (anchor)
           expect(answer, `${path} → ${question}`).toContain(`id="${decodeURIComponent(anchor)}"`);
@@ -190,7 +186,6 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
       // Each choice leads to something, and is named in this language.
       for (const box of boxes) {
         const value = box.match(/value="([\w-]+)"/)?.[1] ?? "";
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
         expect(cardsOn(await html(`${overview}?category=${value}`)).length, value).toBeGreaterThan(
           0,
         );
@@ -207,7 +202,6 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
 
   it("leads to templates that lead back, to others and to a demo", async () => {
     for (const path of cardsOn(await html(overview))) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const page = await html(path);
       expect(hrefs(page, /<nav class="breadcrumb"[\s\S]*?<\/nav>/), path).toEqual([
         paths.home(language),

@@ -29,14 +29,10 @@ it.each(asking.map(({ schema }) => schema.name))(
       const path = paths.story(slug);
       const keys = findPageType(component)?.query ?? [];
       const query = keys.map((key) => `${key}=zzq1&${key}=zzq2`).join("&");
-      // oxlint-disable-next-line no-await-in-loop -- one visitor after another
       await site.get(path);
-      // The catalog has the labels then that nobody asked for before.
-      // oxlint-disable-next-line no-await-in-loop
+      // The catalog has the labels then that no one asked for before.
       await site.settle();
-      // oxlint-disable-next-line no-await-in-loop
       const plain = await site.get(path);
-      // oxlint-disable-next-line no-await-in-loop
       const asked = await site.get(`${path}?${query}`);
       expect(asked.headers.get("etag"), path).toBe(plain.headers.get("etag"));
     }

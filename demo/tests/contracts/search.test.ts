@@ -113,7 +113,6 @@ describe("what is looked for", () => {
 
   it("is nothing where nothing was typed that could be looked for: all is shown", async () => {
     for (const text of ["", "   ", "?!", "\u0000"]) {
-      // oxlint-disable-next-line no-await-in-loop -- few
       const { html } = await search(path, text);
       expect(shownIn(html)).toEqual([true, true, true, true]);
       expect(said(html)).toBe("");
@@ -121,7 +120,8 @@ describe("what is looked for", () => {
   });
 
   it("is cut and escaped, whatever it is", async () => {
-    const hostile = `"><script>alert(1)</script>${"ö".repeat(5_000)}`;
+    // As long as an address may be, which is far longer than what is looked for.
+    const hostile = `"><script>alert(1)</script>${"ö".repeat(1_000)}`;
     const { html } = await search(path, hostile);
     expect(html).not.toContain("<script>alert(1)");
     const value = fieldIn(html).match(/value="([^"]*)"/)?.[1] ?? "";
@@ -141,7 +141,6 @@ describe("what is looked for", () => {
     const kept = await site.get(path);
     expect(kept.headers.get("etag")).not.toBeNull();
     for (const text of ["sends", "sends", "?!"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { headers } = await search(path, text);
       expect(headers.get("etag"), text).toBeNull();
       expect(headers.get("cache-control"), text).toBe("no-cache");

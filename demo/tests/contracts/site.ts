@@ -12,9 +12,7 @@ export async function wholeAnswer(
   path: string,
 ): Promise<{ status: number; text: string }> {
   for (let tries = 0; tries < 5; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- once more only after the one before
     const answer = await site.get(path);
-    // oxlint-disable-next-line no-await-in-loop
     const text = await answer.text();
     if (answer.headers.get("cache-control") !== "private, no-store") {
       return { status: answer.status, text };

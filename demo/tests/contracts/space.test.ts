@@ -7,7 +7,7 @@ import {
 } from "@storyblok/schema";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blocks as allBlocks } from "../../../src/blocks/all.ts";
-import type { BlockSchema } from "../../../src/content/fields.ts";
+import type { BlockSchema } from "../../../src/story/fields.ts";
 import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
 import { type PathName, paths, slugOf } from "../../../src/language/paths.ts";
 import { findPageType, schemas } from "../../../src/pages/all.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-/** Every value below a value, with where it stands. */
+/** Every value below a value, with where it is. */
 function* everything(value: unknown, at = ""): Generator<{ value: unknown; at: string }> {
   yield { value, at };
   if (typeof value !== "object" || value === null) return;
@@ -43,7 +43,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** All that stands in some stories and fits, as `slug.path: value`. */
+/** All that is in some stories and fits, as `slug.path: value`. */
 function found<Value>(
   where: readonly Story[],
   pick: (value: unknown) => Value | undefined,
@@ -131,6 +131,7 @@ describe("the blocks", () => {
   const elsewhere: { readonly [block: string]: string } = {
     comments: "every article of the blog ends with it by itself",
     feedback: "every article of the blog and of the learning hub ends with it by itself",
+    "external-form": "a provider that was made up never answers: the forms are our own",
     debug: "shows something to editors only",
     "preview-gallery": "shows something to editors only: it stands in a draft",
   };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PageContext } from "../../../src/render/block.ts";
 import { decodeStory } from "../../../src/content/decode.ts";
-import { rawStory } from "../../../src/content/raw.ts";
+import { rawStory } from "../../../src/story/raw.ts";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { schemas } from "../../../src/pages/all.ts";
-import { successOverview } from "../../../src/pages/success-overview.tsx";
+import { successOverview } from "../../../src/pages/success-overview/success-overview.tsx";
 import { ok } from "../../../src/base/result.ts";
 import { openSite } from "./site.ts";
 
@@ -70,7 +70,6 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(cards).toHaveLength(language === "nl" ? 3 : 8);
     const dates: string[] = [];
     for (const path of cards) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const story = await htmlOf(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"`));
       expect(story, path).toContain("story-fact-text");
@@ -92,7 +91,6 @@ describe.each(allLanguages)("in %s", (language) => {
     );
     const total = cardsIn(html).length;
     for (const [, name, value] of boxes) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const filtered = await htmlOf(`${hub}?${name}=${value}`);
       const shown = cardsIn(filtered).length;
       expect(shown, value).toBeGreaterThan(0);
@@ -110,7 +108,6 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(authors).toHaveLength(8);
     let written = 0;
     for (const path of authors) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       const page = await htmlOf(path ?? "");
       expect(typesIn(page), path).toEqual(["ProfilePage", "BreadcrumbList"]);
       written += page.match(/class="card-link"/g)?.length ?? 0;
@@ -146,7 +143,7 @@ describe.each(allLanguages)("in %s", (language) => {
   it("the tour asks who wants to see it, and a story whether to tell the next", async () => {
     expect(await htmlOf(paths.to("tourVideo", language))).toContain('name="fullName"');
     const [first] = cardsIn(await htmlOf(hub));
-    expect(await htmlOf(first ?? "")).toContain('id="subscribe-stories');
+    expect(await htmlOf(first ?? "")).toContain('id="stories-subscribe-');
   });
 });
 

@@ -182,7 +182,6 @@ describe("the feeds", () => {
 
   it("exist for these sections only", async () => {
     for (const path of ["/en/events/feed.xml", "/en/nothing/feed.xml"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, to tell which one failed
       expect((await site.get(path)).status, path).toBe(404);
     }
   });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { allLanguages } from "../../../src/language/language.ts";
 import { mailTo, postForm } from "../../../test/mail/arrival.ts";
 import { type SharedWorld, shareWorld } from "../../../test/shared.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
@@ -30,3 +31,32 @@ test("a registration is answered with the event, as its calendar's file says it"
   expect(lines(attached)).toEqual(lines(entry));
   expect(mail.text).toContain(page);
 }, 30_000);
+
+/* The blind spot: pages that give something by mail were read, and no one looked into the inbox they name. */
+test.each(allLanguages)(
+  "the benchmark of %s is sent by mail, as its page says",
+  async (language) => {
+    const businessEmailAddress = `mail-benchmark-${language}@example.org`;
+    const page = `/${language}/benchmark/`;
+    const html = await (await fetch(world.origin + page)).text();
+    const [, downloadableUrl = ""] =
+      /<input[^>]*name="downloadableUrl"[^>]*value="([^"]+)"/.exec(html) ?? [];
+    expect(downloadableUrl).toContain(`/${language}/flair-library/hr-software-benchmark/`);
+    await postForm(world, "salesforce-lead", {
+      page,
+      language,
+      downloadableUrl,
+      firstName: "Zanzibaria",
+      lastName: "Quokkason",
+      businessEmailAddress,
+      jobTitle: "Wombat keeper",
+    });
+    const { text } = await mailTo(world, businessEmailAddress);
+    const [, path = ""] = /(\/api\/downloads\/\S+)/.exec(text) ?? [];
+    const file = await fetch(world.origin + path);
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect((await file.text()).slice(0, 5)).toBe("%PDF-");
+    expect(text).toContain(downloadableUrl);
+  },
+  30_000,
+);

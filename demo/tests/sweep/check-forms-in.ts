@@ -4,7 +4,7 @@ import { checkForms } from "../../../test/browser/check-forms.ts";
 import { formPagesLike } from "../browser/form-pages.ts";
 import { openSite } from "../browser/site.ts";
 
-/** Every form of a language, on the page it stands on there. */
+/** Every form of a language, on the page it is on there. */
 export async function checkFormsIn(language: Language) {
   const site = await openSite();
   afterAll(() => site.close());

@@ -26,7 +26,7 @@ const properties =
   content-visibility cursor pointer-events isolation`.split(/\s+/);
 
 /**
- * How everything on a page looks, element by element. Of margins at its sides how far in it stands: Chromium
+ * How everything on a page looks, element by element. Of margins at its sides how far in it is: Chromium
  * says what `auto` came to of some layouts, and of others that it is nothing.
  */
 function looks(names: readonly string[]): string[] {

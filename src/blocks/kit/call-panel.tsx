@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { Asset } from "../../content/fields.ts";
+import type { Asset } from "../../story/fields.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Tone } from "./section.tsx";
+import "./call-panel.css";
 
 /** The panel of everything that says what to do next. */
 export function CallPanel(props: {

@@ -1,12 +1,13 @@
-import { copyLink } from "../../../client/islands/copy-link.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
 import type { PageContext } from "../../render/block.ts";
+import "./copy-link.css";
+import "../../pages/article/share-row.css";
 
 /** The attributes of an element whose buttons with `data-copy` copy an address. */
 export function copying({ say }: Pick<PageContext, "say">) {
   return {
-    ...waking(copyLink),
+    ...waking("copy-link"),
     "data-copied": say("share.copied"),
     "data-copied-narrow": say("share.copiedNarrow"),
   };
@@ -19,7 +20,7 @@ export function CopyLink({ page }: { page: PageContext }) {
       <span className="copy-link">
         <button
           type="button"
-          className="copy-link-button share-button"
+          className="share-button"
           data-copy=""
           aria-label={page.say("share.copy")}
         >

@@ -1,17 +1,20 @@
 import { defineField } from "@storyblok/schema";
 import { form as formIsland } from "../../../client/islands/form.tsx";
-import type { Asset, BlockNode, Link, Story } from "../../content/fields.ts";
-import { calendarOf } from "../../forms/booking-calendar.ts";
+import type { Asset, BlockNode, Link, Story } from "../../story/fields.ts";
 import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
+import { quoteAnchor } from "../../forms/quote-anchor.ts";
+import { paths } from "../../language/paths.ts";
 import { sentForm } from "../../forms/plain-form.ts";
 import type { GatedVideo } from "../../forms/video-token.ts";
 import { Woken } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import type { Need, PageContext } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
-import { everyNode } from "../../render/node-facts.ts";
+import { everyNode, isFirstOf } from "../../render/node-facts.ts";
 import { Items } from "../../render/items.tsx";
+import { formId } from "./form-id.ts";
+import "./form-parts.css";
 
 /** What every page with a form lets an editor write: its promise, and what is said once it is sent. */
 export const formFields = [
@@ -31,7 +34,7 @@ export const successFields = [
   defineField("calendar_title", { type: "text" }),
 ] as const;
 
-/** The video a form stands before. */
+/** The video a form is before. */
 export const videoFields = [
   defineField("video_link", { type: "multilink" }),
   defineField("video_label", { type: "text" }),
@@ -45,6 +48,11 @@ export function videoOf(
   const { video_link: link, video_label: label } = content;
   const shown = label || page.say("form.sends.video");
   return link && { block: node.uid, label: shown, newTab: link.newTab };
+}
+
+/** The file that a form gives, by the address of its resource. */
+export function fileOf(resource: Story, page: PageContext) {
+  return { downloadableUrl: { initial: page.site.origin + paths.story(resource.slug) } };
 }
 
 /** The video that a block of a story names; null where it names none, or belongs to another form. */
@@ -73,21 +81,32 @@ type FormContent = {
 type FormProps = {
   form: Form;
   page: PageContext;
-  /** Not where it stands far below: seeing it costs nothing then. */
+  /** Not where it is far below: seeing it costs nothing then. */
   door?: boolean;
-} & Pick<FormSurroundings, "id" | "success" | "send" | "fields">;
+} & Pick<FormSurroundings, "about" | "success" | "send" | "fields">;
 
-/** A form by itself. It posts to whichever page it stands on, so its HTML is the same on all of them. */
-export function PageForm({ form, page, door = true, ...rest }: FormProps) {
-  const { language, saidIn, say, form: state, captcha, mails } = page;
+/** By which it is told from others of its kind on a page: the block it is, or a name of its own. */
+type Place = { node: BlockNode } | { id: string };
+
+/** A form by itself. It posts to whichever page it is on, so its HTML is the same on all of them. */
+export function PageForm({ form, page, door = true, ...given }: FormProps & Place) {
+  const { language, textLanguage, say, captcha, mails } = page;
+  const place =
+    "id" in given
+      ? { id: given.id, state: page.form }
+      : { id: formId(form.name, given.node), state: stateOf(form, page, given.node) };
+  const { about, success, send, fields } = given;
   const described = describeForm(form, {
     language,
-    saidIn,
+    textLanguage,
     say,
-    state,
     captcha,
     mails,
-    ...rest,
+    about,
+    success,
+    send,
+    fields,
+    ...place,
   });
   // What became of a post is told at once, and its draft is done with.
   const wake = described.state ? "visible" : undefined;
@@ -96,17 +115,21 @@ export function PageForm({ form, page, door = true, ...rest }: FormProps) {
   return <Woken of={formIsland} props={{ form: described, ...more }} sent={sent} wake={wake} />;
 }
 
-/** What a page with this form may come to need. */
-export function formNeeds(form: Form): readonly Need[] {
-  return form.captcha ? ["captcha"] : [];
+/**
+ * What came of a post, for the form of this block. Where the one it was posted from is gone, because an editor
+ * replaced it meanwhile, the first of its kind shows it: nothing that was typed is lost.
+ */
+function stateOf(form: Form, { form: state, body }: PageContext, node: BlockNode) {
+  if (!state?.id.startsWith(form.name)) return state;
+  const nodes = [...everyNode(body)];
+  const isThere = [node, ...nodes].some((one) => formId(form.name, one) === state.id);
+  const first = nodes.find(({ component }) => component === node.component) ?? node;
+  return isThere || first !== node ? state : { ...state, id: formId(form.name, node) };
 }
 
-/** The same for a form after which an appointment calendar is offered, where an editor set one. */
-export function bookingNeeds(form: Form) {
-  return (content: { readonly calendar_link: Link | null }): readonly Need[] => {
-    const calendar = calendarOf(content.calendar_link?.href ?? "");
-    return calendar ? [...formNeeds(form), "frames"] : formNeeds(form);
-  };
+/** What has all fields of a form with a promise is one. */
+function isFormSection({ fields }: BlockNode): boolean {
+  return formFields.every(({ name }) => name in fields);
 }
 
 /** What an editor wrote for the time after sending. */
@@ -120,16 +143,16 @@ export function successOf(content: FormContent): NonNullable<FormSurroundings["s
   };
 }
 
-/** A promise on the left, the form in a card on the right. */
+/** A promise on the left, the form in a card on the right. The first of a page is what `#Form` leads to. */
 export function FormSection({
   content,
-  node,
   ...props
 }: FormProps & { content: FormContent; node: BlockNode }) {
-  const { page, id } = props;
+  const { page, node } = props;
   const Title = page.first === node ? "h1" : "h2";
+  const isFirst = isFirstOf(node, page.body, isFormSection);
   return (
-    <section id={id === undefined ? "Form" : undefined} className="section tone-mist form-section">
+    <section id={isFirst ? quoteAnchor : undefined} className="section tone-mist form-section">
       <div className="container form-section-grid">
         <div className="form-section-head">
           {content.title && <Title className="h1">{content.title}</Title>}

@@ -1,5 +1,6 @@
 import { classNames } from "./class-names.ts";
 import type { ImageSet } from "./image-set.ts";
+import "../../ui/image.css";
 
 /** A picture in every address it was worked out to have, its place kept free while it loads. */
 export function ImageFrame(props: {

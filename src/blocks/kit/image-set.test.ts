@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Asset } from "../../content/fields.ts";
+import type { Asset } from "../../story/fields.ts";
 import { type ImageChoices, imageSet, readSize } from "./image-set.ts";
 
 function asset(name: string, width = 3000, height = 2000, focus = ""): Asset {

@@ -1,5 +1,5 @@
-import type { Asset } from "../../content/fields.ts";
-import { type ImageOptions, imageUrl, isResizable } from "../../content/image.ts";
+import type { Asset } from "../../story/fields.ts";
+import { type ImageOptions, imageUrl, isResizable, placeholder } from "../../story/image.ts";
 
 /**
  * Screens an editor may give their own picture or size: up to this width in CSS pixels. What is wider
@@ -104,8 +104,7 @@ function slotsOf(choices: ImageChoices, base: Asset, baseSize: Size): Slot[] {
 }
 
 function placeholderOf(slots: readonly Slot[], base: Asset, baseSize: Size) {
-  const blurred = (asset: Asset, size: Size) =>
-    imageUrl(asset, { ...sized(size), quality: 30, blur: 30 });
+  const blurred = (asset: Asset, size: Size) => imageUrl(asset, { ...sized(size), ...placeholder });
   return {
     src: blurred(base, baseSize),
     // Only another picture needs another blur: sizes make no difference to it.

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import "./motion-toggle.css";
 
 /** Starts and stops what moves; hidden until a script is there to do so. */
 export function MotionToggle({ pause, play }: { pause: string; play: string }) {

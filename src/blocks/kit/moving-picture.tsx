@@ -1,9 +1,9 @@
-import { animation as behaviour } from "../../../client/islands/animation.ts";
-import type { Asset } from "../../content/fields.ts";
-import { imageUrl } from "../../content/image.ts";
+import type { Asset } from "../../story/fields.ts";
+import { imageUrl } from "../../story/image.ts";
 import type { PageContext } from "../../render/block.ts";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
 import { MotionToggle } from "./motion-toggle.tsx";
+import "../animation/animation.css";
 
 type MovingPictureProps = {
   file: Asset;
@@ -18,7 +18,7 @@ type MovingPictureProps = {
 };
 
 /**
- * A Lottie file, or an animated picture. Its still stands there until it is seen, for visitors who
+ * A Lottie file, or an animated picture. Its still is there until it is seen, for visitors who
  * prefer things to stand still, and without scripts; a button stops it.
  */
 export function MovingPicture(props: MovingPictureProps) {
@@ -26,7 +26,7 @@ export function MovingPicture(props: MovingPictureProps) {
   return (
     <div
       className="animation"
-      {...waking(behaviour)}
+      {...waking("animation")}
       data-src={file.src}
       data-autoplay={autoplay ? "" : undefined}
       data-loop={loop ? "" : undefined}

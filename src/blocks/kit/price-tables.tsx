@@ -1,6 +1,8 @@
-import { quoteAnchor } from "../../forms/pricing-hash.ts";
+import { quoteAnchor } from "../../forms/quote-anchor.ts";
 import type { Say } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
+import "../pricing-calculator/pricing-calculator.css";
+import "../pricing-calculator/pricing-calculator.tables.css";
 
 type PriceTablesProps = {
   plans: readonly { name: string; price: number; additional: number; hours: number }[];
@@ -14,7 +16,7 @@ type PriceTablesProps = {
   money: (cents: number) => string;
 };
 
-/** What stands in the calculator's place without JavaScript. */
+/** What is in the calculator's place without JavaScript. */
 export function PriceTables(props: PriceTablesProps) {
   const { plans, addOns, percent, onDemand, quote, say, money } = props;
   return (

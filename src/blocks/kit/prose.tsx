@@ -1,8 +1,10 @@
-import type { Prose } from "../../content/fields.ts";
+import type { Prose } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { copying } from "./copy-link.tsx";
+import "../../ui/prose.css";
+import "../../ui/prose.marks.css";
 
 /** Rich text or markdown, with the blocks that stand in it. Headings have a button for their address. */
 export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) {
@@ -23,7 +25,7 @@ export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) 
 /** As `headingHtml` of the content room writes them. */
 const linkable = /<h([1-3]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 
-/** The button stands beside the heading, not in it: what a heading is called is its text alone. */
+/** The button is beside the heading, not in it: what a heading is called is its text alone. */
 function withHeadingLinks(html: string, page: PageContext): string {
   if (!html.includes(" id=")) return html;
   return html.replace(linkable, (heading, level: string, id: string, inner: string) => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { requestedFrame } from "../../../client/islands/requested-frame.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { PrivacyLine } from "../../ui/form-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
+import "./requested-frame.css";
 
-/** Where code that an editor pasted runs: a page without an origin, that nobody else may frame. */
+/** Where code that an editor pasted runs: a page without an origin, that no one else may frame. */
 export const embedPath = "/api/embed";
 
 type FrameFacts = {
@@ -31,10 +31,11 @@ export function requesting(
   { player, provider, title, frameClass, autoplay, code }: FrameFacts,
 ) {
   return {
-    ...waking(requestedFrame),
+    ...waking("requested-frame"),
     "data-player": player,
     "data-provider": provider,
     "data-title": title,
+    "data-waiting": say("embed.waiting", { provider }),
     "data-unreachable": say("embed.unreachable", { provider }),
     "data-there": say("embed.there", { provider }),
     "data-frame-class": frameClass || undefined,

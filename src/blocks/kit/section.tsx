@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 export type Tone = "paper" | "mist" | "sand" | "brand";
 
@@ -13,7 +14,8 @@ export const lightTones = [paper, mist, sand];
 
 /** A band across the page. In narrow places (an article, a slide) its paddings are set to nothing. */
 export function Section(props: {
-  name: string;
+  /** What its stylesheet knows it by. */
+  name?: string;
   tone?: Tone | "";
   /** What links lead to: `/en/product/#payroll`. */
   anchor?: string;
@@ -23,7 +25,7 @@ export function Section(props: {
   return (
     <section
       id={props.anchor || undefined}
-      className={`section tone-${props.tone || "paper"} ${props.name}`}
+      className={classNames(`section tone-${props.tone || "paper"}`, props.name ?? "")}
     >
       <div className={props.narrow ? "container container-narrow" : "container"}>
         {props.children}

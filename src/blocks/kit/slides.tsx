@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { carousel } from "../../../client/islands/carousel.ts";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import "../carousel/carousel.css";
+import "./slides.css";
 
 type SlidesProps = {
   slides: readonly ReactNode[];
@@ -29,7 +30,7 @@ export function Slides(props: SlidesProps) {
       className="carousel"
       aria-roledescription={say("carousel.role")}
       aria-label={label || say("carousel.label")}
-      {...waking(carousel)}
+      {...waking("carousel")}
     >
       <div className="carousel-view swiper">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
@@ -68,7 +69,7 @@ export function Slides(props: SlidesProps) {
             ))}
           </div>
         )}
-        {/* Where it stands is said, and shown where that is wanted. */}
+        {/* Where it is is said, and shown where that is wanted. */}
         <output
           className={counted ? "carousel-count" : "carousel-count visually-hidden"}
           data-of={counted ? undefined : say("carousel.of", { n: "{n}", total: "{total}" })}

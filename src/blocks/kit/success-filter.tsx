@@ -1,12 +1,17 @@
-import { filter } from "../../../client/islands/filter.ts";
 import { Styles } from "../../render/styles.tsx";
-import { siteMenus } from "../../../client/islands/site-menus.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Entry } from "../../content/reader.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
-import { type FacetChoice, type Facet, type Labels, facets } from "../../stories/success-facets.ts";
+import { waking } from "../../ui/behaviours.ts";
+import {
+  type FacetChoice,
+  type Facet,
+  type Labels,
+  facets,
+} from "../../stories/success-story/success-facets.ts";
+import "./success-filter.css";
+import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
 
 type SuccessFilterProps = {
   page: PageContext;
@@ -33,10 +38,10 @@ export function SuccessFilter(props: SuccessFilterProps) {
       method="get"
       action={action}
       aria-label={say("success.filter")}
-      {...waking(filter)}
+      {...waking("filter")}
     >
-      <Styles of="menu-panel" />
-      <div className="success-filter-all" {...waking(siteMenus)}>
+      <Styles of={menuPanelStyles} />
+      <div {...waking("site-menus")}>
         <button type="button" className="pill success-filter-toggle" popoverTarget={`${id}-all`}>
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
           <Icon name="chevron-down" size="small" />

@@ -1,14 +1,16 @@
 import { defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
-import { SuccessCard } from "../../stories/success-card.tsx";
+import { SuccessCard } from "../../stories/success-story/success-card.tsx";
 import {
   type SuccessStories,
   choiceIn,
   fits,
   optionsIn,
   successStoryOf,
-} from "../../stories/success-facets.ts";
+} from "../../stories/success-story/success-facets.ts";
 import { SuccessFilter } from "./success-filter.tsx";
+import "../../ui/search-field.css";
+import "./success-list.css";
 
 export const columnsField = defineField("columns", {
   type: "option",
@@ -23,7 +25,7 @@ type SuccessListProps = SuccessStories & {
   page: PageContext;
   /** Begins the ids of the filters. */
   id: string;
-  /** The overview, which answers for every filter wherever it stands. */
+  /** The overview, which answers for every filter wherever it is. */
   hub: string;
   columns: "1" | "2" | "3" | "";
 };

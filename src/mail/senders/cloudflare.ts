@@ -23,11 +23,11 @@ export const cloudflare = sender({
     EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
   },
   connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
-    async send({ to, subject, html, text, headers, attachments }) {
+    async send({ to, replyTo, subject, html, text, headers, attachments }) {
       const sending = email.send({
         from: { email: from, name: brand.name },
         to,
-        replyTo: brand.email,
+        replyTo,
         subject,
         html,
         text,

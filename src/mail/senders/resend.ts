@@ -1,6 +1,5 @@
 import { encodeBase64 } from "hono/utils/encode";
 import { z } from "zod";
-import { brand } from "../../brand/brand.ts";
 import { cutEnd } from "../../base/cut.ts";
 import { err, ok } from "../../base/result.ts";
 import { call } from "../../crm/call.ts";
@@ -21,7 +20,7 @@ export const resend = sender({
     RESEND_API_KEY: z.string(),
   },
   connect: ({ RESEND_API: api, RESEND_API_KEY: key, MAIL_FROM: from }, outside) => ({
-    async send({ id, to, subject, html, text, headers, attachments }) {
+    async send({ id, to, replyTo, subject, html, text, headers, attachments }) {
       const answer = await call(
         `${api}/emails`,
         {
@@ -34,7 +33,7 @@ export const resend = sender({
           body: JSON.stringify({
             from: named(from),
             to: [to],
-            reply_to: brand.email,
+            reply_to: replyTo,
             subject,
             html,
             text,

@@ -1,4 +1,5 @@
-import type { Heading } from "../../content/fields.ts";
+import type { Heading } from "../../story/fields.ts";
+import "./article-contents.css";
 
 type ArticleContentsProps = {
   headings: readonly Heading[];

@@ -1,10 +1,11 @@
 import type { PageContext } from "../../render/block.ts";
-import type { Asset, Story } from "../../content/fields.ts";
-import { textLanguage } from "../../content/story-path.ts";
+import type { Asset, Story } from "../../story/fields.ts";
+import { writtenIn } from "../../story/story-path.ts";
 import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import type { Author } from "../../stories/author-schema.ts";
+import "./article-head.css";
 
 /** What search engines are told of an article, whatever kind it is. */
 export function articleJsonLd(
@@ -25,8 +26,8 @@ export function articleJsonLd(
     "@type": type,
     headline,
     description,
-    mainEntityOfPage: site.origin + (story.lentFrom ? paths.story(story.lentFrom) : path),
-    inLanguage: languages[textLanguage(story, language)].tag,
+    mainEntityOfPage: site.origin + (story.fallbackFrom ? paths.story(story.fallbackFrom) : path),
+    inLanguage: languages[writtenIn(story, language)].tag,
     ...(image && { image: image.src }),
     ...(date && { datePublished: date.toISOString() }),
     ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),

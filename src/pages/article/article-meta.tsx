@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { PageContext } from "../../render/block.ts";
-import { foreignTag } from "../../content/story-path.ts";
+import { foreignTag } from "../../story/story-path.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import type { Author } from "../../stories/author-schema.ts";
 import { ShareRow } from "./share-row.tsx";
+import "./article-meta.css";
 
 /** Who wrote an article, what else is to be known of it, and how to share it. */
 export function ArticleMeta(props: {
@@ -23,7 +24,7 @@ export function ArticleMeta(props: {
             <a className="article-author-name" href={writer.href}>
               {writer.name}
             </a>
-            <span className="article-author-position" lang={foreignTag(writer, page.saidIn)}>
+            <span className="article-author-position" lang={foreignTag(writer, page.textLanguage)}>
               {writer.position}
             </span>
           </span>

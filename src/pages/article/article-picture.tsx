@@ -1,5 +1,6 @@
-import type { Asset } from "../../content/fields.ts";
+import type { Asset } from "../../story/fields.ts";
 import { Picture } from "../../ui/picture.tsx";
+import "./article-head.css";
 
 /** The picture in an article's head: as wide as a phone, on a desk beside the title. */
 export function ArticlePicture({ asset }: { asset: Asset }) {

@@ -1,6 +1,7 @@
 import { spelledIn } from "../../language/language.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Chip } from "../../ui/chip.tsx";
+import "./article.css";
 
 type ArticleTagsProps = { tags: readonly string[]; label?: string; page: PageContext };
 

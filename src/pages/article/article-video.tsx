@@ -1,16 +1,18 @@
-import type { Asset, BlockNode } from "../../content/fields.ts";
+import { video } from "../../blocks/video/video.tsx";
+import type { Asset, BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Styles } from "../../render/styles.tsx";
+import articleVideoStyles from "styles-of:./article-video.tsx";
 
 type VideoProps = { src: string; poster: Asset | null; title: string };
 
 /** A page's own video; most have none, so its styles come with it. */
-export function ArticleVideo({ page, ...video }: VideoProps & { page: PageContext }) {
+export function ArticleVideo({ page, ...given }: VideoProps & { page: PageContext }) {
   return (
     <>
-      <Styles of="article-video" />
-      <Blocks nodes={[videoBlock(video)]} page={page} />
+      <Styles of={articleVideoStyles} />
+      <Blocks nodes={[videoBlock(given)]} page={page} />
     </>
   );
 }
@@ -19,7 +21,7 @@ export function ArticleVideo({ page, ...video }: VideoProps & { page: PageContex
 function videoBlock({ src, poster, title }: VideoProps): BlockNode {
   return {
     kind: "known",
-    component: "video",
+    component: video.schema.name,
     uid: "video",
     edit: null,
     fields: {

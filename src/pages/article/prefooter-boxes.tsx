@@ -1,7 +1,7 @@
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Section } from "../../blocks/kit/section.tsx";
-import type { BlockNode } from "../../content/fields.ts";
+import type { BlockNode } from "../../story/fields.ts";
 
 /** Up to three boxes that end a page, each a card. */
 export function PrefooterBoxes({
@@ -13,7 +13,7 @@ export function PrefooterBoxes({
 }) {
   if (nodes.length === 0) return null;
   return (
-    <Section name="prefooter-boxes" tone="paper">
+    <Section tone="paper">
       <div className="card-grid">
         <Blocks nodes={nodes} page={page} />
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Story } from "../../content/fields.ts";
+import type { Story } from "../../story/fields.ts";
 
 type RelatedProps = {
   title: string;

@@ -2,6 +2,7 @@ import type { PageContext } from "../../render/block.ts";
 import { CopyLink } from "../../blocks/kit/copy-link.tsx";
 import { shareNetworks } from "../../brand/networks.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "./share-row.css";
 
 /** Links to the networks' sharing pages, which open in a small window, and copying the address. */
 export function ShareRow({ page, title }: { page: PageContext; title: string }) {

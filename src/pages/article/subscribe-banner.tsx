@@ -2,13 +2,14 @@ import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
 import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
+import subscribeBannerStyles from "styles-of:./subscribe-banner.tsx";
 
 /** The call to action that ends stories: hear of the next ones. */
 export function SubscribeBanner({ page }: { page: PageContext }) {
   const { say } = page;
   return (
     <CallPanel
-      styles={<Styles of="subscribe-banner" />}
+      styles={<Styles of={subscribeBannerStyles} />}
       title={say("success.subscribeTitle")}
       text={say("success.subscribeText")}
       tone="brand"
@@ -16,7 +17,7 @@ export function SubscribeBanner({ page }: { page: PageContext }) {
         <SubscribeForm
           page={page}
           list="newsletter"
-          id="subscribe-stories"
+          id="stories-subscribe"
           send={say("success.subscribeButton")}
         />
       }

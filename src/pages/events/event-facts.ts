@@ -3,7 +3,7 @@ import { isoDay } from "../../language/dates.ts";
 import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
-import type { DatedEvent } from "../../stories/event-entry.ts";
+import type { DatedEvent } from "../../stories/event/event-entry.ts";
 
 /**
  * What search engines are told of an event. https://schema.org/Event; one held online has a virtual
@@ -31,7 +31,7 @@ export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string
       ? { "@type": "Place", name: entry.place, address: entry.place }
       : { "@type": "VirtualLocation", url },
     organizer: { "@type": "Organization", name: brand.name, url: `${origin}/` },
-    inLanguage: languages[page.saidIn].tag,
+    inLanguage: languages[page.textLanguage].tag,
     url,
   };
 }

@@ -2,9 +2,11 @@ import type { PageContext } from "../../render/block.ts";
 import { Section } from "../../blocks/kit/section.tsx";
 import { Slides } from "../../blocks/kit/slides.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { EventCard } from "../../stories/event-card.tsx";
-import type { DatedEvent } from "../../stories/event-entry.ts";
+import { EventCard } from "../../stories/event/event-card.tsx";
+import type { DatedEvent } from "../../stories/event/event-entry.ts";
 import { LoadMore, shownOf } from "../hub/load-more.tsx";
+import "./event-sections.css";
+import "../hub/hub.css";
 
 type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
@@ -12,12 +14,12 @@ type Shown = { events: readonly DatedEvent[]; page: PageContext };
 const maxFeatured = 5;
 export const pastPerStep = 3;
 
-/** What nobody should miss: the next one large, up to four beside it. */
+/** What no one should miss: the next one large, up to four beside it. */
 export function FeaturedEvents({ events, page }: Shown) {
   const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, maxFeatured);
   if (!main) return null;
   return (
-    <section className="section tone-paper hub-list events-featured" aria-labelledby="featured">
+    <section className="section tone-paper hub-list" aria-labelledby="featured">
       <div className="container">
         <h2 id="featured" className="visually-hidden">
           {page.say("events.featured")}
@@ -67,7 +69,7 @@ export function UpcomingEvents({ events, page }: Shown) {
 export function PastEvents({ events, page }: Shown) {
   if (events.length === 0) return null;
   return (
-    <Section name="events-past" tone="paper" anchor="past">
+    <Section tone="paper" anchor="past">
       <SectionHead title={page.say("events.past")} />
       <LoadMore
         id="past-events"

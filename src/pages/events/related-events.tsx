@@ -2,10 +2,12 @@ import { Section } from "../../blocks/kit/section.tsx";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
-import { EventCard } from "../../stories/event-card.tsx";
-import type { Events } from "../../stories/event-entry.ts";
+import { EventCard } from "../../stories/event/event-card.tsx";
+import type { Events } from "../../stories/event/event-entry.ts";
 import { Button } from "../../ui/button.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import "./event-sections.css";
+import relatedEventsStyles from "styles-of:./related-events.tsx";
 
 /** Other events worth a look; what one can do there shows when one is pointed at. */
 export function RelatedEvents({
@@ -18,8 +20,8 @@ export function RelatedEvents({
   const events = [...upcoming, ...past];
   if (events.length === 0) return null;
   return (
-    <Section name="events-related" tone="mist">
-      <Styles of="related-events" />
+    <Section tone="mist">
+      <Styles of={relatedEventsStyles} />
       <SectionHead title={page.say("events.related")} />
       <ul className="events-related-list">
         {events.map((event) => (
@@ -37,7 +39,7 @@ export function PrivateEventsBanner({ page }: { page: PageContext }) {
   const { say, language } = page;
   return (
     <Section name="private-events-banner" tone="sand">
-      <Styles of="related-events" />
+      <Styles of={relatedEventsStyles} />
       <div className="private-events-banner-inner">
         <SectionHead title={say("events.privateTitle")} lead={say("events.privateText")} />
         <Button to={paths.to("privateEvents", language)} variant="secondary" size="large">

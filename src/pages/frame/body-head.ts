@@ -1,7 +1,7 @@
-import { questionsOf } from "../../blocks/accordion.tsx";
-import { offersOf } from "../../blocks/pricing-calculator.tsx";
+import { questionsOf } from "../../blocks/kit/questions.ts";
+import { offersOf } from "../../blocks/kit/price-offer.ts";
 import type { PageContext } from "../../render/block.ts";
-import type { BlockNode } from "../../content/fields.ts";
+import type { BlockNode } from "../../story/fields.ts";
 import { allLanguages, languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";

@@ -1,15 +1,16 @@
 import { type Result, ok } from "../../base/result.ts";
-import type { Story } from "../../content/fields.ts";
+import type { Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { Language } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "./breadcrumb.css";
 
 /**
  * `here` is the page itself: it is named, and leads nowhere. `lang`: the tag of the text's language, where that is
- * another than what stands around it.
+ * another than what is around it.
  */
 export type Crumb = {
   readonly text: string;
@@ -18,7 +19,7 @@ export type Crumb = {
   readonly lang?: string | undefined;
 };
 
-/** Where a page stands, from the home page down to what it belongs to. */
+/** Where a page is, from the home page down to what it belongs to. */
 export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
   return (
     <nav className="breadcrumb" aria-label={say("breadcrumb.label")}>
@@ -43,7 +44,7 @@ export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say
 }
 
 /**
- * Where a story stands that is below others: by the names that these have in the catalog. A folder without
+ * Where a story is that is below others: by the names that these have in the catalog. A folder without
  * a page of its own leads nowhere and is left out; right below home there is nothing to say.
  */
 export async function crumbsTo(

@@ -1,8 +1,8 @@
 import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
-import { externalFormsIn } from "../../blocks/external-form.tsx";
+import { externalFormsIn } from "../../blocks/external-form/external-form.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
-import { type Content, only } from "../../content/fields.ts";
+import { type Content, only } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
@@ -15,6 +15,9 @@ import type { FramePartProps } from "./frame-part.ts";
 import { LanguageButton } from "./language-switcher.tsx";
 import { menuOf } from "./menu.ts";
 import { footerItem, footerSection, siteFooter, socialLink } from "./schemas.ts";
+import "../../blocks/kit/subscribe-parts.css";
+import "./footer.css";
+import externalFormStyles from "styles-of:../../blocks/external-form/external-form.tsx";
 
 /** The newsletter form of every page; its state after a post without JavaScript names it. */
 export const footerFormId = "footer-subscribe";
@@ -40,7 +43,7 @@ export function Footer({ settings, language, say, year, page }: FooterProps) {
           </div>
           {external.length > 0 ? (
             <div className="subscribe">
-              <Styles of="external-form" />
+              <Styles of={externalFormStyles} />
               {external}
             </div>
           ) : (

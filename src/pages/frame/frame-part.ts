@@ -1,4 +1,4 @@
-import { type BlockNode, type Content, type Story, contentOf } from "../../content/fields.ts";
+import { type BlockNode, type Content, type Story, contentOf } from "../../story/fields.ts";
 import type { Language } from "../../language/language.ts";
 import type { Say } from "../../language/words.ts";
 import { settings as schema } from "../../stories/settings.ts";
@@ -20,7 +20,7 @@ export type FrameOptions = {
   readonly header_color?: "paper" | "mist" | "sand" | "brand" | "";
   readonly preheader_text?: string;
   readonly fill_header_place?: boolean;
-  /** The tag of the page's language, where that is another than what stands around it. */
+  /** The tag of the page's language, where that is another than what is around it. */
   readonly lang?: string;
   /** The page's own popup; it takes the place of the settings'. */
   readonly popup?: readonly BlockNode[];
@@ -28,7 +28,7 @@ export type FrameOptions = {
   readonly global_setting?: Story | null;
 };
 
-/** Where a part of the frame stands: in the page's own settings if they have it, else in the language's. */
+/** Where a part of the frame is: in the page's own settings if they have it, else in the language's. */
 export function sourceOf(
   part: "header" | "preheader" | "footer" | "popup",
   shared: SettingsSource,

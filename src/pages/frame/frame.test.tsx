@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import type { BlockNode } from "../../content/fields.ts";
+import type { BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { decodeStory } from "../../content/decode.ts";
-import { rawStory } from "../../content/raw.ts";
+import { rawStory } from "../../story/raw.ts";
 import type { Language } from "../../language/language.ts";
 import { sayIn } from "../../language/words.ts";
 import { settings as schema } from "../../stories/settings.ts";
@@ -113,6 +113,59 @@ function html({
     </Frame>,
   );
 }
+
+/** A menu in which each item of each level says all that it may. */
+function everyLevel(isButton: boolean) {
+  const shown: string[] = [];
+  const level = (name: string, depth: number): object => {
+    shown.push(`Title ${name}`, `Subtitle ${name}`, `Button ${name}`, `href="/en/own-${name}/"`);
+    const below = depth < 4 ? [level(`${name}s`, depth + 1)] : [];
+    const beside = depth < 4 ? [level(`${name}n`, depth + 1)] : [];
+    return item(`Title ${name}`, {
+      subtitle: `Subtitle ${name}`,
+      icon: "banknote",
+      isButton,
+      show_button: true,
+      button_text: `Button ${name}`,
+      button_link: to(`/en/own-${name}/`),
+      sub_items: below,
+      nav_items: beside,
+    });
+  };
+  const items = [level("a", 1), level("b", 4)];
+  return {
+    shown,
+    header: [{ component: "site-header", items }],
+    preheader: [{ component: "site-preheader", items }],
+  };
+}
+
+/* Blind spot: menus were tried with one item of one level, never with all that each may say. */
+describe.each([true, false])("a menu whose items are buttons: %s", (isButton) => {
+  const { shown, header, preheader } = everyLevel(isButton);
+  const whole = html({ settings: decode({ header, preheader }) });
+  const start = whole.indexOf('id="site-menu"');
+  const menus = {
+    bar: whole.slice(whole.indexOf('class="site-preheader-items"'), whole.indexOf("<header")),
+    wide: whole.slice(whole.indexOf('class="site-nav"'), start),
+    small: whole.slice(start, whole.indexOf("mobile-menu-foot")),
+  };
+
+  it.each(["bar", "wide", "small"] as const)("says all of each: %s", (screen) => {
+    const menu = menus[screen].replaceAll("<!-- -->", "");
+    const missing = shown.filter((text) => !menu.includes(text));
+    expect(missing).toEqual([]);
+    const items = shown.length / 4;
+    expect(menu.match(/#banknote|banknote"/g)?.length).toBeGreaterThanOrEqual(items);
+  });
+
+  it.each(["wide", "small"] as const)("looks like what it is, on %s screens", (screen) => {
+    const titles = [...menus[screen].matchAll(/<a class="([^"]*)"(?:(?!<\/a>).)*?>Title \w+/g)];
+    expect(titles.length).toBeGreaterThan(10);
+    const buttons = titles.filter(([, name = ""]) => name.split(" ").includes("button"));
+    expect(buttons.length).toBe(isButton ? titles.length : 0);
+  });
+});
 
 describe("Frame", () => {
   it("makes header, preheader, footer and cookie banner once for the same settings", () => {
@@ -251,6 +304,14 @@ describe("Frame", () => {
     const whole = html({ settings, options: { popup: [own] } });
     expect(whole).toContain("Just this page");
     expect(whole).not.toContain("Take the check");
+  });
+
+  it("goes by the first popup alone, of the page as of the site", () => {
+    const off = { ...offer, _uid: "off", show_popup: false };
+    expect(html({ settings: decode({ popup: [off, offer] }) })).not.toContain("<dialog");
+    const [own] = decode({ popup: [off] }).popup;
+    const settings = decode({ popup: [offer] });
+    expect(own && html({ settings, options: { popup: [own] } })).not.toContain("<dialog");
   });
 
   it("stands around the page even where the settings are empty", () => {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { Html } from "../../render/blocks.tsx";
-import { once } from "../../render/kept-html.ts";
-import { only } from "../../content/fields.ts";
-import { formNeeds } from "../../blocks/kit/form-parts.tsx";
+import { once } from "../../render/cached-html.ts";
+import { only } from "../../story/fields.ts";
+import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
 import { yearNow } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
@@ -23,7 +23,7 @@ import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
 export { type FrameOptions, type Settings, type SettingsSource, plainOptions };
 
-/** What the frame needs of third parties: the footer's newsletter is a form, or somebody else's. */
+/** What the frame needs of third parties: the footer's newsletter is a form, or someone else's. */
 export function frameNeeds(shared: SettingsSource, options: FrameOptions): readonly Need[] {
   const { settings } = sourceOf("footer", shared, options);
   const footer = options.hide_footer ? undefined : only(siteFooter, settings.footer)[0];
@@ -44,7 +44,7 @@ type FrameProps = SettingsSource & {
 };
 
 /**
- * What stands around every page. Header, preheader and footer are the same for all pages with the same
+ * What is around every page. Header, preheader and footer are the same for all pages with the same
  * options, so their HTML is made once for each version of the settings and reused.
  */
 export function Frame({
@@ -67,7 +67,9 @@ export function Frame({
   const year = hide_footer ? 0 : yearNow(page);
   const popups = [...(options.popup ?? []), ...sourceOf("popup", shared, options).settings.popup];
   const foot = { ...part, settings: footer.settings, year, page };
-  const shown = only(popupSchema, popups).find(({ content }) => content.show_popup);
+  // As specified the first entry alone decides, shown or not.
+  const [first] = only(popupSchema, popups);
+  const shown = first?.content.show_popup ? first : undefined;
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,10 +1,9 @@
-import { waking } from "../../ui/island.tsx";
-import { mobileMenu } from "../../../client/islands/mobile-menu.ts";
-import { siteMenus } from "../../../client/islands/site-menus.ts";
-import { only } from "../../content/fields.ts";
+import { waking } from "../../ui/behaviours.ts";
+import { only } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
+import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
@@ -36,7 +35,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
         <Logo />
       </a>
       {navigates && (
-        <nav className="site-nav" aria-label={say("menu.main")} {...waking(siteMenus)}>
+        <nav className="site-nav" aria-label={say("menu.main")} {...waking("site-menus")}>
           <ul className="site-nav-list">
             {menus.map((menu, index) => (
               <li key={menu.title}>
@@ -80,7 +79,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
             className="icon-button burger"
             popoverTarget="site-menu"
             aria-label={say("menu.open")}
-            {...waking(mobileMenu)}
+            {...waking("mobile-menu")}
           >
             <Icon name="menu" size="large" />
           </button>
@@ -104,22 +103,29 @@ function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
   if (!opens(menu)) {
     return (
       <>
-        {menu.isButton ? (
-          <Button to={menu.link} variant="secondary">
+        {menu.isButton && menu.link ? (
+          <Button to={menu.link} variant="secondary" icon={menu.icon}>
             {menu.title}
           </Button>
         ) : (
           <Anchor to={menu.link} className="site-nav-item">
+            {menu.icon !== "" && <Icon name={menu.icon} size="small" />}
             {menu.title}
           </Anchor>
         )}
+        {menu.subtitle !== "" && <span className="site-nav-subtitle">{menu.subtitle}</span>}
         <OwnButton item={menu} />
       </>
     );
   }
   return (
     <>
-      <button type="button" className="site-nav-item" popoverTarget={id}>
+      <button
+        type="button"
+        className={menu.isButton ? buttonClass("secondary") : "site-nav-item"}
+        popoverTarget={id}
+      >
+        {menu.icon !== "" && <Icon name={menu.icon} size="small" />}
         {menu.title}
         <Icon name="chevron-down" size="small" className="menu-chevron" />
       </button>
@@ -128,7 +134,7 @@ function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
   );
 }
 
-/** The header's own classes: which ground it has, and what colour stands on it. */
+/** The header's own classes: which ground it has, and what colour is on it. */
 export function headerClass(options: FrameOptions): string {
   const tone = options.header_background_white ? "paper" : options.header_color || "paper";
   return [

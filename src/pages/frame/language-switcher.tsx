@@ -1,10 +1,10 @@
-import { languageOffer } from "../../../client/islands/language-offer.ts";
-import { siteMenus } from "../../../client/islands/site-menus.ts";
 import { type Language, allLanguages, languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { type Say, sayIn } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import "../../ui/menu-panel.css";
+import "./language-switcher.css";
 
 /** The same page in another language: a canonical path. */
 export type Alternate = { readonly language: Language; readonly href: string };
@@ -18,7 +18,12 @@ const listId = "languages";
 export function LanguageButton({ language, say }: { language: Language; say: Say }) {
   const { label, tag } = languages[language];
   return (
-    <button type="button" className="language-button" popoverTarget={listId}>
+    <button
+      type="button"
+      className="language-button"
+      popoverTarget={listId}
+      {...waking("language-choice")}
+    >
       <Icon name="globe" size="small" />
       <span className="visually-hidden">{`${say("languageSwitcher")}: `}</span>
       <span lang={tag}>{label}</span>
@@ -46,9 +51,9 @@ export function LanguageSwitcher({
       popover="auto"
       className="menu-panel language-list"
       aria-label={say("languageSwitcher")}
-      {...waking(siteMenus)}
+      {...waking("site-menus")}
     >
-      <ul className="language-list-items" {...waking(languageOffer)}>
+      <ul className="language-list-items" {...waking("language-offer")}>
         {allLanguages.map((code) => {
           const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);

@@ -2,7 +2,8 @@ import type { Say } from "../../language/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor, ArrowLink } from "../../ui/link.tsx";
-import type { MenuEntry } from "./menu.ts";
+import { type MenuEntry, withBelow } from "./menu.ts";
+import "../../ui/menu-panel.css";
 
 /**
  * A menu that opens below its button: a native popover, so that a click elsewhere and Escape close it
@@ -12,6 +13,7 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
   const wide = menu.items.length > 3 || menu.items.some(({ items }) => items.length > 0);
   return (
     <div id={id} popover="auto" className={wide ? "menu-panel menu-panel-wide" : "menu-panel"}>
+      {menu.subtitle !== "" && <p className="menu-panel-lead">{menu.subtitle}</p>}
       <ul className="menu-panel-list" aria-label={menu.title}>
         {menu.items.map((item) => (
           <li key={item.title}>
@@ -22,7 +24,7 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
       {(menu.link || menu.button || menu.shortcuts.length > 0) && (
         <div className="menu-panel-foot">
           <ArrowLink to={menu.link}>{say("menu.overview", { title: menu.title })}</ArrowLink>
-          {menu.shortcuts.map((item) => (
+          {menu.shortcuts.flatMap(withBelow).map((item) => (
             <Shortcut key={item.title} item={item} />
           ))}
           <OwnButton item={menu} />
@@ -33,20 +35,32 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
 }
 
 function Shortcut({ item }: { item: MenuEntry }) {
-  if (item.isButton) {
-    return (
-      <Button to={item.link} variant="secondary" icon={item.icon}>
-        {item.title}
-      </Button>
-    );
-  }
   return (
     <>
-      <Anchor to={item.link} className="menu-shortcut">
-        {item.icon !== "" && <Icon name={item.icon} size="small" />}
-        {item.title}
-      </Anchor>
+      {isButton(item) ? (
+        <MenuButton item={item} />
+      ) : (
+        <Anchor to={item.link} className="menu-shortcut">
+          {item.icon !== "" && <Icon name={item.icon} size="small" />}
+          <MenuText item={item} />
+        </Anchor>
+      )}
       <OwnButton item={item} />
+    </>
+  );
+}
+
+/** Without an address there is nothing to press: its title stays, as text. */
+const isButton = (item: MenuEntry) => item.isButton && item.link !== null;
+
+/** An item as a button, and what it says of itself below. */
+export function MenuButton({ item, className }: { item: MenuEntry; className?: string }) {
+  return (
+    <>
+      <Button to={item.link} variant="secondary" icon={item.icon} {...(className && { className })}>
+        {item.title}
+      </Button>
+      {item.subtitle !== "" && <span className="menu-link-subtitle">{item.subtitle}</span>}
     </>
   );
 }
@@ -68,24 +82,23 @@ export function OwnButton({
 }
 
 function PanelItem({ item }: { item: MenuEntry }) {
-  const below = [...item.items, ...item.shortcuts];
+  const below = [...item.items, ...item.shortcuts].flatMap(withBelow);
   return (
     <>
-      {item.isButton ? (
-        <Button to={item.link} variant="secondary" icon={item.icon} className="menu-panel-button">
-          {item.title}
-        </Button>
-      ) : (
-        <MenuLink item={item} />
-      )}
-      <OwnButton item={item} className="menu-panel-button" />
+      <MenuWay item={item} className="menu-panel-button" />
       {below.length > 0 && (
         <ul className="menu-panel-below">
-          {below.map(({ title, link }) => (
-            <li key={title}>
-              <Anchor to={link} className="menu-panel-below-link">
-                {title}
-              </Anchor>
+          {below.map((one) => (
+            <li key={one.title}>
+              {isButton(one) ? (
+                <MenuButton item={one} />
+              ) : (
+                <Anchor to={one.link} className="menu-panel-below-link">
+                  {one.icon !== "" && <Icon name={one.icon} size="small" />}
+                  <MenuText item={one} />
+                </Anchor>
+              )}
+              <OwnButton item={one} />
             </li>
           ))}
         </ul>
@@ -94,8 +107,24 @@ function PanelItem({ item }: { item: MenuEntry }) {
   );
 }
 
+/** Where an item leads, by its link or as a button, and the button it has besides. */
+export function MenuWay({ item, className }: { item: MenuEntry; className: string }) {
+  return (
+    <>
+      {isButton(item) ? (
+        <div className={className}>
+          <MenuButton item={item} />
+        </div>
+      ) : (
+        <MenuLink item={item} />
+      )}
+      <OwnButton item={item} className={className} />
+    </>
+  );
+}
+
 /** Icon, title and one line that says what is there. */
-export function MenuLink({ item }: { item: MenuEntry }) {
+function MenuLink({ item }: { item: MenuEntry }) {
   return (
     <Anchor to={item.link} className="menu-link">
       {item.icon !== "" && (
@@ -103,10 +132,17 @@ export function MenuLink({ item }: { item: MenuEntry }) {
           <Icon name={item.icon} />
         </span>
       )}
-      <span className="menu-link-text">
-        <span className="menu-link-title">{item.title}</span>
-        {item.subtitle !== "" && <span className="menu-link-subtitle">{item.subtitle}</span>}
-      </span>
+      <MenuText item={item} />
     </Anchor>
+  );
+}
+
+/** Title and subtitle, the one below the other. */
+export function MenuText({ item: { title, subtitle } }: { item: MenuEntry }) {
+  return (
+    <span className="menu-link-text">
+      <span className="menu-link-title">{title}</span>
+      {subtitle !== "" && <span className="menu-link-subtitle">{subtitle}</span>}
+    </span>
   );
 }

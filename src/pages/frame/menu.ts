@@ -1,4 +1,4 @@
-import { type BlockNode, type Content, type Link, only } from "../../content/fields.ts";
+import { type BlockNode, type Content, type Link, only } from "../../story/fields.ts";
 import { menuItem } from "./schemas.ts";
 
 export type MenuEntry = {
@@ -39,4 +39,9 @@ function entry(content: Content<typeof menuItem>): MenuEntry {
 /** Whether it opens a menu; otherwise it only leads somewhere. */
 export function opens({ items, shortcuts }: MenuEntry): boolean {
   return items.length > 0 || shortcuts.length > 0;
+}
+
+/** An item and all that is below it, in one row: no menu shows more than two levels beside each other. */
+export function withBelow(item: MenuEntry): readonly MenuEntry[] {
+  return [item, ...[...item.items, ...item.shortcuts].flatMap(withBelow)];
 }

@@ -1,4 +1,4 @@
-import type { Link } from "../../content/fields.ts";
+import type { Link } from "../../story/fields.ts";
 import type { Language } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
@@ -8,8 +8,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import { type MenuEntry, opens } from "./menu.ts";
-import { MenuLink, OwnButton } from "./menu-panel.tsx";
+import { type MenuEntry, opens, withBelow } from "./menu.ts";
+import { MenuButton, MenuText, MenuWay, OwnButton } from "./menu-panel.tsx";
+import "../../ui/menu-panel.css";
+import "./mobile-menu.css";
 
 type MobileMenuProps = {
   id: string;
@@ -81,9 +83,15 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
   if (!opens(menu)) {
     return (
       <>
-        <Anchor to={menu.link} className="mobile-menu-item">
-          {menu.title}
-        </Anchor>
+        {menu.isButton && menu.link ? (
+          <div className="mobile-menu-button">
+            <MenuButton item={menu} />
+          </div>
+        ) : (
+          <Anchor to={menu.link} className="mobile-menu-item">
+            <MobileTitle item={menu} />
+          </Anchor>
+        )}
         <OwnButton item={menu} className="mobile-menu-button" />
       </>
     );
@@ -91,19 +99,15 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
   return (
     <details name={group} className="mobile-menu-group">
       <summary className="mobile-menu-item">
-        {menu.title}
+        <MobileTitle item={menu} />
         <Icon name="chevron-down" className="mobile-menu-chevron" />
       </summary>
       <ul className="mobile-menu-below">
-        {menu.items
-          .flatMap((item) => [item, ...item.items, ...item.shortcuts])
-          .concat(menu.shortcuts)
-          .map((item) => (
-            <li key={item.title}>
-              <MenuLink item={item} />
-              <OwnButton item={item} className="mobile-menu-button" />
-            </li>
-          ))}
+        {[...menu.items, ...menu.shortcuts].flatMap(withBelow).map((item) => (
+          <li key={item.title}>
+            <MenuWay item={item} className="mobile-menu-button" />
+          </li>
+        ))}
         {menu.link && (
           <li>
             <Anchor to={menu.link} className="menu-link menu-link-overview">
@@ -118,5 +122,14 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
         )}
       </ul>
     </details>
+  );
+}
+
+function MobileTitle({ item }: { item: MenuEntry }) {
+  return (
+    <span className="mobile-menu-title">
+      {item.icon !== "" && <Icon name={item.icon} />}
+      <MenuText item={item} />
+    </span>
   );
 }

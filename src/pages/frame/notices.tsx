@@ -1,4 +1,4 @@
-import type { Prose } from "../../content/fields.ts";
+import type { Prose } from "../../story/fields.ts";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { type Result, ok } from "../../base/result.ts";
-import type { BlockNode, Story } from "../../content/fields.ts";
+import type { BlockNode, Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { PageHead } from "../page-type.ts";
 import { bodyHead } from "./body-head.ts";
 import { Breadcrumb, type Crumb, breadcrumbJsonLd, crumbsTo } from "./breadcrumb.tsx";
+import "./breadcrumb.css";
 
 /* What the pages made of blocks have in common: where they stand, said where an editor left the menus. */
 
@@ -18,7 +19,7 @@ type Given = {
   readonly story: Story;
 };
 
-/** A page that an editor left without its menus leads nowhere else, so it is not said where it stands. */
+/** A page that an editor left without its menus leads nowhere else, so it is not said where it is. */
 export async function loadCrumbs(
   { content, story }: Given,
   page: PageContext,
@@ -26,7 +27,7 @@ export async function loadCrumbs(
   return content.single_page || content.hide_navigation ? ok([]) : crumbsTo(story, page);
 }
 
-/** What search engines are told: of its blocks, and where it stands. */
+/** What search engines are told: of its blocks, and where it is. */
 export function headWithCrumbs(
   { content, data }: { content: Given["content"]; data: readonly Crumb[] },
   page: PageContext,

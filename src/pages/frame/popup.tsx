@@ -1,12 +1,13 @@
-import { popupNotice } from "../../../client/islands/popup-notice.ts";
-import type { Content } from "../../content/fields.ts";
+import type { Content } from "../../story/fields.ts";
 import type { Say } from "../../language/words.ts";
 import { Styles } from "../../render/styles.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
 import { textIn } from "./notices.tsx";
 import type { popup } from "./schemas.ts";
+import "./popup.css";
+import popupStyles from "styles-of:./popup.tsx";
 
 /** An offer in the corner. It never takes the page away: no veil, no focus of its own. */
 export function Popup({
@@ -26,9 +27,9 @@ export function Popup({
       className="popup notice"
       data-popup={uid}
       aria-labelledby={titleId}
-      {...waking(popupNotice)}
+      {...waking("popup-notice")}
     >
-      <Styles of="popup" />
+      <Styles of={popupStyles} />
       <form method="dialog">
         <button type="submit" className="icon-button notice-close" aria-label={say("close")}>
           <Icon name="x" />

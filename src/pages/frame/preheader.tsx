@@ -1,15 +1,16 @@
-import { only } from "../../content/fields.ts";
+import { only } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Anchor, ArrowLink } from "../../ui/link.tsx";
 import type { FramePartProps } from "./frame-part.ts";
 import { LanguageButton } from "./language-switcher.tsx";
-import { menuOf } from "./menu.ts";
+import { menuOf, withBelow } from "./menu.ts";
 import { sitePreheader } from "./schemas.ts";
 
 /** The thin bar above the header; a page may have its own text in it. */
 export function Preheader({ settings, options, language, say }: FramePartProps) {
   const content = only(sitePreheader, settings.preheader)[0]?.content;
   const text = options.preheader_text || content?.text;
+  const items = menuOf(content?.items ?? []).flatMap(withBelow);
   return (
     <div className="container site-preheader-row">
       <p className="site-preheader-text">
@@ -21,12 +22,18 @@ export function Preheader({ settings, options, language, say }: FramePartProps) 
         )}
       </p>
       <ul className="site-preheader-items">
-        {menuOf(content?.items ?? []).map((item) => (
-          <li key={item.title}>
-            <Anchor to={item.link} className="site-preheader-link">
-              {item.icon !== "" && <Icon name={item.icon} size="small" />}
-              {item.title}
+        {items.map(({ title, subtitle, icon, link, button }, index) => (
+          <li key={index}>
+            <Anchor to={link} className="site-preheader-link">
+              {icon !== "" && <Icon name={icon} size="small" />}
+              {title}
+              {subtitle !== "" && <span className="soft">{subtitle}</span>}
             </Anchor>
+            {button && (
+              <Anchor to={button.link} className="site-preheader-link">
+                {button.text}
+              </Anchor>
+            )}
           </li>
         ))}
         <li>

@@ -1,9 +1,9 @@
-import { categoryFilter } from "../../../client/islands/category-filter.ts";
 import type { PageContext } from "../../render/block.ts";
-import { categoryIcon } from "../../stories/resource-card.tsx";
+import { categoryIcon } from "../../stories/resource/resource-card.tsx";
 import type { Entry } from "../../content/reader.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import "./category-filter.css";
 
 type CategoryFilterProps = {
   page: PageContext;
@@ -38,7 +38,7 @@ export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps
       className="category-filter"
       aria-label={say("library.categories")}
       data-filter-part="categories"
-      {...waking(categoryFilter)}
+      {...waking("category-filter")}
     >
       <ul className="category-row">{links}</ul>
       <details className="category-dropdown">

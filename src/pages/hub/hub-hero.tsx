@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import type { Say } from "../../language/words.ts";
 import { Breadcrumb, type Crumb } from "../frame/breadcrumb.tsx";
+import "./hub-hero.css";
 
 /** Home and the hub itself: no more than the menus say. */
 const fewest = 2;
 
-/** Where a page of a hub stands, if that is below the hub's own address. */
+/** Where a page of a hub is, if that is below the hub's own address. */
 export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
   return crumbs.length > fewest ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
 }
 
-/** The head of an overview, on its tint. `stands`: where, if that is not right below home. */
+/** The head of an overview, on its tint. `is`: where, if that is not right below home. */
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
   stands?: { readonly crumbs: readonly Crumb[]; readonly say: Say };

@@ -1,11 +1,12 @@
 import { defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
-import type { BlockSchema, Story } from "../../content/fields.ts";
+import type { BlockSchema, Story } from "../../story/fields.ts";
 import type { ListQuery } from "../../content/reader.ts";
 import type { Word } from "../../language/words.ts";
 import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import type { PageHead } from "../page-type.ts";
+import "./hub.css";
 
 /* What overviews of a section have in common: a title above a list of the stories below them. */
 
@@ -21,7 +22,7 @@ export function listBelow(items: BlockSchema, order?: ListQuery["order"]) {
     page.content.list(`${story.slug}/`, { component: items.name, ...(order && { order }) });
 }
 
-/** Its own words, and where it stands: right below home. */
+/** Its own words, and where it is: right below home. */
 export function hubHead(name: Word) {
   return (
     { content }: { content: { readonly title: string; readonly description: string } },

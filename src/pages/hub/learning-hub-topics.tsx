@@ -1,10 +1,17 @@
-import { siteMenus } from "../../../client/islands/site-menus.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
-import { type Category, CategoryLink } from "../../blocks/learning-hub-category.tsx";
-import type { Heading } from "../../content/fields.ts";
+import {
+  type Category,
+  CategoryLink,
+} from "../../blocks/learning-hub-category/learning-hub-category.tsx";
+import type { Heading } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import "../../ui/menu-row.css";
+import "../article/article-contents.css";
+import "../learning-hub-page/learning-hub-page.css";
+import "./learning-hub-topics.css";
+import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
 
 /** Categories of a lower index stand in the bar of a desktop, the rest behind its last button. */
 const inBar = 6;
@@ -14,7 +21,7 @@ type Shown = { categories: readonly Category[]; page: PageContext };
 /** The topics as the landing page shows them: a bar and a menu; on a phone all of them in the menu. */
 export function TopicBar({ categories, page: { say } }: Shown) {
   return (
-    <nav className="hub-bar" aria-label={say("learning.topics")} {...waking(siteMenus)}>
+    <nav className="hub-bar" aria-label={say("learning.topics")} {...waking("site-menus")}>
       <ul className="hub-bar-topics">
         {categories.slice(0, inBar).map((category) => (
           <li key={category.href} className="hub-bar-topic">
@@ -29,7 +36,7 @@ export function TopicBar({ categories, page: { say } }: Shown) {
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
-            <Styles of="menu-panel" />
+            <Styles of={menuPanelStyles} />
             <ul className="hub-topics" aria-label={say("learning.topics")}>
               {categories.map((category, index) => (
                 <li key={category.href} className={index < inBar ? "hub-in-bar" : undefined}>
@@ -45,8 +52,8 @@ export function TopicBar({ categories, page: { say } }: Shown) {
 }
 
 /**
- * The topics beside an article, with what stands in it below its own. There is one list: on a desktop
- * it stands open in the page, on a phone it is a menu, where the contents stand above the text instead.
+ * The topics beside an article, with what is in it below its own. There is one list: on a desktop
+ * it is open in the page, on a phone it is a menu, where the contents stand above the text instead.
  */
 export function TopicSide({
   categories,
@@ -58,14 +65,14 @@ export function TopicSide({
   return (
     <aside className="standing-side hub-side">
       {categories.length > 0 && (
-        <nav aria-label={say("learning.topics")} {...waking(siteMenus)}>
+        <nav aria-label={say("learning.topics")} {...waking("site-menus")}>
           <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name={here?.icon ?? "layout-grid"} className="hub-button-icon" />
             <span lang={here?.lang}>{here?.text ?? say("learning.choose")}</span>
             <Icon name="chevron-down" size="small" className="menu-chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
-            <Styles of="menu-panel" />
+            <Styles of={menuPanelStyles} />
             <ul className="hub-topics">
               {categories.map((category) => (
                 <li key={category.href}>

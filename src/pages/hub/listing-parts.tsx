@@ -1,4 +1,4 @@
-import type { Story } from "../../content/fields.ts";
+import type { Story } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Word } from "../../language/words.ts";
@@ -7,6 +7,7 @@ import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx"
 import { Chip } from "../../ui/chip.tsx";
 import type { Listing } from "./listing.ts";
 import { Pagination } from "./pagination.tsx";
+import "./hub-hero.css";
 
 type ListingProps = { listing: Listing; story: Story; page: PageContext };
 
@@ -50,7 +51,7 @@ export function ListingPages({ listing, story, page }: ListingProps) {
   );
 }
 
-/** Where one page of a list stands, from home by the hub of this name; the page itself is the last. */
+/** Where one page of a list is, from home by the hub of this name; the page itself is the last. */
 export function listingCrumbs(
   name: string,
   { listing: { category, number, last }, story, page }: ListingProps,

@@ -1,5 +1,5 @@
-import type { Story } from "../../content/fields.ts";
-import type { ContentFailure, Entry, Reader } from "../../content/reader.ts";
+import type { Story } from "../../story/fields.ts";
+import type { ContentFailure, Entry, Reader, Tallied } from "../../content/reader.ts";
 import { type Language, allLanguages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
@@ -40,12 +40,10 @@ export function listing(hub: Hub) {
     ]);
     if (!tallied.ok) return tallied;
     if (!entries.ok) return entries;
-    const { total, values } = tallied.value;
+    const { values } = tallied.value;
     const category = entries.value.find((entry) => entry.value === rest[0]) ?? null;
-    const count = category ? (values.get(category.value) ?? 0) : total;
-    const { perPage = Math.max(1, count) } = hub;
+    const { perPage, last } = pagesOf(hub, tallied.value, category?.value ?? null);
     const number = Number(rest[category ? 1 : 0] ?? 1);
-    const last = Math.max(category ? 0 : 1, Math.ceil(count / perPage));
     if (number > last) return err({ kind: "NotFound" });
     const [items, alternates] = await Promise.all([
       content.list(section, {
@@ -67,6 +65,13 @@ export function listing(hub: Hub) {
       alternates: alternates.value,
     });
   };
+}
+
+/** How many pages a hub has, or one of its categories: one without items has none. */
+export function pagesOf(hub: Hub, { total, values }: Tallied, category: string | null) {
+  const count = category === null ? total : (values.get(category) ?? 0);
+  const { perPage = Math.max(1, count) } = hub;
+  return { perPage, last: Math.max(category === null ? 1 : 0, Math.ceil(count / perPage)) };
 }
 
 /** What a hub's categories are called. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { loadMore } from "../../../client/islands/load-more.ts";
 import { type Result, ok } from "../../base/result.ts";
-import type { BlockSchema, Story } from "../../content/fields.ts";
+import type { BlockSchema, Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
 import { buttonClass } from "../../ui/button-class.ts";
-import { waking } from "../../ui/island.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import "./load-more.css";
 
 type LoadMoreProps<Item> = {
   /** Names the list on its page; its items are `{id}-1`, `{id}-2`, … */
@@ -30,7 +30,7 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   const shown = items.length;
   const next = Math.min(shown + step, total);
   return (
-    <div id={id} className="load-more" {...waking(loadMore)}>
+    <div id={id} {...waking("load-more")}>
       <ol className={className} data-more-list="">
         {items.map((item, index) => (
           <li key={keyOf(item)} id={`${id}-${index + 1}`}>
@@ -69,7 +69,7 @@ export function knownSteps(items: BlockSchema, step: number) {
   };
 }
 
-/** How many of a list are shown. Whole steps only, so that an address somebody made up is no page of its own. */
+/** How many of a list are shown. Whole steps only, so that an address someone made up is no page of its own. */
 export function shownOf(query: URLSearchParams, step: number, total: number): number {
   const asked = Number(query.get("shown"));
   const steps = Number.isFinite(asked) ? Math.max(1, Math.ceil(asked / step)) : 1;

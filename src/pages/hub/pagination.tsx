@@ -1,5 +1,6 @@
 import type { Say, Word } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "./pagination.css";
 
 type PaginationProps = {
   number: number;

@@ -1,15 +1,18 @@
 import type { PageContext } from "../../render/block.ts";
 import { Html } from "../../render/blocks.tsx";
-import { once } from "../../render/kept-html.ts";
+import { once } from "../../render/cached-html.ts";
 import { Slides } from "../../blocks/kit/slides.tsx";
-import type { Story } from "../../content/fields.ts";
+import type { Story } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { successStoryOf } from "../../stories/success-facets.ts";
+import { successStoryOf } from "../../stories/success-story/success-facets.ts";
 import { SuccessMedia } from "./success-media.tsx";
+import "../../ui/card.css";
+import "../../stories/success-story/success-card.css";
+import "./success-hero.css";
 
-/** The stories to read first, one at a time; they go on by themselves until somebody takes over. */
+/** The stories to read first, one at a time; they go on by themselves until someone takes over. */
 export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: PageContext }) {
   const { say } = page;
   return (

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
-import type { SuccessStory } from "../../stories/success-facets.ts";
+import type { SuccessStory } from "../../stories/success-story/success-facets.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 

@@ -117,7 +117,7 @@ export type PeerPage = { readonly title: string } & (
   | { readonly blocks: readonly PeerBlock[] }
 );
 
-/** What stands around each page, as little as a site can do with. */
+/** What is around each page, as little as a site can do with. */
 export const around = {
   menu: ["Product", "Pricing", "Blog", "Templates", "Help", "Contact"],
   footer: [

@@ -69,7 +69,7 @@ export const standIn: CrmStandIn = {
         const input = { id: `old ${email}`, idProperty: config.idProperty, properties: { email } };
         await service.fetch(`${config.api}/crm/v3/objects/contacts/batch/upsert`, {
           method: "POST",
-          headers: { authorization: `Bearer ${config.token}` },
+          headers: { authorization: `Bearer ${config.token}`, "user-agent": "a test" },
           body: JSON.stringify({ inputs: [input] }),
         });
       },

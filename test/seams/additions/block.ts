@@ -3,10 +3,11 @@ import { sheetsIn } from "../../sheets-in.ts";
 import type { Addition } from "./addition.ts";
 
 const source = `import { defineBlock, defineField } from "@storyblok/schema";
-import { ok } from "../base/result.ts";
-import { slugOf } from "../language/paths.ts";
-import { block } from "../render/block.ts";
-import { Section } from "./kit/section.tsx";
+import { ok } from "../../base/result.ts";
+import { slugOf } from "../../language/paths.ts";
+import { block } from "../../render/block.ts";
+import { Section } from "../kit/section.tsx";
+import "./post-names.css";
 
 /** The names of the newest posts. */
 export const postNames = block({
@@ -15,7 +16,6 @@ export const postNames = block({
     display_name: "Names of posts",
     fields: [defineField("title", { type: "text", required: true })],
   }),
-  examples: [{ title: "What we wrote last" }],
   load: async (_, page) => {
     const posts = await page.content.list(\`\${page.language}/\${slugOf("blog", page.language)}/\`);
     return posts.ok ? ok(posts.value.map(({ slug, name }) => ({ slug, name }))) : posts;
@@ -32,10 +32,19 @@ export const postNames = block({
   ),
 });
 `;
-const labels = `  "post-names": {
+const examples = `import type { Examples } from "../../render/block.ts";
+
+export const examples: Examples = [{ title: "What we wrote last" }];
+`;
+const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "post-names": {
     german: "Namen von Artikeln",
     about: ["The names of the newest posts.", "Die Namen der neuesten Artikel."],
-  },`;
+  },
+};
+`;
 const style = ".post-names-items {\n  column-count: 7;\n}\n";
 
 /** A block with data of its own. */
@@ -44,15 +53,16 @@ export const block: Addition = {
   recipes: [["A block", { name: "post-names" }]],
 
   async add(copy) {
-    await copy.write("src/blocks/post-names.tsx", source);
-    await copy.write("client/styles/blocks/post-names.css", style);
+    await copy.write("src/blocks/post-names/post-names.tsx", source);
+    await copy.write("src/blocks/post-names/post-names.css", style);
     await copy.addLine(
       "src/blocks/all.ts",
       /^import .*partner-call/,
-      `import { postNames } from "./post-names.tsx";`,
+      `import { postNames } from "./post-names/post-names.tsx";`,
     );
     await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  postNames,");
-    await copy.addLine("src/editor/labels.ts", "  /* Blocks */", labels);
+    await copy.write("src/blocks/post-names/post-names.examples.ts", examples);
+    await copy.write("src/blocks/post-names/post-names.labels.ts", labels);
   },
 
   async fill(copy) {

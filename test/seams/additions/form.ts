@@ -18,9 +18,10 @@ export const callBack = form({
 });
 `;
 const blockFile = `import { defineBlock } from "@storyblok/schema";
-import { callBack } from "../forms/call-back.ts";
-import { block } from "../render/block.ts";
-import { FormSection, formFields, formNeeds } from "./kit/form-parts.tsx";
+import { callBack } from "../../forms/call-back.ts";
+import { block } from "../../render/block.ts";
+import { formNeeds } from "../kit/form-needs.ts";
+import { FormSection, formFields } from "../kit/form-parts.tsx";
 
 /** Where a visitor asks to be called back. */
 export const callBackForm = block({
@@ -29,7 +30,6 @@ export const callBackForm = block({
     display_name: "Call-back form",
     fields: [...formFields],
   }),
-  examples: [{ title: "When may we call you?", text: "Within a working day." }],
   varies: "form",
   needs: formNeeds(callBack),
   View: (props) => <FormSection form={callBack} {...props} />,
@@ -37,10 +37,19 @@ export const callBackForm = block({
 `;
 const page = "/en/call-back/";
 
-const labels = `  "call-back-form": {
+const examples = `import type { Examples } from "../../render/block.ts";
+
+export const examples: Examples = [{ title: "When may we call you?", text: "Within a working day." }];
+`;
+const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "call-back-form": {
     german: "Formular: Rückruf",
     about: ["Asks for a call.", "Bittet um einen Anruf."],
-  },`;
+  },
+};
+`;
 
 const typed = { fullName: "Ada King", businessEmailAddress: "ada@example.org", isAgreed: "on" };
 
@@ -60,14 +69,15 @@ export const form: Addition = {
       `import { callBack } from "./call-back.ts";`,
     );
     await copy.addLine("src/forms/all.ts", "  bookMeeting,", "  callBack,");
-    await copy.write("src/blocks/call-back-form.tsx", blockFile);
+    await copy.write("src/blocks/call-back-form/call-back-form.tsx", blockFile);
     await copy.addLine(
       "src/blocks/all.ts",
       /^import \{ carousel \}/,
-      `import { callBackForm } from "./call-back-form.tsx";`,
+      `import { callBackForm } from "./call-back-form/call-back-form.tsx";`,
     );
     await copy.addLine("src/blocks/all.ts", "  button,", "  callBackForm,");
-    await copy.addLine("src/editor/labels.ts", "  /* Blocks */", labels);
+    await copy.write("src/blocks/call-back-form/call-back-form.examples.ts", examples);
+    await copy.write("src/blocks/call-back-form/call-back-form.labels.ts", labels);
   },
 
   fill: (copy) =>

@@ -3,8 +3,8 @@ import type { Addition } from "./addition.ts";
 
 const episodeFile = `
 import { defineBlock, defineField } from "@storyblok/schema";
-import { metaField } from "../stories/page-options.ts";
-import { pageType } from "./page-type.ts";
+import { metaField } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
 
 export const podcastEpisode = pageType({
   schema: defineBlock({
@@ -35,13 +35,13 @@ export const podcastEpisode = pageType({
 
 const overviewFile = `
 import { defineBlock } from "@storyblok/schema";
-import { StoryCard } from "../stories/story-card.tsx";
-import { HubHero } from "./hub/hub-hero.tsx";
-import { hubFields } from "./hub/hub.ts";
-import { CategoryLinks, ListingPages, listingTitle } from "./hub/listing-parts.tsx";
-import { listing } from "./hub/listing.ts";
-import { type Hub, pageType } from "./page-type.ts";
-import { podcastEpisode } from "./podcast-episode.tsx";
+import { StoryCard } from "../../stories/story-card.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
+import { hubFields } from "../hub/hub.ts";
+import { CategoryLinks, ListingPages, listingTitle } from "../hub/listing-parts.tsx";
+import { listing } from "../hub/listing.ts";
+import { type Hub, pageType } from "../page-type.ts";
+import { podcastEpisode } from "../podcast-episode/podcast-episode.tsx";
 
 const hub = {
   items: podcastEpisode.schema,
@@ -78,7 +78,10 @@ export const podcastOverview = pageType({
 });
 `;
 
-const labels = `  "podcast-episode": {
+const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "podcast-episode": {
     german: "Podcast: Folge",
     about: ["One episode.", "Eine Folge."],
     fields: { guests: ["Guests", "Gäste"] },
@@ -86,7 +89,9 @@ const labels = `  "podcast-episode": {
   "podcast-overview": {
     german: "Podcast: Übersicht",
     about: ["Lists the episodes.", "Listet die Folgen auf."],
-  },`;
+  },
+};
+`;
 
 const topics = {
   name: "Podcast topics",
@@ -112,17 +117,17 @@ export const hub: Addition = {
   recipes: [["A page type with a hub", { type: "podcast-episode", hub: "podcast-overview" }]],
 
   async add(copy) {
-    await copy.write("src/pages/podcast-episode.tsx", episodeFile);
-    await copy.write("src/pages/podcast-overview.tsx", overviewFile);
-    const imports = `import { podcastEpisode } from "./podcast-episode.tsx";
-  import { podcastOverview } from "./podcast-overview.tsx";`;
+    await copy.write("src/pages/podcast-episode/podcast-episode.tsx", episodeFile);
+    await copy.write("src/pages/podcast-overview/podcast-overview.tsx", overviewFile);
+    const imports = `import { podcastEpisode } from "./podcast-episode/podcast-episode.tsx";
+  import { podcastOverview } from "./podcast-overview/podcast-overview.tsx";`;
     await copy.addLine("src/pages/all.ts", /^import \{ page \}/, imports);
     await copy.addLine(
       "src/pages/all.ts",
       "  landingPage,",
       "  podcastOverview,\n  podcastEpisode,",
     );
-    await copy.addLine("src/editor/labels.ts", "  /* Page types */", labels);
+    await copy.write("src/pages/podcast-overview/podcast-overview.labels.ts", labels);
   },
 
   async fill(copy) {
@@ -139,7 +144,6 @@ export const hub: Addition = {
     );
     await copy.story("de/podcasts/folge-1", { ...contentOf(4), title: "Folge 1" });
     for (const number of numbers) {
-      // oxlint-disable-next-line no-await-in-loop -- twenty small files
       await copy.story(`en/podcasts/episode-${number}`, contentOf(number));
     }
     await copy.story("en/podcasts/episode-9", {

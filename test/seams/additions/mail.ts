@@ -6,7 +6,7 @@ import type { Addition } from "./addition.ts";
 
 const mailFile = `import type { Mail } from "./mail.ts";
 
-/** A greeting to whoever wrote. */
+/** A greeting to anyone who wrote. */
 export const greetingMail: Mail = {
   name: "greeting",
   form: "contact",
@@ -111,9 +111,7 @@ export const mail: Addition = {
     for (const [code, [subject, title, text]] of Object.entries(texts)) {
       const file = `locales/${code}.json`;
       const greeting = JSON.stringify({ subject, title, text });
-      // oxlint-disable-next-line no-await-in-loop -- three files
       const locale = await copy.read(file);
-      // oxlint-disable-next-line no-await-in-loop
       await copy.write(file, locale.replace(/"mail": \{/, `$&"greeting": ${greeting},`));
     }
   },

@@ -78,7 +78,6 @@ async function changed(): Promise<void> {
   busy = true;
   while (again) {
     again = false;
-    // oxlint-disable-next-line no-await-in-loop -- in the order they were typed
     const { story } = await send<{ story: Story }>("expand");
     opened.story = story;
     post({ action: "input", story });

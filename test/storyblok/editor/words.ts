@@ -68,7 +68,7 @@ const german = {
 } as const;
 
 export type Words = keyof typeof german;
-/** `values` fill what stands in braces. */
+/** `values` fill what is in braces. */
 export type Say = (words: Words, values?: Readonly<Record<string, string | number>>) => string;
 
 /** In the language of the labels that were asked for: `de`, or English. */

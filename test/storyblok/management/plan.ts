@@ -5,7 +5,7 @@
  */
 export type Plan = {
   files: "all" | "documented" | "images";
-  /** The step of an upload in which a file is refused: nobody outside knows which it is. */
+  /** The step of an upload in which a file is refused: no one outside knows which it is. */
   refuses: "sign" | "store" | "finish";
   /** Further requests within the window are refused. */
   requests: { most: number; windowMs: number } | undefined;

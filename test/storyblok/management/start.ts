@@ -1,3 +1,4 @@
+import { namesNobody, refusedAsNobody } from "../../user-agent.ts";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -97,6 +98,10 @@ export async function startManagement(options: {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, search } = addressOf(request.url ?? "/");
+    if (namesNobody(request.headers["user-agent"])) {
+      response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
+      return;
+    }
     if (path.startsWith("/f/")) {
       const file = await assets.read(path);
       response.writeHead(file ? 200 : 404).end(file);

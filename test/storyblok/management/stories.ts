@@ -102,7 +102,7 @@ export function storyEndpoints(
     return starts ? `${folder.full_slug}/` : `${folder.full_slug}/${slug}`;
   }
 
-  /** A story that moves takes what stands below it along. */
+  /** A story that moves takes what is below it along. */
   function place(story: Story) {
     const before = story.full_slug;
     story.full_slug = slugOf(story);

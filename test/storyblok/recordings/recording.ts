@@ -1,7 +1,7 @@
 /** What a value is in JSON: `text`, `number`, `flag`, `null`, `list` or `object`; several by a bar. */
 type Kind = string;
 
-/** What the real service answered, as far as somebody published it: facts of it, not the answer. */
+/** What the real service answered, as far as someone published it: facts of it, not the answer. */
 export type Recording = {
   readonly what: string;
   /** Repository, file and the day of the recording. */

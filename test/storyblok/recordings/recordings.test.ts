@@ -12,7 +12,7 @@ import { delivery, fieldValues } from "./delivery.ts";
 import { management } from "./management.ts";
 import type { Recording } from "./recording.ts";
 
-/* The stand-ins answer as the real service did when somebody recorded it: statuses, headers, keys, kinds. */
+/* The stand-ins answer as the real service did when someone recorded it: statuses, headers, keys, kinds. */
 
 let folder: string;
 let storyblok: Storyblok;

@@ -61,7 +61,7 @@ function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | u
   return promise;
 }
 
-/** Each word stands in one of the texts. */
+/** Each word is in one of the texts. */
 function has(words: string, ...texts: (string | undefined)[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return words.split(/\s+/).every((word) => all.includes(word));

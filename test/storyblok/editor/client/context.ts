@@ -22,7 +22,7 @@ export function contextOf(space: Space, told: Pick<Context, "changed" | "enter">
   };
 }
 
-/** A block's name for editors, and the first words of what stands in it. */
+/** A block's name for editors, and the first words of what is in it. */
 export function titleOf({ components }: Context, block: Block): { name: string; words: string } {
   const component = components.get(String(block["component"]));
   const shown = component?.preview_field ? block[component.preview_field] : undefined;

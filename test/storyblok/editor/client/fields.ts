@@ -5,7 +5,7 @@ import { button, h } from "./dom.ts";
 import { say } from "./say.ts";
 import type { Words } from "../words.ts";
 
-/** Where a field stands: its block, its name there, and the path of both in the story. */
+/** Where a field is: its block, its name there, and the path of both in the story. */
 export type Place = { context: Context; block: Block; name: string; path: string; field: Field };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,0 +1,24 @@
+/* What a tab keeps of a form: a module of its own, since a form that is asleep asks for it, without the rest. */
+
+export type Kept = {
+  /** By what was asked for: the details are a person's, the submission is about one thing. */
+  readonly ids?: { readonly [about: string]: string };
+  readonly values: { readonly [field: string]: string };
+};
+
+// Variants of a form ask for other things: what was typed into one is no draft of another.
+export const keyOf = (form: string, variant: string) => `draft:${form}${variant && `:${variant}`}`;
+
+// Storage throws where a visitor has switched it off: then nothing is kept.
+export function read(key: string): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Whether this tab holds something typed into a form, by its id. */
+export function keptDraft(form: string, variant: string): boolean {
+  return read(keyOf(form, variant)) !== null;
+}

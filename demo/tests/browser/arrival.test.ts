@@ -1,0 +1,96 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { kinds } from "./kinds.ts";
+import { type Site, eventually, openSite, phone } from "./site.ts";
+
+/*
+ * Blind spot: that an address with a choice leads to its form was only asked of the focus, and never of what is
+ * on the screen: the form's end was, and its title above it.
+ */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+const { pricing, about } = kinds.en;
+const choice = "#Form?plan=growth&cycle=yearly&employees=50";
+
+/** How far the form's title is below the header that stays; null where it is out of sight. */
+function titleBelowHeader(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const title = document.querySelector("#Form .form-section-head :is(h1, h2)");
+    const header = document.querySelector(".site-header");
+    if (!title || !header) return null;
+    const { top, bottom } = title.getBoundingClientRect();
+    const below = top - Math.max(0, header.getBoundingClientRect().bottom);
+    return bottom <= innerHeight ? Math.round(below) : null;
+  });
+}
+
+const isAtTheTop = async (page: Page) => {
+  const below = await titleBelowHeader(page);
+  return below !== null && below >= 0 && below < 200;
+};
+
+describe.each([
+  ["390 px", { ...phone, viewport: { width: 390, height: 844 } }],
+  ["1280 px", { viewport: { width: 1280, height: 900 } }],
+  ["1280 px, with less motion", { reducedMotion: "reduce" as const }],
+])("%s wide, the form's title is below the header", (_, options) => {
+  test("in a fresh tab, whatever comes late", async () => {
+    const { page, quiet, problems, leave } = await site.visit(options);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\.(webp|woff2)|\/assets\/.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.origin + pricing + choice, { waitUntil: "domcontentloaded" });
+    await eventually(() => isAtTheTop(page)).toBe(true);
+    release();
+    await quiet();
+    expect(await titleBelowHeader(page)).toSatisfy((below) => below >= 0 && below < 200);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("Form");
+    // As if it was never left.
+    await page.reload();
+    await eventually(() => isAtTheTop(page)).toBe(true);
+    await page.goto(site.origin + about);
+    await page.goBack();
+    await eventually(() => isAtTheTop(page)).toBe(true);
+    expect(new URL(page.url()).hash).toBe(choice);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+
+  test("after a click on the same page, and a second one", async () => {
+    const { page, open, quiet, leave } = await site.visit(options);
+    await open(pricing);
+    await quiet();
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement("a"), { href, textContent: "A quote" });
+      link.id = "to-form";
+      document.querySelector("main")?.prepend(link);
+    }, choice);
+    for (let click = 0; click < 2; click += 1) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await page.locator("#to-form").evaluate((link) => (link as HTMLElement).click());
+      await eventually(() => isAtTheTop(page)).toBe(true);
+    }
+    await leave();
+  });
+
+  test("not again, once a visitor goes on from there", async () => {
+    const { page, open, quiet, leave } = await site.visit(options);
+    await open(pricing + choice);
+    await quiet();
+    await page.keyboard.press("Home");
+    await eventually(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.evaluate(() => {
+      document.querySelector("main")?.prepend(document.createElement("hr"));
+    });
+    await quiet();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
+    await leave();
+  });
+});

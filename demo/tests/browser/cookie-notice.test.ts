@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/*
+ * Blind spot: no story of the demo had a cookie notice, so no one saw one beside the page's own parts. The
+ * Dutch settings have one; all other tests come with it closed.
+ */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+describe.each([
+  ["360 px", { width: 360, height: 740 }],
+  ["1280 px", { width: 1280, height: 900 }],
+])("the cookie notice, %s wide", (_, viewport) => {
+  test("lets a visitor send a form beside it, leads on, and stays closed", async () => {
+    const { page, open, problems, leave } = await site.visit({ viewport, firstTime: true });
+    await open("/nl/contact-us/");
+    const notice = page.locator(".cookie-banner .notice");
+    await notice.waitFor();
+    // By keyboard a visitor goes through it, and what has the focus is never below it.
+    const send = page.locator("main .form-send");
+    await page.locator("main [name=isAgreed]").focus();
+    for (let stops = 0; stops < 6; stops += 1) {
+      if (await send.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await eventually(() =>
+      send.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return document.activeElement === button && button.contains(hit);
+      }),
+    ).toBe(true);
+
+    await page.locator(".cookie-banner a").click();
+    await page.waitForURL("**/nl/legal/cookies/");
+    await notice.waitFor();
+    await page.locator(".notice-close:visible").click();
+    await notice.waitFor({ state: "hidden" });
+    await page.reload();
+    expect(await notice.isVisible()).toBe(false);
+    expect(problems()).toEqual([]);
+    await leave();
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { kinds } from "./kinds.ts";
+import { type Site, eventually, openSite } from "./site.ts";
+
+/*
+ * A visitor chooses something, then another language. Blind spot: languages were changed on pages just opened, never
+ * on one where something had been chosen in place, which the address alone holds.
+ */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+}, 120_000);
+afterAll(() => site?.close());
+
+test("keeps the plan that was chosen", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  await open(kinds.en.pricing);
+  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+  await page.locator(".pricing-plan").first().click();
+  await eventually(() => page.url()).toContain("#Form?plan=essential");
+  const [, choice = ""] = page.url().split("#");
+
+  await page.locator(".language-button:visible").first().click();
+  await page.locator("#languages a[lang=de]").click();
+  await eventually(() => page.url()).toContain("/de/");
+  expect(new URL(page.url()).hash).toBe(`#${choice}`);
+  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+  await eventually(() => page.locator(".pricing-plan input").first().isChecked()).toBe(true);
+  expect(problems()).toEqual([]);
+  await leave();
+});
+
+test("keeps a filter that was chosen in place", async () => {
+  const { page, open, problems, leave } = await site.visit();
+  await open("/en/success-hub/");
+  await page.getByRole("button", { name: "Industry" }).click();
+  await page.getByText("Manufacturing", { exact: true }).first().click();
+  await eventually(() => page.url()).toContain("?industry=");
+  const { search } = new URL(page.url());
+
+  await page.locator(".language-button:visible").first().click();
+  await page.locator("#languages a[lang=nl]").click();
+  await eventually(() => new URL(page.url()).pathname).toBe("/nl/success-hub/");
+  expect(new URL(page.url()).search).toBe(search);
+  expect(problems()).toEqual([]);
+  await leave();
+});

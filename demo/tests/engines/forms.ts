@@ -1,0 +1,208 @@
+import { expect } from "vitest";
+import type { Form } from "../../../src/forms/form.ts";
+import { type Person, type Way, eventually } from "../../../test/engines/person.ts";
+import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
+import { formPagesIn } from "../browser/form-pages.ts";
+import { kinds } from "../browser/kinds.ts";
+import { type Journeys, byOneWay } from "./journeys.ts";
+
+const pages = formPagesIn("en");
+
+/** What someone does who writes to the company. */
+export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
+  // A journey that begins again is someone else's.
+  let someone = 0;
+  const addressOf = (what: string, way: Way) =>
+    `ada${(someone += 1)}+${what.replaceAll(" ", "-")}@${way}.${engine}.example`.toLowerCase();
+
+  /** As the one to whom the mail of a subscription comes: from the inbox to the button. */
+  const confirm = async (person: Person, address: string) => {
+    await eventually(async () => (await mailsTo(address)).length).toBe(1);
+    const [mail] = await mailsTo(address);
+    await person.open(new URL(`/mails/${mail?.id}`, world().mail.origin).href);
+    await person.use({ css: "a", words: "Go on to confirm" });
+    await person.sees({ css: "h1", words: "Do you want our news by email?" });
+    expect(await leadsOf(address), "looking at it confirms nothing").toEqual([]);
+    await person.use({ css: "button", words: "Yes, put me on the list" });
+    await person.sees({ css: "h1", words: "You are on the list" });
+  };
+
+  const journey = byOneWay(engine);
+  for (const form of everyForm) {
+    const name = nameOf(form);
+    journey(`the form ${name} is filled in, sent, and in the inbox of the CRM`, async (way) => {
+      const address = addressOf(name, way);
+      const person = await visitor(way);
+      const path = pages[name] ?? "";
+      await person.open(path);
+      await fillIn(person, form, address);
+      await send(person, form);
+      if (form.name === "subscribe") await confirm(person, address);
+      await eventually(async () => (await leadsOf(address)).length).toBe(1);
+      const [lead] = await leadsOf(address);
+      expect(lead?.payload).toMatchObject({ data: { form: form.name, page: path } });
+      await person.leave();
+    });
+  }
+
+  const [contact, consultation, resource, quote] = (
+    ["contact", "consultation", "download-hub-form", "lead"] as const
+  ).map((name) => everyForm.find((form) => nameOf(form) === name));
+  if (!contact || !consultation || !resource || !quote) throw new Error("a form is gone");
+
+  journey("after a form is sent, Back leads back to it, and to the page before", async (way) => {
+    const address = addressOf("back", way);
+    const person = await visitor(way);
+    await person.open(kinds.en.home);
+    await person.open(kinds.en.contact);
+    await fillIn(person, contact, address);
+    await send(person, contact);
+    await person.use({ css: ".site-footer a[href='/en/blog/']" });
+    await person.isAt(kinds.en.blog);
+    await person.back();
+    await person.isAt(kinds.en.contact);
+    await person.sees({ css: "main h1" });
+    await person.back();
+    await person.isAt(kinds.en.home);
+    await person.leave();
+  });
+
+  journey("a download is there after its form, and is the file", async (way) => {
+    const person = await visitor(way);
+    await person.open(kinds.en.resource);
+    await fillIn(person, resource, addressOf("download", way));
+    await send(person, resource);
+    const link = "main .form-sent a[href^='/api/downloads/']";
+    await person.sees({ css: link });
+    const begins = await person.tab.evaluate(async (css) => {
+      const { href } = document.querySelector<HTMLAnchorElement>(css) ?? {};
+      return (await (await fetch(href ?? "")).text()).slice(0, 5);
+    }, link);
+    expect(begins).toBe("%PDF-");
+    await person.leave();
+  });
+
+  journey(
+    "a calendar that cannot be reached leaves its link, and is not remembered",
+    async (way) => {
+      const person = await visitor(way);
+      await person.open(pages.consultation ?? "");
+      await fillIn(person, consultation, addressOf("calendar", way));
+      await send(person, consultation);
+      await person.use({ css: ".form-calendar a" });
+      await person.sees({ css: ".form-calendar-note[role=alert] a[href^='https:']" });
+      await person.seesNo({ css: "iframe" });
+      await person.sees({ css: ".form-calendar a[href^='https:']" });
+      await person.leave(/ERR_PROXY_CONNECTION_FAILED/);
+    },
+  );
+
+  journey(
+    "what is put together in the calculator survives a reload, and is in the form",
+    async (way) => {
+      const address = addressOf("quote", way);
+      const person = await visitor(way);
+      await person.open(kinds.en.pricing);
+      await putTogether(person);
+      const hash = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
+      await person.isAt(kinds.en.pricing + hash);
+      const total = () =>
+        person.tab.evaluate(() =>
+          document.querySelector(".pricing-total-text")?.textContent?.replaceAll(/\s+/g, " "),
+        );
+      const before = await total();
+      expect(before).toMatch(/€\d/);
+      await person.reload();
+      await person.isAt(kinds.en.pricing + hash);
+      await eventually(total).toBe(before);
+      await person.use({ css: ".pricing-quote" });
+      await fillIn(person, quote, address);
+      await send(person, quote);
+      await eventually(async () => (await leadsOf(address)).length).toBe(1);
+      const [lead] = await leadsOf(address);
+      const fields = {
+        selectedPlan: "growth",
+        billingCycle: "yearly",
+        employees: "30",
+        addOns: "recruiting",
+      };
+      expect(lead?.payload).toMatchObject({ data: { fields } });
+      await person.leave();
+    },
+  );
+
+  journey(
+    "Send pressed on a form that nobody has touched says what is missing, in place",
+    async (way) => {
+      const person = await visitor(way);
+      await person.open(kinds.en.contact);
+      await person.tab.evaluate(() => (document.title = "still here"));
+      await person.use({ css: inForm(contact, ".form-send") });
+      await person.sees({ css: inForm(contact, "[aria-invalid=true]") });
+      expect(await person.tab.evaluate(() => document.title)).toBe("still here");
+      await person.isAt(kinds.en.contact);
+      await person.leave();
+    },
+  );
+
+  journey("a cookie notice leads on, and once closed is not shown again", async (way) => {
+    const person = await visitor(way, { firstTime: true });
+    await person.open("/nl/contact-us/");
+    await person.use({ css: ".cookie-banner a" });
+    await person.isAt("/nl/legal/cookies/");
+    await person.use({ css: ".cookie-banner .notice-close" });
+    await person.seesNo({ css: ".cookie-banner .notice" });
+    await person.open("/nl/contact-us/");
+    await person.sees({ css: "main h1" });
+    await person.seesNo({ css: ".cookie-banner .notice" });
+    await person.leave();
+  });
+}
+
+const inForm = ({ name }: Form, css: string) =>
+  `main form.form:has([name="form"][value="${name}"]) ${css}`;
+
+async function fillIn(person: Person, form: Form, address: string) {
+  for (const { name, kind, shown } of form.fields) {
+    if (!shown || kind === "hidden" || kind === "file") continue;
+    const field = inForm(form, `[name="${name}"]`);
+    if (kind === "checkbox") await tick(person, field);
+    else if (kind === "select") await person.choose(field);
+    else await person.fill(field, textFor(kind, address));
+  }
+}
+
+async function tick(person: Person, field: string) {
+  const isTicked = () =>
+    person.tab.evaluate((css) => document.querySelector<HTMLInputElement>(css)?.checked, field);
+  if (!(await isTicked())) await person.tick(field);
+  await eventually(isTicked).toBe(true);
+}
+
+function textFor(kind: Form["fields"][number]["kind"], address: string): string {
+  if (kind === "email") return address;
+  return kind === "tel" ? "+44 20 7946 0000" : "Ada King of Lovelace";
+}
+
+async function send(person: Person, form: Form) {
+  // No person fills in a form within two seconds.
+  await eventually(() => person.tab.evaluate(() => performance.now())).toBeGreaterThan(2_500);
+  await person.use({ css: inForm(form, ".form-send") });
+  await person.sees({ css: "main .form-sent" });
+}
+
+/** A plan by the top and by the bottom of its card, the cycle, the employees and an add-on. */
+async function putTogether(person: Person) {
+  const choose = async (plan: string, target: { css: string; words: string }) => {
+    const card = { css: `.pricing-plan:has([value="${plan}"])` };
+    await person.use(person.way === "keyboard" ? card : target);
+    await person.isAt(new RegExp(`#Form\\?plan=${plan}&`));
+  };
+  await person.use({ css: ".pricing-cycle-option", words: "Yearly" });
+  await choose("essential", { css: ".pricing-plan-name", words: "Essential" });
+  await choose("growth", { css: ".pricing-points li", words: "Everything in Essential" });
+  await choose("performance", { css: ".pricing-pick", words: "Choose Performance" });
+  await choose("growth", { css: ".pricing-plan-name", words: "Growth" });
+  await person.fill(".pricing-number", "30");
+  await person.use({ css: ".pricing-add-on", words: "Recruiting" });
+}

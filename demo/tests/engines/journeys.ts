@@ -1,0 +1,28 @@
+import { test } from "vitest";
+import type { InboxEntry } from "../../../test/crm/inbox.ts";
+import { type Person, type Way, type arrive, ways } from "../../../test/engines/person.ts";
+import { type EngineName, engineNames } from "../../../test/engines/programs.ts";
+import type { SentMail } from "../../../test/mail/mail-service.ts";
+import type { SharedWorld } from "../../../test/shared.ts";
+
+/** The site, and someone in an engine's window before it. */
+export type Journeys = {
+  readonly engine: EngineName;
+  readonly world: () => SharedWorld;
+  readonly visitor: (way: Way, how?: Parameters<typeof arrive>[3]) => Promise<Person>;
+  /** What the CRM has of an address. */
+  readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
+  readonly mailsTo: (address: string) => Promise<readonly SentMail[]>;
+};
+
+const allWays = Object.keys(ways) as readonly Way[];
+
+/** A test of a journey, in each engine by another way: after three engines it was gone in all three. */
+export function byOneWay(engine: EngineName) {
+  let next = engineNames.indexOf(engine);
+  return (title: string, journey: (way: Way) => Promise<void>) => {
+    const way = allWays[next % allWays.length] ?? "mouse";
+    next += 1;
+    test(`${title}, by ${way}`, () => journey(way));
+  };
+}

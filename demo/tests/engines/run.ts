@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { InboxEntry } from "../../../test/crm/inbox.ts";
+import type { Engine } from "../../../test/engines/engine.ts";
+import { type KeptEngine, begunAgain, keepEngine } from "../../../test/engines/keep-engine.ts";
+import { arrive } from "../../../test/engines/person.ts";
+import { type EngineName, missingOf } from "../../../test/engines/programs.ts";
+import type { SentMail } from "../../../test/mail/mail-service.ts";
+import { type SharedWorld, shareWorld } from "../../../test/shared.ts";
+import { servedSpace } from "../../../tools/served-space.ts";
+import { editing } from "./editing.ts";
+import { forms } from "./forms.ts";
+import type { Journeys } from "./journeys.ts";
+import { reading } from "./reading.ts";
+
+/** All journeys in one engine; in none that is not installed, which only CI takes for a mistake. */
+export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
+  const missing = missingOf(name);
+  if (missing !== null) {
+    test.skipIf(!process.env.CI)(missing, () => expect.fail(missing));
+    return;
+  }
+  let engine: KeptEngine;
+  let world: SharedWorld;
+  beforeAll(async () => {
+    [engine, world] = await Promise.all([
+      keepEngine(name, start),
+      shareWorld({ space: servedSpace }),
+    ] as const);
+    // Who comes first waits until the space is read.
+    await fetch(new URL("/en/", world.origin));
+  }, 120_000);
+  afterAll(() => engine?.close());
+
+  const inbox = async <Entry>(origin: string, of: (entry: Entry) => boolean) => {
+    const answer = await fetch(new URL("/inbox.json", origin));
+    return ((await answer.json()) as Entry[]).filter(of);
+  };
+  const journeys: Journeys = {
+    engine: name,
+    world: () => world,
+    visitor: (way, how) =>
+      arrive(engine, `http://localhost:${new URL(world.origin).port}`, way, how),
+    leadsOf: (address) =>
+      inbox<InboxEntry>(world.crm.origin, ({ payload }) =>
+        JSON.stringify(payload).includes(address),
+      ),
+    mailsTo: (address) => inbox<SentMail>(world.mail.origin, ({ to }) => to.includes(address)),
+  };
+  describe(name, { retry: begunAgain }, () => {
+    // Waits for a command without an answer, and may start another engine.
+    afterEach(() => engine.answers(), 120_000);
+    reading(journeys);
+    forms(journeys);
+    editing(journeys);
+  });
+}

@@ -1,0 +1,4 @@
+import { startWebKit } from "../../../test/engines/webkit.ts";
+import { runJourneys } from "./run.ts";
+
+runJourneys("WebKit", startWebKit);

@@ -1,0 +1,172 @@
+import { type OxlintConfig, defineConfig } from "oxlint";
+
+/**
+ * The rooms of the house in their order. A room imports from itself and from rooms before it, types
+ * included: what depends on what can be read off this list.
+ */
+export const rooms = [
+  "src/base",
+  "src/brand",
+  "src/env.ts",
+  "src/language",
+  "src/story",
+  "src/prose",
+  "src/content",
+  "src/search",
+  "src/catalog",
+  "src/forms",
+  "src/crm",
+  "src/mail",
+  "src/leads",
+  "src/queue",
+  "src/ui",
+  "src/render",
+  "src/stories",
+  "client",
+  "src/blocks",
+  "src/pages",
+  "src/editor",
+  "src/html",
+  "src/missing",
+  "src/site",
+  "src/routes",
+  "src/app.ts",
+  "src/worker.ts",
+];
+
+/** What the browser's code may import; of a story it may know the types. */
+export const openToBrowser = [
+  "client",
+  "src/base",
+  "src/brand",
+  "src/language",
+  "src/forms",
+  "src/ui",
+];
+
+/** Packages that only these rooms may know. */
+const packageRooms = {
+  "react-dom/server": ["src/mail", "src/render", "src/html"],
+  "storyblok-js-client": ["src/catalog"],
+};
+
+/** What a room must not import. An import is judged as it is written: `../pages/all.ts`. */
+function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
+  const open = room === "client" ? openToBrowser : rooms.slice(0, rooms.indexOf(room) + 1);
+  const closed = rooms.filter((other) => !open.includes(other));
+  const isFile = room.endsWith(".ts");
+  const codeOf = (other: string) => other.replace("src/", "").replace(/(?<!\.ts)$/, "/.*\\.tsx?$");
+  const patterns = [
+    ...closed.map((other) => ({
+      regex: `^(${isFile ? "\\./" : "(\\.\\./)+"})(src/)?${codeOf(other)}`,
+      allowTypeImports: room === "client" && other === "src/story",
+      message: `${other} is not open to ${room}: see the order of rooms in oxlint.config.ts.`,
+    })),
+    { regex: "^[./]+/client/[^/]*$", message: "Only islands are rendered on the server." },
+    { regex: "^[./]+/(test|tools|demo)/", message: "The site runs without them." },
+    ...(room === "src/language"
+      ? []
+      : [{ regex: "^[./]+/locales/", message: "Words come from the language room." }]),
+  ];
+  const paths = Object.entries(packageRooms)
+    .filter(([, homes]) => !homes.includes(room))
+    .map(([name, homes]) => ({ name, message: `Only ${homes.join(" and ")} may.` }));
+  const circles: ["error", { ignoreTypes: boolean }] = ["error", { ignoreTypes: false }];
+  return [
+    {
+      files: [isFile ? room : `${room}/**`],
+      rules: {
+        "import/no-cycle": circles,
+        "no-restricted-imports": ["error", { paths, patterns }],
+      },
+    },
+    {
+      files: [`${room}/**/*.test.{ts,tsx}`],
+      rules: { "no-restricted-imports": ["error", { patterns }] },
+    },
+  ];
+}
+
+export default defineConfig({
+  plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "promise"],
+  categories: { correctness: "error", suspicious: "error" },
+  rules: {
+    "no-await-in-loop": "off",
+    "no-default-export": "off",
+    "react/react-in-jsx-scope": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
+    "import/no-named-as-default-member": "off",
+    "no-underscore-dangle": ["error", { allow: ["_uid", "_editable"] }],
+    "unicorn/consistent-function-scoping": "off",
+    "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
+  },
+  overrides: [
+    ...rooms.flatMap(roomRules),
+    {
+      files: ["{test,tools}/**"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          { patterns: [{ regex: "/demo/", message: "The demo can be deleted." }] },
+        ],
+      },
+    },
+    {
+      files: ["{src,client}/**/*.{ts,tsx}"],
+      excludeFiles: ["**/*.test.{ts,tsx}"],
+      rules: {
+        "max-lines": ["error", 250],
+        "max-lines-per-function": ["error", { max: 100, skipBlankLines: true, skipComments: true }],
+      },
+    },
+    { files: ["**/editor/labels.ts"], rules: { "max-lines": "off" } },
+    // The states of a form in one view, and factories whose functions share their state.
+    {
+      files: [
+        "**/islands/form.tsx",
+        "**/catalog.ts",
+        "**/catalog-writer.ts",
+        "**/create-reader.ts",
+        "**/draft-reader.ts",
+      ],
+      rules: { "max-lines-per-function": "off" },
+    },
+    {
+      files: ["**/*.test.{ts,tsx}"],
+      plugins: ["vitest"],
+      rules: {
+        "vitest/no-conditional-expect": "off",
+        "vitest/no-standalone-expect": "off",
+        "vitest/require-mock-type-parameters": "off",
+        "vitest/require-to-throw-message": "off",
+        "vitest/valid-expect": "off",
+        "vitest/valid-title": "off",
+        "vitest/no-disabled-tests": "error",
+        "vitest/no-focused-tests": "error",
+        "vitest/expect-expect": [
+          "error",
+          {
+            assertFunctionNames: [
+              "expect",
+              "expect*",
+              "check*",
+              "eventually",
+              "agrees",
+              "assert",
+              "fc.assert",
+              "page.**.waitFor",
+              "*.waitFor",
+              "*.waitForURL",
+              "copy.run",
+            ],
+          },
+        ],
+      },
+    },
+  ],
+  ignorePatterns: ["dist", ".wrangler", "demo/space"],
+});

@@ -1,0 +1,9 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  button: {
+    german: "Button",
+    about: ["A link that asks to be pressed.", "Ein Link, der gedrückt werden will."],
+    fields: { style: ["Style", "Art"] },
+  },
+};

@@ -1,0 +1,12 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "chapter-list": {
+    german: "Kapitelliste",
+    about: [
+      "Links to what stands further down. Articles make theirs by themselves.",
+      "Links zu dem, was weiter unten steht. Artikel haben eine von selbst.",
+    ],
+    fields: { chapters: ["Chapters", "Kapitel"] },
+  },
+};

@@ -1,0 +1,17 @@
+import { defineBlock } from "@storyblok/schema";
+import { consultation } from "../../forms/consultation.ts";
+import { block } from "../../render/block.ts";
+import { bookingNeeds } from "../kit/form-needs.ts";
+import { FormSection, formFields, successFields } from "../kit/form-parts.tsx";
+
+/** Asks for advice before there is anything to see. */
+export const consultationForm = block({
+  schema: defineBlock({
+    name: "consultation-form",
+    display_name: "Consultation form",
+    fields: [...formFields, ...successFields],
+  }),
+  varies: "form",
+  needs: bookingNeeds(consultation),
+  View: (props) => <FormSection form={consultation} {...props} />,
+});

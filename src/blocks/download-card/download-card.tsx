@@ -1,0 +1,55 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { block } from "../../render/block.ts";
+import "../../ui/card.css";
+import "./download-card.css";
+
+/** One thing to download, without a picture: what kind it is, what it is, and the link. */
+export const downloadCard = block({
+  schema: defineBlock({
+    name: "download-card",
+    display_name: "Download card",
+    fields: [
+      defineField("category", { type: "text" }),
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("link", { type: "multilink" }),
+      defineField("is_new", { type: "boolean" }),
+    ],
+  }),
+  View: ({ content, page }) => {
+    const { link } = content;
+    const target = link?.newTab && { target: "_blank", rel: "noopener" };
+    return (
+      <article className={link ? "card card-linked download-card" : "card download-card"}>
+        <div className="card-body">
+          {(content.category || content.is_new) && (
+            <p className="download-card-labels">
+              {content.category && <Chip tint="mist">{content.category}</Chip>}
+              {content.is_new && <Chip tint="accent">{page.say("new")}</Chip>}
+            </p>
+          )}
+          <h3 className="download-card-title">
+            {link ? (
+              <a className="card-link" href={link.href} {...target}>
+                {content.title}
+              </a>
+            ) : (
+              content.title
+            )}
+          </h3>
+          {content.description && <p className="soft">{content.description}</p>}
+          {link && (
+            <p className="card-more">
+              <span className="arrow-link">
+                {page.say("library.get")}
+                <Icon name="download" size="small" />
+              </span>
+            </p>
+          )}
+        </div>
+      </article>
+    );
+  },
+});

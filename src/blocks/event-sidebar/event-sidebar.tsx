@@ -1,0 +1,20 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "../../render/block.ts";
+
+/** What is beside a past event, where the form stood: a recording, slides, the next date. */
+export const eventSidebar = block({
+  schema: defineBlock({
+    name: "event-sidebar",
+    display_name: "Event sidebar",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+    ],
+  }),
+  View: ({ content }) => (
+    <>
+      {content.title && <h2 className="h3">{content.title}</h2>}
+      {content.description && <p className="soft">{content.description}</p>}
+    </>
+  ),
+});

@@ -1,0 +1,40 @@
+import { allLanguages, languages } from "../../language/language.ts";
+import type { Label, PartLabels } from "../../render/part-labels.ts";
+
+const forms = allLanguages.map((language): [string, Label] => {
+  const { inEnglish, label } = languages[language];
+  return [
+    `${inEnglish}_form`,
+    [
+      `Form · ${label}`,
+      `Formular · ${label}`,
+      "The form's id at the provider's, for example _form_3. Where it is empty, that of the language above it holds.",
+      "Die Kennung des Formulars beim Anbieter, zum Beispiel _form_3. Leer gilt die der Sprache darüber.",
+    ],
+  ];
+});
+
+export const labels: PartLabels = {
+  "external-form": {
+    german: "Fremdes Formular",
+    about: [
+      "A form of a marketing service, which loads once a visitor asks.",
+      "Ein Formular eines Marketing-Dienstes, das erst auf Wunsch lädt.",
+    ],
+    fields: {
+      ...Object.fromEntries(forms),
+      resource_url: [
+        "Address of the download",
+        "Adresse des Downloads",
+        "The provider is told which file the form is about.",
+        "Der Anbieter erfährt, um welche Datei es geht.",
+      ],
+      script: [
+        "Script address",
+        "Adresse des Skripts",
+        "The provider names it, beginning with https.",
+        "Der Anbieter nennt sie, sie beginnt mit https.",
+      ],
+    },
+  },
+};

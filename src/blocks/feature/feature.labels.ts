@@ -1,0 +1,11 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  feature: {
+    german: "Merkmal",
+    about: [
+      "One thing the product does. How it looks is up to what holds it.",
+      "Eine Sache, die das Produkt kann. Wie sie aussieht, bestimmt der Block darum.",
+    ],
+  },
+};

@@ -1,0 +1,44 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { addOns as usualAddOns } from "../../brand/options.ts";
+import { type BlockNode, only } from "../../story/fields.ts";
+import { codeOf } from "../../forms/pricing-hash.ts";
+import { type AddOn, centsOf } from "../../forms/pricing.ts";
+import type { Language } from "../../language/language.ts";
+import { ownText } from "../../language/own-text.ts";
+
+export const addOnSchema = defineBlock({
+  name: "pricing-add-on",
+  display_name: "Pricing add-on",
+  fields: [
+    defineField("name", { type: "text", required: true }),
+    defineField("code", { type: "text" }),
+    defineField("text", { type: "text" }),
+    defineField("price", { type: "number" }),
+  ],
+});
+
+const usualOf = (code: string) => usualAddOns.find(({ value }) => value === code)?.price ?? null;
+
+/** The add-ons of a calculator in which an editor has written no plan either. */
+export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf> {
+  return usualAddOns.map(({ value: code, label, price }) => ({
+    code,
+    name: ownText(label, language),
+    text: "",
+    price: centsOf(price),
+  }));
+}
+
+/** The add-ons among some blocks; one without a name is left out, as is a second of the same code. */
+export function addOnsOf(nodes: readonly BlockNode[]): (AddOn & { name: string; text: string })[] {
+  const addOns = only(addOnSchema, nodes).map(({ content: { code, name, text, price } }) => ({
+    code: codeOf(code || name),
+    name,
+    text,
+    price: centsOf(price ?? usualOf(codeOf(code || name))),
+  }));
+  return addOns.filter(
+    (addOn, index) =>
+      addOn.code !== "" && addOns.findIndex(({ code }) => code === addOn.code) === index,
+  );
+}

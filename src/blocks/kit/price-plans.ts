@@ -1,0 +1,68 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { plans as usualPlans } from "../../brand/options.ts";
+import { type BlockNode, type Content, only } from "../../story/fields.ts";
+import { codeOf } from "../../forms/pricing-hash.ts";
+import { type Plan, centsOf } from "../../forms/pricing.ts";
+import type { Language } from "../../language/language.ts";
+import { ownText } from "../../language/own-text.ts";
+
+export const planSchema = defineBlock({
+  name: "pricing-plan",
+  display_name: "Pricing plan",
+  fields: [
+    defineField("name", { type: "text", required: true }),
+    defineField("code", { type: "text" }),
+    defineField("text", { type: "textarea" }),
+    defineField("price", { type: "number" }),
+    defineField("additional", { type: "number" }),
+    defineField("included_hours", { type: "number" }),
+    defineField("points", { type: "textarea" }),
+    defineField("recommended", { type: "boolean" }),
+  ],
+});
+
+/** The plans among some blocks; one without a name is left out, as is a second of the same code. */
+export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
+  const plans = only(planSchema, nodes).map(({ content }) => planOf(content));
+  return plans.filter(
+    (plan, index) =>
+      plan.code !== "" && plans.findIndex(({ code }) => code === plan.code) === index,
+  );
+}
+
+/** The plans of a calculator in which an editor has written none. */
+export function plansByDefault(language: Language): (Plan & PlanText)[] {
+  return usualPlans.map(({ value: code, label, price, additional, hours }) => ({
+    code,
+    name: ownText(label, language),
+    text: "",
+    points: [],
+    recommended: false,
+    price: centsOf(price),
+    additional: centsOf(additional),
+    hours,
+  }));
+}
+
+type PlanText = {
+  readonly name: string;
+  readonly text: string;
+  readonly points: readonly string[];
+  readonly recommended: boolean;
+};
+
+function planOf(content: Content<typeof planSchema>): Plan & PlanText {
+  const { name, text, recommended } = content;
+  const code = codeOf(content.code || name);
+  const usual = usualPlans.find(({ value }) => value === code);
+  return {
+    code,
+    name,
+    text,
+    recommended,
+    price: centsOf(content.price ?? usual?.price ?? null),
+    additional: centsOf(content.additional ?? usual?.additional ?? null),
+    hours: Math.max(0, Math.round(content.included_hours ?? usual?.hours ?? 0)),
+    points: [...new Set(content.points.split("\n").map((point) => point.trim()))].filter(Boolean),
+  };
+}

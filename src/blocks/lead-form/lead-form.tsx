@@ -1,0 +1,25 @@
+import { defineBlock } from "@storyblok/schema";
+import { lead } from "../../forms/lead.ts";
+import { block } from "../../render/block.ts";
+import { everyNode } from "../../render/node-facts.ts";
+import { formNeeds } from "../kit/form-needs.ts";
+import { FormSection, formFields } from "../kit/form-parts.tsx";
+import { plansOf } from "../kit/price-plans.ts";
+
+/** Asks for a quote, with what was put together in the pricing calculator of the same page. */
+export const leadForm = block({
+  schema: defineBlock({
+    name: "lead-form",
+    display_name: "Quote form",
+    fields: [...formFields],
+  }),
+  varies: "form",
+  needs: formNeeds(lead),
+  View: (props) => {
+    // Those that the form knows are there anyway.
+    const more = plansOf([...everyNode(props.page.body)]).map(({ code, name }) => {
+      return { value: code, label: name };
+    });
+    return <FormSection form={lead} fields={{ selectedPlan: { more } }} {...props} />;
+  },
+});

@@ -1,0 +1,60 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { type BlockNode, only } from "../../story/fields.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { block } from "../../render/block.ts";
+import { iconField } from "../kit/icon-field.ts";
+import "../../ui/menu-row.css";
+import "./learning-hub-category.css";
+import "../../pages/hub/learning-hub-topics.css";
+
+const schema = defineBlock({
+  name: "learning-hub-category",
+  display_name: "Learning Hub: category",
+  fields: [
+    iconField,
+    defineField("text", { type: "text", required: true }),
+    defineField("link", { type: "multilink", required: true }),
+  ],
+});
+
+/** A topic of the learning hub. Its place in the landing page's list is its index. */
+export const learningHubCategory = block({
+  schema,
+  View: ({ content }) => <CategoryLink category={{ ...content, href: content.link?.href ?? "" }} />,
+});
+
+export type Category = {
+  readonly icon: string;
+  readonly text: string;
+  readonly href: string;
+  /** The tag of its text's language, where that is another than what is around it. */
+  readonly lang?: string | undefined;
+};
+
+/** The topics that have a name and lead somewhere, in the editors' order. */
+export function categoriesOf(nodes: readonly BlockNode[]): readonly Category[] {
+  return only(schema, nodes).flatMap(({ content: { icon, text, link } }) =>
+    text !== "" && link ? [{ icon, text, href: link.href }] : [],
+  );
+}
+
+/** `current` marks the page itself. */
+export function CategoryLink({ category, current }: { category: Category; current?: boolean }) {
+  const { icon, text, href, lang } = category;
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span lang={lang}>{text}</span>
+    </>
+  );
+  return current ? (
+    <a className="menu-row hub-topic" href={href} aria-current="page">
+      {content}
+    </a>
+  ) : (
+    <Anchor className="menu-row hub-topic" to={href}>
+      {content}
+    </Anchor>
+  );
+}

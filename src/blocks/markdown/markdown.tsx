@@ -1,0 +1,19 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "../../render/block.ts";
+import { ProseHtml } from "../kit/prose.tsx";
+import { Section } from "../kit/section.tsx";
+import "./markdown.css";
+
+/** Text written in markdown. */
+export const markdown = block({
+  schema: defineBlock({
+    name: "markdown",
+    display_name: "Markdown",
+    fields: [defineField("text", { type: "markdown", required: true })],
+  }),
+  View: ({ content, page }) => (
+    <Section name="markdown" narrow>
+      <ProseHtml prose={content.text} page={page} />
+    </Section>
+  ),
+});

@@ -1,0 +1,11 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "notion-integration": {
+    german: "Notion-Banner: Integration",
+    about: [
+      "One thing the page works with there.",
+      "Eine Sache, mit der die Seite dort zusammenarbeitet.",
+    ],
+  },
+};

@@ -1,0 +1,9 @@
+import { block } from "../../render/block.ts";
+import { planSchema } from "../kit/price-plans.ts";
+import "./pricing-plan.css";
+
+/** A plan of the pricing calculator, which lays it out. */
+export const pricingPlan = block({
+  schema: planSchema,
+  View: ({ content }) => <h3>{content.name}</h3>,
+});

@@ -1,0 +1,11 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "rich-text": {
+    german: "Formatierter Text",
+    about: [
+      "Text with headings, lists, links and blocks in it.",
+      "Text mit Überschriften, Listen, Links und Blöcken darin.",
+    ],
+  },
+};

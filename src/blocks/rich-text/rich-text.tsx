@@ -1,0 +1,19 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "../../render/block.ts";
+import { ProseHtml } from "../kit/prose.tsx";
+import { Section } from "../kit/section.tsx";
+import "./rich-text.css";
+
+/** Formatted text, with blocks between its paragraphs where an editor put some. */
+export const richText = block({
+  schema: defineBlock({
+    name: "rich-text",
+    display_name: "Rich text",
+    fields: [defineField("text", { type: "richtext", required: true })],
+  }),
+  View: ({ content, page }) => (
+    <Section name="rich-text" narrow>
+      <ProseHtml prose={content.text} page={page} />
+    </Section>
+  ),
+});

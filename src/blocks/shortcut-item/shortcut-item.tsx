@@ -1,0 +1,16 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { ArrowLink } from "../../ui/link.tsx";
+import { block } from "../../render/block.ts";
+
+/** One way on from a template. */
+export const shortcutItem = block({
+  schema: defineBlock({
+    name: "shortcut-item",
+    display_name: "Shortcut",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("link", { type: "multilink", required: true }),
+    ],
+  }),
+  View: ({ content }) => <ArrowLink to={content.link}>{content.title}</ArrowLink>,
+});

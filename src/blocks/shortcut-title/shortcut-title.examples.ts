@@ -1,0 +1,3 @@
+import type { Examples } from "../../render/block.ts";
+
+export const examples: Examples = [{ text: "Read on" }];

@@ -1,0 +1,21 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { block } from "../../render/block.ts";
+import "./story-fact.css";
+
+/** One thing about a customer: what is meant, and what it is there. */
+export const storyFact = block({
+  schema: defineBlock({
+    name: "story-fact",
+    display_name: "Fact",
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "text", required: true }),
+    ],
+  }),
+  View: ({ content }) => (
+    <div className="story-fact">
+      <p className="story-fact-title">{content.title}</p>
+      <p className="story-fact-text">{content.text}</p>
+    </div>
+  ),
+});

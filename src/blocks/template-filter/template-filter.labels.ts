@@ -1,0 +1,12 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "template-filter": {
+    german: "Vorlagen: Filtergruppe",
+    about: [
+      "Categories to filter templates by.",
+      "Kategorien, nach denen Vorlagen gefiltert werden.",
+    ],
+    fields: { options: ["Categories to choose from", "Kategorien zur Auswahl"] },
+  },
+};

@@ -1,0 +1,26 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { BlockNode } from "../../story/fields.ts";
+import { block } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { templateData } from "../../stories/template/template-data.ts";
+
+/** Shows a template's blocks filled with its own data; `src/content/template.ts` does the filling. */
+export const universalTemplate = block({
+  schema: defineBlock({
+    name: "universal-template",
+    display_name: "Universal template",
+    fields: [
+      defineField("source_template", { type: "option", source: "internal_stories" }),
+      defineField("template", { type: "bloks" }),
+      defineField("data", { type: "bloks", allow: templateData.map((entry) => entry.name) }),
+      defineField("optional_root_editable", { type: "boolean" }),
+      defineField("hide", { type: "boolean" }),
+    ],
+  }),
+  standsFor,
+  View: ({ content, page }) => <Blocks nodes={standsFor(content)} page={page} />,
+});
+
+function standsFor({ hide, template }: { hide: boolean; template: readonly BlockNode[] }) {
+  return hide ? [] : template;
+}

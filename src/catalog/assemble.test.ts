@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { err, ok } from "../base/result.ts";
+import { type StorySource, assemble } from "../content/assemble.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import type { RawStory } from "../story/raw.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { testModel } from "./test-parts.ts";
+import { uuidOf } from "./test-space.ts";
+
+type Content = { component: string } & Record<string, unknown>;
+type Contents = Readonly<Record<string, Content>>;
+
+const page = (title: string, more: object = {}): Content => ({ component: "page", title, ...more });
+const link = (slug: string, by: "id" | "uuid" = "id") => ({
+  linktype: "story",
+  [by]: uuidOf(slug),
+  cached_url: "old/address",
+});
+
+/** A story of these, put together; what is not among them is not published. */
+async function whole(contents: Contents, slug = "en/a", fails?: string) {
+  const slugs = Object.keys(contents);
+  const bodies: string[] = [];
+  const storyAt = (own: string): RawStory => ({
+    uuid: uuidOf(own),
+    id: 1,
+    name: own,
+    // What is in a body may be from before it was moved.
+    full_slug: `old/${own}`,
+    content: contents[own] ?? page(""),
+  });
+  const source: StorySource<CatalogEntry> = {
+    async entry(uuid) {
+      const own = slugs.find((one) => uuidOf(one) === uuid);
+      return ok(own === undefined ? null : ({ uuid, slug: own } as CatalogEntry));
+    },
+    async body({ slug: own }) {
+      bodies.push(own);
+      const failure: ContentFailure = { kind: "Unavailable", reason: own };
+      return own === fails ? err(failure) : ok(storyAt(own));
+    },
+  };
+  const story = await assemble(storyAt(slug), testModel, source);
+  return {
+    story,
+    bodies,
+    content: story.ok ? (story.value.content as Record<string, unknown>) : {},
+  };
+}
+
+describe("a story with what it names in its place", () => {
+  it("has related stories without their large fields, one or several, and none that is not published", async () => {
+    const { content } = await whole({
+      "en/a": page("A", {
+        author: uuidOf("en/ada"),
+        related: [uuidOf("en/b"), uuidOf("en/gone"), uuidOf("en/ada")],
+      }),
+      "en/ada": page("Ada", { body: [page("large")] }),
+      "en/b": page("B"),
+    });
+    expect(content.author).toMatchObject({ full_slug: "en/ada", content: { title: "Ada" } });
+    expect(JSON.stringify(content.author)).not.toContain("large");
+    expect(content.related).toMatchObject([{ full_slug: "en/b" }, { full_slug: "en/ada" }]);
+    const alone = await whole({ "en/a": page("A", { author: uuidOf("en/gone") }) });
+    expect(alone.content.author).toBeNull();
+  });
+
+  it("has a story that a field puts in place whole, with its blocks, wherever the field stands", async () => {
+    const { content } = await whole({
+      "en/a": page("A", { body: [{ component: "x", reference: uuidOf("en/part") }] }),
+      "en/part": page("Part", { body: [page("inside", { link: link("en/a") })] }),
+    });
+    expect(content.body).toMatchObject([
+      {
+        reference: {
+          content: { body: [{ title: "inside", link: { story: { full_slug: "en/a" } } }] },
+        },
+      },
+    ]);
+  });
+
+  it("has the address of each link as it is now, in fields and in rich text", async () => {
+    const mark = { type: "link", attrs: link("en/b", "uuid") };
+    const text = { type: "doc", content: [{ type: "text", text: "there", marks: [mark] }] };
+    const { content, bodies } = await whole({
+      "en/a": page("A", { link: link("en/b"), text }),
+      "en/b": page("B"),
+    });
+    expect(content.link).toMatchObject({ story: { full_slug: "en/b" } });
+    expect(JSON.stringify(content.text)).toContain('"story":{"full_slug":"en/b"}');
+    // An address is known without its story.
+    expect(bodies).toEqual([]);
+  });
+
+  it("leads nowhere where a link's story is not published", async () => {
+    const { content } = await whole({ "en/a": page("A", { link: link("en/gone") }) });
+    expect(content.link).not.toHaveProperty("story");
+  });
+
+  it("ends where stories name each other, or themselves", async () => {
+    const { content } = await whole({
+      "en/a": page("A", { reference: uuidOf("en/b"), author: uuidOf("en/a") }),
+      "en/b": page("B", { reference: uuidOf("en/a") }),
+    });
+    expect(content.author).toBeNull();
+    expect(content.reference).toMatchObject({ content: { title: "B", reference: null } });
+  });
+
+  it("shows a related story's own author, and ends there", async () => {
+    const { content } = await whole({
+      "en/a": page("A", { author: uuidOf("en/b") }),
+      "en/b": page("B", { author: uuidOf("en/c") }),
+      "en/c": page("C", { author: uuidOf("en/d") }),
+      "en/d": page("D"),
+    });
+    expect(content.author).toMatchObject({ content: { author: { content: { title: "C" } } } });
+    expect(JSON.stringify(content)).not.toContain('"D"');
+  });
+
+  it("is finite however long the chain of stories, and however deep one of them", async () => {
+    const chain = Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => [
+        `en/${n}`,
+        page(`N${n}`, { reference: uuidOf(`en/${n + 1}`) }),
+      ]),
+    );
+    const { story, bodies } = await whole(chain, "en/0");
+    expect(story.ok).toBe(true);
+    expect(new Set(bodies).size).toBeLessThan(12);
+    let deep: unknown = link("en/a");
+    for (let n = 0; n < 5_000; n += 1) deep = [deep];
+    expect((await whole({ "en/a": page("A", { body: deep }) })).story.ok).toBe(true);
+  });
+
+  it("asks for nothing but what is named, and changes nothing that it was given", async () => {
+    const author = uuidOf("en/ada");
+    const given: Contents = {
+      "en/a": page("A", { related: [author, author], author, body: [page("x", { author })] }),
+      "en/ada": page("Ada"),
+    };
+    const before = JSON.stringify(given);
+    const { bodies } = await whole(given);
+    expect(new Set(bodies)).toEqual(new Set(["en/ada"]));
+    expect(JSON.stringify(given)).toBe(before);
+  });
+
+  it("is not to be had where a part of it is not", async () => {
+    const contents = { "en/a": page("A", { author: uuidOf("en/ada") }), "en/ada": page("Ada") };
+    expect((await whole(contents, "en/a", "en/ada")).story).toEqual(
+      err({ kind: "Unavailable", reason: "en/ada" }),
+    );
+  });
+});

@@ -1,0 +1,393 @@
+import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createMemory } from "../base/memory.ts";
+import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
+import { revisionOf } from "./stories-now.ts";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { keyOfPart } from "./parts.ts";
+import { readSpace } from "./read-space.ts";
+import { mapStore, testModel } from "./test-parts.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+
+const quiet = () => undefined;
+
+/** A catalog after another of one space, each from what changed since; or each from all there is. */
+function buildingOver(space: TestSpace) {
+  const texts = new Map<string, string>();
+  const missed: string[] = [];
+  let time = 0;
+
+  async function open(built: BuiltCatalog, order: number): Promise<Catalog> {
+    for (const [key, text] of built.parts) texts.set(key, text);
+    const store = mapStore(texts);
+    const parts = { store, memory: createMemory<unknown>(1e9), flights: new Map() };
+    const more = { now: () => (time += 1), later: quiet, recent: async () => null };
+    const pointer = { version: built.root.version, order, root: built.name, seenAt: "" };
+    const opened = await openCatalog({ ...parts, ...more }, pointer);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    return opened.value;
+  }
+
+  return {
+    texts,
+    missed,
+    async next(before: Catalog | null): Promise<{ built: BuiltCatalog; catalog: Catalog }> {
+      const all = await before?.all();
+      const known = new Map((all?.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
+      const { storyblok } = space.seenFrom();
+      const state = await readSpace(storyblok, space.version(), known, quiet);
+      if (!state.ok) throw new Error(JSON.stringify(state.failure));
+      const last = before && { catalog: before, stories: known };
+      const built = await buildCatalog(last, state.value, {}, testModel, (event, facts) => {
+        if (event === "story-missed") missed.push(String(Object(facts).slug));
+      });
+      return { built, catalog: await open(built, (before?.pointer.order ?? 0) + 1) };
+    },
+  };
+}
+
+async function entryAt(catalog: Catalog, slug: string) {
+  const entry = await catalog.at(slug);
+  return entry.ok ? entry.value : null;
+}
+
+async function titlesIn(catalog: Catalog, folder: string) {
+  const cards = await catalog.cards(folder, {});
+  return cards.ok ? cards.value.map(({ full_slug: slug }) => slug) : cards.failure;
+}
+
+const post = (date: string) => ({ component: "post", date, category: "news" });
+
+describe("the catalog of a space", () => {
+  it("has each published story under its uuid, its address and its folders", async () => {
+    const space = createTestSpace();
+    space.publish(
+      { slug: "en/home" },
+      { slug: "en/blog/", content: { component: "hub" } },
+      { slug: "en/blog/one", content: post("2026-01-01 00:00") },
+      { slug: "en/blog/deep/two", content: post("2026-02-01 00:00") },
+    );
+    const { catalog } = await buildingOver(space).next(null);
+    expect(catalog.pointer.version).toBe(space.version());
+    const one = await entryAt(catalog, "en/blog/one");
+    expect(one).toMatchObject({ uuid: uuidOf("en/blog/one"), component: "post" });
+    expect(one?.revision).toBe(
+      revisionOf({ published_at: space.storyAt("en/blog/one").publishedAt }),
+    );
+    expect(await entryAt(catalog, "en/blog")).toMatchObject({ component: "hub" });
+    expect(await titlesIn(catalog, "en/blog/")).toEqual(["en/blog/deep/two", "en/blog/one"]);
+    expect(await titlesIn(catalog, "en/blog/deep/")).toEqual(["en/blog/deep/two"]);
+    expect(catalog.root.hubs).toEqual([{ slug: "en/blog", component: "hub" }]);
+    expect(catalog.tally("en/blog/", "post", "category")).toEqual({
+      total: 2,
+      values: new Map([["news", 2]]),
+    });
+  });
+
+  it("shares with the one before every part in which nothing changed", async () => {
+    const space = createTestSpace();
+    const pages = Array.from({ length: 2_000 }, (_, n) => ({ slug: `en/p/${n}` }));
+    const posts = Array.from({ length: 300 }, (_, n) => ({ slug: `en/blog/${n}` }));
+    space.publish(...pages, ...posts);
+    const building = buildingOver(space);
+    const first = await building.next(null);
+    space.publish({ slug: "en/blog/17", content: { component: "page", title: "Anew" } });
+    const { built } = await building.next(first.catalog);
+    // The root, the chunk of the story, the chunk of its card, and the piece of the search that it is in.
+    expect(built.parts.size).toBe(4);
+    expect(built.left).toHaveLength(4);
+    expect(partsOf(first.built.root).length).toBeGreaterThan(20);
+  });
+
+  it("drops what was unpublished, and says which copies are of no use", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/blog/one" }, { slug: "en/blog/two" });
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    space.unpublish("en/blog/one");
+    space.publish({ slug: "en/blog/two" });
+    const next = await building.next(catalog);
+    expect(await entryAt(next.catalog, "en/blog/one")).toBeNull();
+    expect(await titlesIn(next.catalog, "en/blog/")).toEqual(["en/blog/two"]);
+    expect(next.built.gone.map(({ slug }) => slug)).toEqual(["en/blog/one"]);
+    expect(next.built.replaced.map(({ slug }) => slug)).toEqual(["en/blog/two"]);
+  });
+
+  it("knows where a story went, for as long as it is somewhere and nothing else stands there", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/a" });
+    const building = buildingOver(space);
+    let { catalog } = await building.next(null);
+    const moved = async (slug: string) => {
+      ({ catalog } = await building.next(catalog));
+      const to = await catalog.moved(slug);
+      return to.ok && to.value;
+    };
+    space.move("en/a", { slug: "en/b" });
+    expect(await moved("en/a")).toBe("en/b");
+    space.move("en/b", { slug: "en/c" });
+    expect(await moved("en/a")).toBe("en/c");
+    space.unpublish("en/c");
+    expect(await moved("en/a")).toBeNull();
+    space.publish({ slug: "en/d", uuid: "en/a" });
+    expect(await moved("en/a")).toBe("en/d");
+    space.publish({ slug: "en/a", uuid: "other" });
+    expect(await moved("en/a")).toBeNull();
+    space.move("en/d", { slug: "en/b" });
+    expect(await moved("en/b")).toBeNull();
+  });
+
+  it("follows the order that editors put stories in, though nothing was published", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/p/a", position: 1 }, { slug: "en/p/b", position: 2 });
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    expect(await titlesIn(catalog, "en/p/")).toEqual(["en/p/a", "en/p/b"]);
+    space.move("en/p/b", { position: 0 });
+    expect(await titlesIn((await building.next(catalog)).catalog, "en/p/")).toEqual([
+      "en/p/b",
+      "en/p/a",
+    ]);
+  });
+
+  it("keeps the last one known of a story that pages cannot do without, and says so", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/settings" });
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    const known = await entryAt(catalog, "en/settings");
+    space.unpublish("en/settings");
+    const next = await building.next(catalog);
+    expect(await entryAt(next.catalog, "en/settings")).toEqual(known);
+    expect(next.built.gone).toEqual([]);
+    expect(building.missed).toEqual(["en/settings"]);
+    space.publish({ slug: "en/other" });
+    const later = await building.next(next.catalog);
+    expect(await entryAt(later.catalog, "en/settings")).toEqual(known);
+    space.publish({ slug: "en/settings", uuid: "en/settings" });
+    const after = await building.next(later.catalog);
+    expect(after.catalog.root.missed).toEqual({});
+  });
+});
+
+describe("translations", () => {
+  it("name each other, whichever was published last, and nobody that is not published", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/a", group: "a" });
+    const building = buildingOver(space);
+    let { catalog } = await building.next(null);
+    const named = async () => {
+      ({ catalog } = await building.next(catalog));
+      const all = await catalog.all();
+      const slugs = new Map((all.ok ? all.value : []).map(({ uuid, slug }) => [uuid, slug]));
+      return Object.fromEntries(
+        (all.ok ? all.value : []).map(({ slug, alternates }) => [
+          slug,
+          alternates.map((uuid) => slugs.get(uuid)).toSorted(),
+        ]),
+      );
+    };
+    space.publish({ slug: "de/a", group: "a" });
+    expect(await named()).toEqual({ "en/a": ["de/a"], "de/a": ["en/a"] });
+    space.publish({ slug: "nl/a", group: "a" });
+    expect(await named()).toEqual({
+      "en/a": ["de/a", "nl/a"],
+      "de/a": ["en/a", "nl/a"],
+      "nl/a": ["de/a", "en/a"],
+    });
+    space.unpublish("de/a");
+    expect(await named()).toEqual({ "en/a": ["nl/a"], "nl/a": ["en/a"] });
+  });
+
+  it("stand at the same address where the service links none, until it does", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
+    space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
+    space.publish({ slug: "en/settings" }, { slug: "de/settings", uuid: "other" });
+    const building = buildingOver(space);
+    let { catalog } = await building.next(null);
+    const of = async (slug: string) => {
+      const entry = await entryAt(catalog, slug);
+      const all = await catalog.all();
+      const slugs = new Map((all.ok ? all.value : []).map((one) => [one.uuid, one.slug]));
+      return entry?.alternates.map((uuid) => slugs.get(uuid));
+    };
+    expect(await of("en/home")).toEqual(["de/home"]);
+    expect(await of("de/kontaktiere-uns")).toEqual(["en/contact-us"]);
+    expect(await of("de/other")).toEqual([]);
+    expect(await of("en/settings")).toEqual([]);
+    space.publish({ slug: "nl/home" });
+    ({ catalog } = await building.next(catalog));
+    expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
+    // An editor links two that stand elsewhere: those leave the others.
+    space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
+    space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/home")).toEqual(["de/other"]);
+    expect(await of("de/other")).toEqual(["en/home"]);
+    expect(await of("de/home")).toEqual(["nl/home"]);
+    // Two of one language at what is one address of another.
+    space.publish({ slug: "de/contact-us", uuid: "second" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/contact-us")).toEqual([]);
+  });
+});
+
+describe("the search of a space", () => {
+  const titled = (title: string, more: object = {}) => ({ component: "page", title, ...more });
+  const hidden = { meta: [{ component: "meta", no_index: true }] };
+
+  /** The slugs that a catalog's search of a language knows, as one reads them. */
+  async function searched({ root, docsIn }: Catalog, language: string) {
+    const docs = await Promise.all((root.search[language] ?? []).map((piece) => docsIn(piece)));
+    return docs.flatMap((read) => (read.ok ? read.value.map(([, { slug }]) => slug) : ["lost"]));
+  }
+
+  it("has the pages of each language that everybody may find, and no others", async () => {
+    const space = createTestSpace();
+    space.publish(
+      { slug: "en/home", content: titled("Home") },
+      { slug: "en/hidden", content: titled("Hidden", hidden) },
+      { slug: "en/settings", content: titled("Settings") },
+      { slug: "en/part", content: { component: "part" } },
+      { slug: "de/home", content: titled("Start") },
+      { slug: "xx/home", content: titled("Nowhere") },
+    );
+    const { catalog } = await buildingOver(space).next(null);
+    expect(Object.keys(catalog.root.search)).toEqual(["en", "de"]);
+    expect(await searched(catalog, "en")).toEqual(["en/home"]);
+    expect(await searched(catalog, "de")).toEqual(["de/home"]);
+  });
+
+  it("loses what was taken down or hidden, and the last piece of a language with its last page", async () => {
+    const space = createTestSpace();
+    space.publish(
+      { slug: "en/one", content: titled("One") },
+      { slug: "en/two", content: titled("Two") },
+      { slug: "de/eins", content: titled("Eins") },
+    );
+    const building = buildingOver(space);
+    const first = await building.next(null);
+    space.unpublish("en/one", "de/eins");
+    const second = await building.next(first.catalog);
+    expect(second.catalog.root.search).not.toHaveProperty("de");
+    expect(await searched(second.catalog, "en")).toEqual(["en/two"]);
+    const before = Object.values(first.built.root.search).flat();
+    for (const { part } of before) expect(second.built.left).toContain(part);
+    space.publish({ slug: "en/two", content: titled("Two", hidden) });
+    expect((await building.next(second.catalog)).catalog.root.search).toEqual({});
+  });
+
+  it("leads to where a page stands that moved, to another language too", async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/x/one", content: titled("One") });
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    space.move("en/x/one", { slug: "en/x/other" });
+    const moved = await building.next(catalog);
+    expect(await searched(moved.catalog, "en")).toEqual(["en/x/other"]);
+    space.move("en/x/other", { slug: "nl/x/other" });
+    const away = await building.next(moved.catalog);
+    expect(await searched(away.catalog, "en")).toEqual([]);
+    expect(await searched(away.catalog, "nl")).toEqual(["nl/x/other"]);
+  });
+
+  it("keeps what it knows of a page that is read again without its large fields", async () => {
+    const space = createTestSpace();
+    const text = richText("Kündigungsfrist");
+    space.publish({ slug: "de/eins", content: titled("Eins", { text }) });
+    const { storyblok } = space.seenFrom();
+    const state = await readSpace(storyblok, space.version(), new Map(), quiet);
+    if (!state.ok) throw new Error("unread");
+    const building = buildingOver(space);
+    const { catalog } = await building.next(null);
+    const all = await catalog.all();
+    const stories = new Map((all.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
+    const short = new Map(
+      [...state.value.stories].map(([uuid, story]) => {
+        return [uuid, { ...story, content: { component: "page", title: "Eins" } }] as const;
+      }),
+    );
+    const again = { ...state.value, stories: short, whole: [] };
+    const built = await buildCatalog({ catalog, stories }, again, {}, testModel, quiet);
+    expect(built.root.search).toEqual(catalog.root.search);
+    expect(JSON.stringify([...building.texts.values()])).toContain("kündigungsfrist");
+  });
+});
+
+const richText = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+
+describe("any history", () => {
+  const slugs = [
+    "en/a",
+    "en/x/b",
+    "en/x/c",
+    "en/x/y/d",
+    "de/a",
+    "de/x/b",
+    "ch/x/b",
+    "en/settings",
+  ] as const;
+  const change = record({
+    what: constantFrom("publish", "publish", "hide", "unpublish", "move", "reorder", "skip"),
+    slug: constantFrom(...slugs),
+    to: constantFrom(...slugs),
+  });
+
+  function apply(space: TestSpace, { what, slug, to }: { what: string; slug: string; to: string }) {
+    const now = space.at(space.version());
+    const stands = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
+    const group = slug.endsWith("/a") ? { group: "a" } : {};
+    const isMoved = now.stories.has(uuidOf(slug)) && !stands(slug);
+    if ((what === "publish" || what === "hide") && !isMoved) {
+      const content = post(`2026-01-0${space.version() % 9 || 1} 00:00`);
+      const meta = [{ component: "meta", no_index: what === "hide" }];
+      space.publish({ slug, content: { ...content, meta }, ...group });
+    } else if (what === "unpublish" && stands(slug)) space.unpublish(slug);
+    else if (what === "move" && stands(slug) && !stands(to)) space.move(slug, { slug: to });
+    else if (what === "reorder" && stands(slug)) {
+      space.move(slug, { position: space.version() % 7 });
+    }
+  }
+
+  it("leads step by step to the catalog that is made from scratch, but for what it remembers", async () => {
+    await assert(
+      asyncProperty(array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
+        const space = createTestSpace();
+        space.publish({ slug: "en/a", group: "a" }, { slug: "en/x/b" });
+        const building = buildingOver(space);
+        let { catalog } = await building.next(null);
+        for (const one of changes) {
+          apply(space, one);
+          if (one.what !== "skip") ({ catalog } = await building.next(catalog));
+        }
+        ({ catalog } = await building.next(catalog));
+        const { catalog: scratch } = await buildingOver(space).next(null);
+        const { stories, sections, search, hubs, version } = catalog.root;
+        expect(stories).toEqual(scratch.root.stories);
+        expect(sections).toEqual(scratch.root.sections);
+        expect(search).toEqual(scratch.root.search);
+        expect({ hubs, version }).toEqual({
+          hubs: scratch.root.hubs,
+          version: scratch.root.version,
+        });
+        for (const { slug } of space.at(space.version()).stories.values()) {
+          expect(await entryAt(catalog, slug)).toEqual(await entryAt(scratch, slug));
+        }
+        const left = await catalog.left();
+        for (const [slug] of left.ok ? left.value : []) {
+          const entry = await entryAt(catalog, slug);
+          if (entry && !entry.fallbackFrom)
+            expect(Object.keys(catalog.root.missed)).toContain(slug);
+        }
+        for (const part of partsOf(catalog.root)) {
+          expect(building.texts.has(keyOfPart(part))).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import type { Log } from "../base/log.ts";
+import { addressesNow } from "./addresses.ts";
+import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
+import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
+import { lendStories } from "./fallbacks.ts";
+import type { ContentModel } from "../content/model.ts";
+import { keyOfPart, partName } from "./parts.ts";
+import type { Pointer } from "./pointer.ts";
+import type { Entry } from "../content/reader.ts";
+import { searchNow } from "./search-now.ts";
+import { sectionsNow } from "./sections.ts";
+import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
+
+/** The catalog that is live, with every story in it. */
+export type Live = {
+  readonly pointer: Pointer;
+  readonly root: CatalogRoot;
+  readonly stories: CatalogStories;
+};
+
+/** Entries of datasources by `datasource:language`; null where there is no such datasource. */
+export type FoundEntries = Readonly<Record<string, readonly Entry[] | null>>;
+
+/** What is to be written so that readers find a catalog, and what of the one before it is of no use then. */
+export type BuiltCatalog = {
+  readonly root: CatalogRoot;
+  readonly stories: CatalogStories;
+  /** The root's own name. */
+  readonly name: string;
+  /** The parts that the catalog before did not have, by key. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** Parts of the catalog before that this one does not have. */
+  readonly left: readonly string[];
+  /** Stories that are published no more, and earlier revisions of those that are. */
+  readonly gone: readonly CatalogEntry[];
+  readonly replaced: readonly CatalogEntry[];
+};
+
+/** So many entries, or addresses, are read at once, give or take. */
+const entriesAChunk = 128;
+/** What decides how a catalog is made: another one is made anew where this is another. */
+export function modelName(model: ContentModel): Promise<string> {
+  const { unlisted, hubs, tallied, undated, listing, lent } = model;
+  const renamed = [...model.schemas.values()].flatMap(({ name, fields }) =>
+    fields.flatMap((field) => (field.formerly ? [[name, field.name, ...field.formerly]] : [])),
+  );
+  const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
+  return partName(JSON.stringify([9, hubs, renamed, ...sets.map((set) => [...set].toSorted())]));
+}
+
+/**
+ * The catalog of what is in the space, made from the one before and what changed since. `before` is
+ * null, or of another model, where all is in `stories`. `found`: the entries that were looked at.
+ */
+export async function buildCatalog(
+  before: Known | null,
+  state: SpaceState,
+  found: FoundEntries,
+  model: ContentModel,
+  log: Log,
+): Promise<BuiltCatalog> {
+  const known = before?.stories ?? new Map<string, CatalogEntry>();
+  const entries = storiesNow(known, state, model);
+  lendStories(entries, model);
+  const parts = new Map<string, string>();
+  const old = new Set(before ? partsOf(before.catalog.root) : []);
+  const keep = async (value: unknown) => {
+    const text = JSON.stringify(value);
+    const name = await partName(text);
+    if (!old.has(name)) parts.set(keyOfPart(name), text);
+    return name;
+  };
+  const missed = missedNow(before?.catalog ?? null, entries, known, model);
+  for (const slug of Object.keys(missed)) log("story-missed", { slug });
+  const name = await modelName(model);
+  const root: CatalogRoot = {
+    version: state.version,
+    model: name,
+    stories: await chunksOf(
+      keyed(entries.values(), ({ uuid }) => uuid),
+      entriesAChunk,
+      keep,
+      size,
+    ),
+    addresses: await chunksOf(
+      await addressesNow(before?.catalog ?? null, known, entries, state.version),
+      entriesAChunk,
+      keep,
+      size,
+    ),
+    sections: await sectionsNow(before, entries, state.stories, model, keep),
+    search: await searchNow(
+      before?.catalog.root.model === name ? before : null,
+      entries,
+      state,
+      model,
+      keep,
+    ),
+    hubs: [...entries.values()]
+      .filter(({ component }) => model.hubs.includes(component))
+      .map(({ slug, component }) => ({ slug, component }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    missed,
+    entries: await entriesKept(before, found, keep),
+  };
+  const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
+  // What only stood in for a story goes like any other, once the story is there again.
+  const last = [...known.values(), ...Object.values(before?.catalog.root.missed ?? {})];
+  return {
+    ...(await finished(before?.catalog ?? null, root, parts)),
+    stories: entries,
+    gone: last.filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
+    replaced: last.filter(
+      ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
+    ),
+  };
+}
+
+/** A catalog that says the same but of datasources' entries. */
+export async function withEntries(
+  before: Known,
+  version: number,
+  found: FoundEntries,
+): Promise<BuiltCatalog> {
+  const parts = new Map<string, string>();
+  const entries = await entriesKept(before, found, async (value) => {
+    const text = JSON.stringify(value);
+    const name = await partName(text);
+    parts.set(keyOfPart(name), text);
+    return name;
+  });
+  const { catalog, stories } = before;
+  const made = await finished(catalog, { ...catalog.root, version, entries }, parts);
+  return { ...made, stories, gone: [], replaced: [] };
+}
+
+async function entriesKept(
+  before: Known | null,
+  found: FoundEntries,
+  keep: KeepPart,
+): Promise<CatalogRoot["entries"]> {
+  const names: Record<string, string | null> = { ...before?.catalog.root.entries };
+  for (const [pair, entries] of Object.entries(found)) {
+    names[pair] = entries === null ? null : await keep(entries);
+  }
+  return names;
+}
+
+async function finished(
+  before: Catalog | null,
+  root: CatalogRoot,
+  parts: Map<string, string>,
+): Promise<Pick<BuiltCatalog, "root" | "name" | "parts" | "left">> {
+  const text = JSON.stringify(root);
+  const name = await partName(text);
+  parts.set(keyOfPart(name), text);
+  const old = new Set(before ? [before.pointer.root, ...partsOf(before.root)] : []);
+  const now = new Set([name, ...partsOf(root)]);
+  for (const part of old) parts.delete(keyOfPart(part));
+  return { root, name, parts, left: [...old].filter((part) => !now.has(part)) };
+}
+
+/** The name of every part that a catalog is made of, but its root's. */
+export function partsOf(root: CatalogRoot): string[] {
+  const chunks = [root.stories, root.addresses, root.sections, root.search].flatMap((of) =>
+    Object.values(of ?? {}).flat(),
+  );
+  const entries = Object.values(root.entries).filter((part) => part !== null);
+  return [...chunks.map(({ part }) => part), ...entries];
+}
+
+/** Stories that pages cannot do without: where none of the slug is published, the last one known. */
+function missedNow(
+  before: Catalog | null,
+  entries: ReadonlyMap<string, CatalogEntry>,
+  known: ReadonlyMap<string, CatalogEntry>,
+  { essential }: ContentModel,
+): CatalogRoot["missed"] {
+  const slugs = new Set([...entries.values()].map(({ slug }) => slug));
+  const gone = [...known.values(), ...Object.values(before?.root.missed ?? {})].filter(
+    (entry) => essential(entry.slug) && !slugs.has(entry.slug),
+  );
+  return Object.fromEntries(gone.toReversed().map((entry) => [entry.slug, entry]));
+}
+
+function size(items: readonly unknown[]): number {
+  return items.length;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type Result, err } from "../base/result.ts";
+import type { CatalogWriter, Notice } from "./writer.ts";
+import { type Pointer, pointerShape } from "./pointer.ts";
+import { type Purge, purgeShape } from "./purges.ts";
+import type { ContentFailure } from "../content/reader.ts";
+
+/* The one place that decides the version is a Durable Object: what it is asked, and how it answers. */
+
+const noticeShape = z.object({
+  expected: z.boolean().optional(),
+  whole: z.boolean().optional(),
+  datasources: z.array(z.string()).optional(),
+  entries: z.array(z.string()).optional(),
+});
+const lookShape = z.object({
+  ok: z.boolean(),
+  value: pointerShape.optional(),
+  failure: z.custom<ContentFailure>().optional(),
+});
+
+/** Answers inside the place. */
+export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === "/current") return Response.json(await writer.current());
+  if (pathname === "/recent") {
+    const text = await writer.recent(searchParams.get("key") ?? "");
+    return text === null ? new Response(null, { status: 404 }) : new Response(text);
+  }
+  if (pathname === "/purge") return Response.json(await writer.purge());
+  if (pathname === "/purged") {
+    await writer.purged(purgeShape.parse(await request.json()));
+    return new Response(null, { status: 204 });
+  }
+  return Response.json(await writer.look(noticeShape.parse(await request.json())));
+}
+
+/** Asks it from outside. Throws where it is out of reach. */
+export function writerElsewhere(
+  fetcher: (address: string, init?: { method: string; body: string }) => Promise<Response>,
+): CatalogWriter {
+  const origin = "https://catalog";
+  return {
+    async current(): Promise<Pointer | null> {
+      const answer = await fetcher(`${origin}/current`);
+      return pointerShape.nullable().parse(await answer.json());
+    },
+    async look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
+      const body = JSON.stringify(notice);
+      const answer = await fetcher(`${origin}/look`, { method: "POST", body });
+      const said = lookShape.parse(await answer.json());
+      if (said.value) return { ok: true, value: said.value };
+      return err(said.failure ?? { kind: "Unavailable", reason: "no answer" });
+    },
+    async purge(): Promise<Purge | null> {
+      const answer = await fetcher(`${origin}/purge`);
+      return purgeShape.nullable().parse(await answer.json());
+    },
+    async purged(purge: Purge): Promise<void> {
+      await fetcher(`${origin}/purged`, { method: "POST", body: JSON.stringify(purge) });
+    },
+    async recent(key: string): Promise<string | null> {
+      const answer = await fetcher(`${origin}/recent?key=${encodeURIComponent(key)}`);
+      return answer.status === 200 ? answer.text() : null;
+    },
+  };
+}

@@ -1,0 +1,437 @@
+import { describe, expect, it } from "vitest";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { createCatalogWriter } from "./catalog-writer.ts";
+import type { Pointer } from "./pointer.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { createContentMemory } from "./stories.ts";
+import type { Notice } from "./writer.ts";
+import { mapStorage, mapStore, testModel } from "./test-parts.ts";
+import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
+
+/** What is done at every await of a writer, in order: `storage.put catalog`, `store.put part:…`. */
+type Steps = string[];
+
+/** A space, what is kept of it, and writers over both that may fail at any of their steps. */
+function openWorld(seeing: Seeing = {}) {
+  const clock = { ms: Date.UTC(2026, 10, 20) };
+  const now = () => clock.ms;
+  const space = createTestSpace(now);
+  const { storyblok, calls } = space.seenFrom(seeing);
+  const kept = new Map<string, string>();
+  const stored = new Map<string, unknown>();
+  const steps: Steps = [];
+  const events: string[] = [];
+  const facts = new Map<string, object>();
+  const log = (event: string, said: object) => {
+    events.push(event);
+    facts.set(event, said);
+  };
+
+  /** A writer that fails at its so-many-th step from here, and at every one after it. */
+  function startWriter(failsAt = Infinity, from = storyblok) {
+    let left = failsAt;
+    const through = <Of extends object>(of: Of, name: string): Of =>
+      Object.fromEntries(
+        Object.entries(of).map(([method, call]) => [
+          method,
+          async (...given: unknown[]) => {
+            left -= 1;
+            if (left <= 0) throw new Error(`killed at ${name}.${method}`);
+            steps.push(`${name}.${method} ${String(given[0])}`);
+            return call(...given);
+          },
+        ]),
+      ) as Of;
+    return createCatalogWriter({
+      store: through(mapStore(kept), "store"),
+      storage: through(mapStorage(stored), "storage"),
+      storyblok: from,
+      model: testModel,
+      now,
+      log,
+      entriesMs: 10 * 60_000,
+      tagged: false,
+      dependsOn: (slug) => [`html:${slug}`],
+      pauseMs: 100,
+    });
+  }
+
+  async function open(pointer: Pointer): Promise<Catalog> {
+    const { parts: memory, flights } = createContentMemory();
+    const more = { now, later: () => undefined, recent: async () => null };
+    const opened = await openCatalog({ store: mapStore(kept), memory, flights, ...more }, pointer);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    return opened.value;
+  }
+
+  return { space, clock, calls, kept, stored, steps, events, facts, startWriter, open };
+}
+
+const valueOf = (outcome: Awaited<ReturnType<ReturnType<typeof createCatalogWriter>["look"]>>) => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value;
+};
+
+async function slugsIn(catalog: Catalog) {
+  const all = await catalog.all();
+  return all.ok ? all.value.map(({ slug }) => slug).toSorted() : all.failure;
+}
+
+describe("a look at the space", () => {
+  it("stores stories and parts first, the pointer last, and then says it to KV", async () => {
+    const { space, steps, startWriter } = openWorld();
+    space.publish({ slug: "en/home" });
+    valueOf(await startWriter().look({}));
+    const puts = steps.filter((step) => /^store\.put|storage\.put catalog/.test(step));
+    const pointer = puts.indexOf("storage.put catalog");
+    expect(puts.slice(pointer)).toEqual(["storage.put catalog", "store.put catalog"]);
+    expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put story:"))).toBe(true);
+    expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put part:"))).toBe(true);
+    const lots = steps.filter((step) => step === "storage.put garbage");
+    expect(lots).toHaveLength(1);
+  });
+
+  it("keeps the content of a story that pages cannot do without until there is another", async () => {
+    const { space, clock, kept, stored, startWriter } = openWorld();
+    const writer = startWriter();
+    const bodies = () => [...kept.keys()].filter((key) => key.startsWith("story:"));
+    const lookAfter = async (minutes: number) => {
+      clock.ms += minutes * 60_000;
+      valueOf(await writer.look({}));
+    };
+    space.publish({ slug: "en/settings" }, { slug: "en/home" });
+    await lookAfter(0);
+    const [settings, home] = ["en/settings", "en/home"].map((slug) =>
+      bodies().find((key) => key.includes(uuidOf(slug))),
+    );
+    space.unpublish("en/settings");
+    space.unpublish("en/home");
+    for (const minutes of [1, 11, 11, 60]) {
+      await lookAfter(minutes);
+    }
+    expect(bodies()).toEqual([settings]);
+    expect(home).toBeDefined();
+    space.publish({ slug: "en/settings" });
+    await lookAfter(1);
+    await lookAfter(11);
+    const [now, ...others] = bodies();
+    expect([now === settings, others]).toEqual([false, []]);
+    expect(stored.get("garbage")).toEqual([]);
+  });
+
+  it("costs no more than three calls for what did not change, and what did is one more", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish(...Array.from({ length: 300 }, (_, n) => ({ slug: `en/p/${n}` })));
+    await writer.look({});
+    clock.ms += 60_000;
+    calls.length = 0;
+    await writer.look({});
+    expect(calls).toEqual(["cdn/spaces/me"]);
+    space.publish({ slug: "en/p/7" });
+    clock.ms += 60_000;
+    calls.length = 0;
+    await writer.look({});
+    expect(calls).toEqual(["cdn/spaces/me", "cdn/stories", "cdn/links", "cdn/stories"]);
+  });
+
+  it("is one for all that ask while another is under way, and begins after they asked", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    clock.ms += 60_000;
+    calls.length = 0;
+    const first = writer.look({});
+    space.publish({ slug: "en/home" });
+    clock.ms += 3_000;
+    const others = await Promise.all(Array.from({ length: 40 }, () => writer.look({})));
+    expect(new Set(others.map((outcome) => valueOf(outcome).version))).toEqual(
+      new Set([space.version()]),
+    );
+    await first;
+    expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(2);
+  });
+
+  it("that a notice said is needed goes on until the space says something new", async () => {
+    const { space, clock, calls, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    calls.length = 0;
+    // The space's own short memory still says the version before.
+    space.publish({ slug: "en/home" });
+    const looking = writer.look({ expected: true });
+    setTimeout(() => (clock.ms += 3_000), 200);
+    expect(valueOf(await looking).version).toBe(space.version());
+    expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeGreaterThan(1);
+  });
+
+  it("is a look at the space, too, where somebody else asked for entries meanwhile", async () => {
+    const { space, clock, startWriter } = openWorld();
+    const writer = startWriter();
+    space.datasource("categories", [{ name: "News", value: "news" }]);
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    space.publish({ slug: "en/home" });
+    clock.ms += 60_000;
+    const [, cron] = await Promise.all([
+      writer.look({ entries: ["categories:"] }),
+      writer.look({}),
+      writer.look({ entries: ["categories:"] }),
+    ]);
+    expect(valueOf(cron).version).toBe(space.version());
+  });
+
+  it("of a merge of 200 stories is one catalog, at one version", async () => {
+    const { space, clock, events, startWriter, open } = openWorld();
+    const writer = startWriter();
+    const stories = Array.from({ length: 200 }, (_, n) => ({ slug: `en/p/${n}` }));
+    space.publish(...stories);
+    const before = valueOf(await writer.look({}));
+    space.publish(...stories, { slug: "en/new" });
+    clock.ms += 60_000;
+    const looks = await Promise.all(
+      Array.from({ length: 10 }, () => writer.look({ expected: true })),
+    );
+    const orders = new Set(looks.map((outcome) => valueOf(outcome).order));
+    expect(orders).toEqual(new Set([before.order + 1]));
+    expect(events.filter((event) => event === "catalog")).toHaveLength(2);
+    const catalog = await open(valueOf(looks[0] ?? (await writer.look({}))));
+    expect(await slugsIn(catalog)).toHaveLength(201);
+  });
+
+  it("says that the service is out of reach, and what is live stays live", async () => {
+    let failure: ContentFailure | null = null;
+    const { space, clock, startWriter } = openWorld({ fails: () => failure });
+    const writer = startWriter();
+    expect(await writer.current()).toBeNull();
+    space.publish({ slug: "en/home" });
+    const live = valueOf(await writer.look({}));
+    failure = { kind: "Unavailable", reason: "test" };
+    clock.ms += 60_000;
+    expect((await writer.look({})).ok).toBe(false);
+    expect(await writer.current()).toEqual(live);
+  });
+
+  it("at all there is goes not back where the service answers with an older version", async () => {
+    const { space, clock, startWriter } = openWorld();
+    space.publish({ slug: "en/home" });
+    clock.ms += 60_000;
+    space.publish({ slug: "en/later" });
+    clock.ms += 60_000;
+    const live = valueOf(await startWriter().look({}));
+    // Another part of the service's network, where the last publish has not arrived.
+    const elsewhere = space.seenFrom({ lagMs: () => 90_000 });
+    const writer = startWriter(Infinity, elsewhere.storyblok);
+    expect(valueOf(await writer.look({ whole: true }))).toEqual(live);
+  }, 20_000);
+});
+
+describe("everything read again at the version that is known", () => {
+  const stories = [{ slug: "en/home" }, { slug: "en/a" }, { slug: "en/b" }];
+
+  it("says which stories the catalog before had otherwise, and mends them", async () => {
+    const { space, clock, facts, startWriter, open } = openWorld();
+    space.publish(...stories);
+    await startWriter().look({});
+    // The same version, and another order: as if a look had missed it.
+    const other = createTestSpace(() => clock.ms);
+    other.publish({ slug: "en/home" }, { slug: "en/a", position: 7 }, { slug: "en/c" });
+    const writer = startWriter(Infinity, other.seenFrom().storyblok);
+    const live = valueOf(await writer.look({ whole: true }));
+    expect(facts.get("catalog-differs")).toMatchObject({
+      version: space.version(),
+      stories: 3,
+      slugs: "en/a en/b en/c",
+    });
+    expect(await slugsIn(await open(live))).toEqual(["en/a", "en/c", "en/home"]);
+  });
+
+  it("says nothing where nothing was missed, nor of what was published meanwhile", async () => {
+    const { space, clock, events, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish(...stories);
+    await writer.look({});
+    await writer.look({ whole: true });
+    space.publish({ slug: "en/a" });
+    clock.ms += 60_000;
+    await writer.look({ whole: true });
+    expect(events).not.toContain("catalog-differs");
+    expect(events.filter((event) => event === "catalog")).toHaveLength(3);
+  });
+});
+
+describe("a writer that is killed", () => {
+  it("at any step leaves a whole catalog live, and the next one finds all that is new", async () => {
+    for (let at = 1, done = false; !done; at += 1) {
+      const { space, clock, kept, startWriter, open } = openWorld();
+      space.publish({ slug: "en/a" }, { slug: "en/b" }, { slug: "en/settings" });
+      const before = valueOf(await startWriter().look({}));
+      space.publish({ slug: "en/a" }, { slug: "en/c" });
+      space.unpublish("en/b");
+      clock.ms += 60_000;
+      done = await startWriter(at)
+        .look({})
+        .then(
+          () => true,
+          () => false,
+        );
+      const writer = startWriter();
+      const between = await writer.current();
+      const known = between?.order === before.order ? ["en/a", "en/b"] : ["en/a", "en/c"];
+      expect(await slugsIn(await open(between ?? before)), `killed at ${at}`).toEqual([
+        ...known,
+        "en/settings",
+      ]);
+      // What it may have stored already is taken down before any catalog names it.
+      space.unpublish("en/c");
+      clock.ms += 60_000;
+      const after = valueOf(await writer.look({}));
+      expect(await slugsIn(await open(after))).toEqual(["en/a", "en/settings"]);
+      expect(JSON.parse(kept.get("catalog") ?? "{}")).toEqual(after);
+      // Eleven minutes later nothing is left lying: neither what is gone, nor what was half written.
+      for (let minute = 0; minute < 12; minute += 1) {
+        clock.ms += 60_000;
+        await writer.look({});
+      }
+      const stories = [...kept.keys()].filter((key) => key.startsWith("story:"));
+      expect(stories, `killed at ${at}`).toHaveLength(2);
+      for (const gone of ["en/b", "en/c"]) {
+        expect(stories.some((key) => key.includes(uuidOf(gone)))).toBe(false);
+      }
+    }
+  });
+});
+
+describe("what is of no use any more", () => {
+  it("is deleted at once where it was taken down, with what was made of it, and later where it was replaced", async () => {
+    const { space, clock, kept, startWriter } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/a" }, { slug: "en/b" });
+    await writer.look({});
+    kept.set("html:en/b", "made").set("html:en/a", "made");
+    const copies = (slug: string) => [...kept.keys()].filter((key) => key.includes(uuidOf(slug)));
+    space.publish({ slug: "en/a" });
+    space.unpublish("en/b");
+    clock.ms += 60_000;
+    await writer.look({});
+    expect(copies("en/b")).toEqual([]);
+    expect([...kept.keys()].filter((key) => key.startsWith("html:"))).toEqual(["html:en/a"]);
+    // Readers elsewhere may still be at the catalog before.
+    expect(copies("en/a")).toHaveLength(2);
+    clock.ms += 11 * 60_000;
+    await writer.look({});
+    expect(copies("en/a")).toHaveLength(1);
+  });
+
+  it("stays where a later catalog came back to it", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    const writer = startWriter();
+    space.publish({ slug: "en/a" }, { slug: "en/p/b" });
+    await writer.look({});
+    for (const slug of ["en/p/c", "en/p/b"]) {
+      const [story] = space.at(space.version()).stories.values();
+      space.move(story?.slug === "en/a" ? (slug === "en/p/c" ? "en/p/b" : "en/p/c") : "", { slug });
+      clock.ms += 60_000;
+      await writer.look({});
+    }
+    clock.ms += 11 * 60_000;
+    const live = valueOf(await writer.look({}));
+    expect(await slugsIn(await open(live))).toEqual(["en/a", "en/p/b"]);
+  });
+});
+
+describe("entries of datasources", () => {
+  const labels = async (catalog: Catalog, name = "categories") => {
+    const entries = await catalog.entries(name, "");
+    return entries.ok && entries.value ? entries.value.map(({ label }) => label) : entries;
+  };
+  const named = (name: string) => [{ name, value: "news" }];
+
+  /** A space whose categories are in use; `live` looks, and says what the categories are then. */
+  async function openCategories() {
+    const world = openWorld();
+    const { space, clock, calls, startWriter, open } = world;
+    const writer = startWriter();
+    space.datasource("categories", named("News"));
+    space.publish({ slug: "en/home" });
+    await writer.look({});
+    const wanted = valueOf(await writer.look({ entries: ["categories:"] }));
+    expect(await labels(await open(wanted))).toEqual(["News"]);
+    async function live(afterMs: number, notice: Notice = {}) {
+      clock.ms += afterMs;
+      calls.length = 0;
+      const pointer = valueOf(await writer.look(notice));
+      const looks = calls.filter((path) => path === "cdn/datasource_entries").length;
+      return { labels: await labels(await open(pointer)), looks };
+    }
+    return { ...world, live };
+  }
+
+  it("that any address may need are in the first catalog of all", async () => {
+    const { space, steps, startWriter, open } = openWorld();
+    space.datasource("redirects", named("/en/old"));
+    space.publish({ slug: "en/home" });
+    const first = valueOf(await startWriter().look({}));
+    expect(await labels(await open(first), "redirects")).toEqual(["/en/old"]);
+    expect(steps.filter((step) => step === "storage.put catalog")).toHaveLength(1);
+  });
+
+  it("are looked at at the next look where they alone were published", async () => {
+    const { space, live } = await openCategories();
+    space.datasource("categories", named("Fresh"));
+    expect(await live(60_000)).toEqual({ labels: ["Fresh"], looks: 2 });
+  });
+
+  it("take no call while nothing is published, but for one every six hours", async () => {
+    const { live } = await openCategories();
+    for (let minute = 1; minute < 60; minute += 1) {
+      expect((await live(60_000)).looks).toBe(0);
+    }
+    expect((await live(5 * 60 * 60_000 + 60_000)).looks).toBe(2);
+  });
+
+  it("are looked at every ten minutes while stories go on being published", async () => {
+    const { space, live } = await openCategories();
+    space.datasource("categories", named("Fresh"));
+    const seen: { labels: unknown; looks: number }[] = [];
+    for (let minute = 1; minute <= 20; minute += 1) {
+      space.publish({ slug: "en/home" });
+      seen.push(await live(60_000));
+    }
+    expect(seen.map(({ looks }) => looks).filter((looks) => looks > 0)).toEqual([2, 2]);
+    expect(seen[8]?.labels).toEqual(["News"]);
+    expect(seen[9]?.labels).toEqual(["Fresh"]);
+  });
+
+  it("that a notice names are looked at at once, whatever else was published, and those alone", async () => {
+    const { space, live } = await openCategories();
+    space.datasource("categories", named("Fresh"));
+    space.publish({ slug: "en/home" });
+    const notice = { expected: true, datasources: ["categories"] };
+    expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
+  });
+
+  it("that a notice names are looked at where the space says that it is the same", async () => {
+    const { space, live } = await openCategories();
+    space.relabel("categories", named("Fresh"));
+    expect((await live(3_000)).labels).toEqual(["News"]);
+    const notice = { expected: true, datasources: ["categories"] };
+    expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
+  }, 20_000);
+
+  it("that could not be had are looked for at the next look", async () => {
+    let failure: ContentFailure | null = { kind: "Unavailable", reason: "test" };
+    const fails = (path: string) => (path === "cdn/datasource_entries" ? failure : null);
+    const { space, clock, startWriter, open } = openWorld({ fails });
+    space.datasource("redirects", named("/en/old"));
+    space.publish({ slug: "en/home" });
+    const writer = startWriter();
+    await writer.look({});
+    failure = null;
+    clock.ms += 60_000;
+    const catalog = await open(valueOf(await writer.look({})));
+    expect(await labels(catalog, "redirects")).toEqual(["/en/old"]);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
+import { nameOfEntries, openCatalog } from "./catalog.ts";
+import { differencesOf } from "./catalog-differences.ts";
+import { createDueEntries } from "./due-entries.ts";
+import { createGarbage, recentPrefix } from "./garbage.ts";
+import type { ContentModel } from "../content/model.ts";
+import { type Store, keyOfBody } from "./parts.ts";
+import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
+import { publishCatalog, tell } from "./publish-catalog.ts";
+import { createPurges } from "./purges.ts";
+import { spaceAnswer } from "../story/raw.ts";
+import { readEntries } from "./read-entries.ts";
+import { readSpace } from "./read-space.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { Storage } from "./storage.ts";
+import { type Known, revisionOf } from "./stories-now.ts";
+import { type Storyblok, countCalls } from "./storyblok.ts";
+import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
+
+export type CatalogWriterParts = {
+  readonly store: Store;
+  readonly storage: Storage;
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  readonly now: Clock;
+  readonly log: Log;
+  /** How often entries of datasources are looked at again because something was published, at most. */
+  readonly entriesMs: number;
+  /** Whether a cache in front of the worker goes by tags, and is to be told what changed. */
+  readonly tagged: boolean;
+  /** The keys under which anything was kept that was made of the story at a slug. */
+  readonly dependsOn: (slug: string) => readonly string[];
+  /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
+  readonly pauseMs?: number;
+};
+
+type Outcome = Result<Live, ContentFailure>;
+
+/** Contents of so many stories are stored with a catalog; those of more when they are first read. */
+const maxBodies = 600;
+const tries = 5;
+const usualPauseMs = 400;
+const memoryBytes = 24_000_000;
+
+/**
+ * Decides which version is live: looks at the space, writes the catalog of what is there, and only
+ * then moves the pointer to it. Long because it holds the state of all looks.
+ */
+export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
+  const { store, storage, model, now, log, entriesMs, pauseMs = usualPauseMs } = parts;
+  const storyblok = countCalls(parts.storyblok);
+  const memory = createMemory<unknown>(memoryBytes);
+  const flights = new Map();
+  const garbage = createGarbage(storage, store, now);
+  const entriesLooks = createDueEntries(storage, now);
+  const purges = createPurges(storage, now);
+  const publishing = { ...parts, garbage, purges: parts.tagged ? purges : null };
+  let turn: Promise<unknown> = Promise.resolve();
+  let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
+
+  async function current(): Promise<Pointer | null> {
+    const own = pointerShape.safeParse(await storage.get(pointerKey));
+    return own.success ? own.data : readPointer(store);
+  }
+
+  async function recent(key: string): Promise<string | null> {
+    const text = await storage.get(recentPrefix + key);
+    return typeof text === "string" ? text : null;
+  }
+
+  async function knownAt(pointer: Pointer): Promise<Known | null> {
+    const readable = { store, memory, flights, now, later: () => undefined, recent };
+    const opened = await openCatalog(readable, pointer);
+    // Without one of its parts it is made anew, from what the service says.
+    const all = opened.ok ? await opened.value.all() : opened;
+    if (!all.ok) log("catalog-lost", { root: pointer.root });
+    if (!opened.ok || !all.ok) return null;
+    const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
+    return { catalog: opened.value, stories };
+  }
+
+  async function lookNow(asked: Look, before: Known | null, order: number): Promise<Outcome> {
+    if (before && asked.only === "entries") return lookAtEntries(asked, before);
+    const isOther = before?.catalog.root.model !== (await modelName(model));
+    const whole = asked.whole === true || isOther;
+    const known = before?.catalog.pointer.version ?? -1;
+    for (let attempt = 1; ; attempt += 1) {
+      const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
+      if (!space.ok) return space;
+      const announced = space.value.space.version;
+      if (announced > known || whole) {
+        const built = await build(asked, before, order, announced, whole);
+        if (!built.ok) return built;
+        if (built.value) return ok(built.value);
+      } else if (before && (asked.expected !== true || attempt === tries)) {
+        return lookAtEntries(asked, before);
+      }
+      if (attempt === tries) return before ? ok(liveOf(before)) : err(lagging);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+    }
+  }
+
+  /** Null where the service still answers with a version that is known. */
+  async function build(
+    asked: Look,
+    before: Known | null,
+    order: number,
+    announced: number,
+    whole: boolean,
+  ): Promise<Result<Live | null, ContentFailure>> {
+    const callsBefore = storyblok.calls();
+    const known = whole || !before ? new Map<string, never>() : before.stories;
+    const read = await readSpace(storyblok, announced, known, log, model.unlisted);
+    if (!read.ok) return read;
+    const { version, stories, links, whole: readWhole } = read.value;
+    if (version < announced) log("content-behind", { version: announced, cv: version });
+    const isKnown = before && version <= before.catalog.pointer.version;
+    // Never back: not even for what is read whole.
+    if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
+    // Where no story changed and no notice says what did, it is an entry or an asset.
+    const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
+    const due = await dueEntries(asked, before, version, isTold ? entriesMs : 0);
+    const found = await readEntries(storyblok, due, version, model.schemas);
+    const built = await buildCatalog(before, read.value, found, model, log);
+    const isAgain = whole && before?.catalog.root.model === built.root.model;
+    // What was published meanwhile is no difference.
+    if (isAgain && before.catalog.pointer.version === version) {
+      const differences = differencesOf(liveOf(before), built);
+      if (differences) log("catalog-differs", { version, ...differences });
+    }
+    const few = readWhole.length > maxBodies ? [] : readWhole;
+    const bodies = few.map(
+      (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
+    );
+    const live = await publishCatalog(publishing, before && liveOf(before), order, built, bodies);
+    await entriesLooks.looked(due, found, version);
+    const written = built.parts.size + bodies.length;
+    const calls = storyblok.calls() - callsBefore;
+    log("catalog", { version, stories: links.length, read: stories.size, written, calls });
+    return ok(live);
+  }
+
+  function dueEntries(asked: Look, before: Known | null, version: number, olderMs: number) {
+    const used = Object.keys(before?.catalog.root.entries ?? {});
+    const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...used];
+    const { entries: wanted, datasources } = asked;
+    return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
+  }
+
+  /** Looks at entries that are wanted or due, where nothing else is new. */
+  async function lookAtEntries(asked: Look, before: Known): Promise<Outcome> {
+    const { pointer } = before.catalog;
+    const due = await dueEntries(asked, before, pointer.version, entriesMs);
+    if (due.length === 0) return ok(liveOf(before));
+    // By a version that it answered with before, the service may answer the same again.
+    const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
+    const built = await withEntries(before, pointer.version, found);
+    const live = liveOf(before);
+    const isSame = built.name === pointer.root;
+    const next = isSame ? live : await publishCatalog(publishing, live, pointer.order, built, []);
+    await entriesLooks.looked(due, found, pointer.version);
+    return ok(next);
+  }
+
+  /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
+  function look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
+    if (waiting) {
+      waiting.look = merged(waiting.look, lookFor(notice));
+      return waiting.outcome;
+    }
+    const begun = { look: lookFor(notice), outcome: turn.then(begin) };
+    waiting = begun;
+    turn = begun.outcome.catch(() => undefined);
+    return begun.outcome;
+
+    async function begin(): Promise<Result<Pointer, ContentFailure>> {
+      waiting = null;
+      const pointer = await current();
+      const before = pointer && (await knownAt(pointer));
+      const outcome = await lookNow(begun.look, before, pointer?.order ?? 0);
+      const live = outcome.ok ? outcome.value : before && liveOf(before);
+      if (live) await garbage.tidy(live);
+      if (!outcome.ok) {
+        log("version-unknown", { kind: outcome.failure.kind });
+        return outcome;
+      }
+      const { pointer: next } = outcome.value;
+      if ((await readPointer(store))?.order !== next.order) await tell(store, next);
+      return ok(next);
+    }
+  }
+
+  return { current, look, recent, purge: purges.due, purged: purges.done };
+}
+
+function liveOf({ catalog: { pointer, root }, stories }: Known): Live {
+  return { pointer, root, stories };
+}
+
+const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

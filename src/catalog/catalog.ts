@@ -1,0 +1,235 @@
+import { ownEntry } from "../base/own-entry.ts";
+import { ok } from "../base/result.ts";
+import type { Language } from "../language/language.ts";
+import { asPlaced, chunksFor, isAskedFor, skippedBefore } from "./query-cards.ts";
+import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
+import { languageIn, fallbackSlugs, slugIn } from "../story/story-path.ts";
+import { type PartsParts, readPart } from "./parts.ts";
+import type { Pointer } from "./pointer.ts";
+import type { RawStory } from "../story/raw.ts";
+import type { ContentResult, Entry, HubEntry, ListQuery, Tallied } from "../content/reader.ts";
+import type { SearchPart } from "../search/search-piece.ts";
+import { type Tally, talliedIn } from "./tally.ts";
+
+/*
+ * One immutable snapshot of the space a version: the catalog names each published story's revision, and
+ * a story's revision never changes. It is read in parts, so that a page reads what it shows and not the
+ * space; parts that say the same are the same in all catalogs.
+ */
+
+/** A published story, as far as others need to know it. */
+export type CatalogEntry = {
+  readonly uuid: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly component: string;
+  /** What its content is kept under: another at each publish. */
+  readonly revision: string;
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+  readonly position: number;
+  /** The day it goes by in lists, ms since 1970, 0 without one. */
+  readonly date: number;
+  /** The uuids of the same page in other languages, as far as these are published. */
+  readonly alternates: readonly string[];
+  /** The service links it to nothing: `alternates` stand at its address below another language. */
+  readonly byAddress?: true;
+  readonly noIndex: boolean;
+  /** The languages that it is a fallback for. Stored catalogs have it under this name. */
+  readonly lentTo?: readonly Language[];
+  /** Where it is itself, of one that was found at the slug of a language it is lent to. */
+  readonly fallbackFrom?: string;
+};
+
+/** What is at an address; `left`: the version since which the story is elsewhere, or nowhere. */
+export type Address = { readonly uuid: string; readonly left?: number };
+
+/** What the catalog of a version says at first sight. Kept as a part itself. */
+export type CatalogRoot = {
+  /** Unix seconds. */
+  readonly version: number;
+  /** What decided which fields cards have, and what is tallied: `modelName`. */
+  readonly model: string;
+  /** Entries by uuid. */
+  readonly stories: readonly Chunk<number>[];
+  /** Uuids by slug, those that stories left with them. */
+  readonly addresses: readonly Chunk<number>[];
+  /** By folder, `en/blog/`: stories without their large fields, newest first. */
+  readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
+  /** By language: the pages that everybody may find, in pieces that have an index each. */
+  readonly search: Readonly<Record<string, readonly Chunk<number>[]>>;
+  readonly hubs: readonly HubEntry[];
+  /**
+   * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
+   */
+  readonly missed: Readonly<Record<string, CatalogEntry>>;
+  /** Where a datasource's entries are, by `datasource:language`; null where it does not exist. */
+  readonly entries: Readonly<Record<string, string | null>>;
+};
+
+/** Questions a page may have asked of a catalog. Each gets the same answer from the same catalog. */
+export type Catalog = {
+  readonly pointer: Pointer;
+  readonly root: CatalogRoot;
+  readonly at: (slug: string) => ContentResult<CatalogEntry | null>;
+  readonly entry: (uuid: string) => ContentResult<CatalogEntry | null>;
+  /** Where the story is now that once stood at a slug; null where none did, or it is gone. */
+  readonly moved: (slug: string) => ContentResult<string | null>;
+  /** Whether a story stood at a slug where none does now, or may have been lent to it. */
+  readonly leftAt: (slug: string) => ContentResult<boolean>;
+  /** Without their large fields, in the order of their section. */
+  readonly cards: (folder: string, query: ListQuery) => ContentResult<readonly RawStory[]>;
+  /** The cards of one chunk of a section, by their places in it. */
+  readonly cardsIn: (chunk: Chunk) => ContentResult<readonly Keyed<RawStory>[]>;
+  /** The pages of one piece of a language's search. */
+  readonly docsIn: (piece: Chunk) => ContentResult<SearchPart["docs"]>;
+  readonly tally: (folder: string, component: string, field?: string) => Tallied;
+  readonly all: () => ContentResult<readonly CatalogEntry[]>;
+  /** Every address that a story left. */
+  readonly left: () => ContentResult<readonly Keyed<Address>[]>;
+  /** Undefined where no one has asked for them yet; null where there is no such datasource. */
+  readonly entries: (
+    datasource: string,
+    language: string,
+  ) => ContentResult<readonly Entry[] | null | undefined>;
+};
+
+export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
+
+/** Reads a catalog's root, and from it whatever else is asked of it. */
+export async function openCatalog(parts: PartsParts, pointer: Pointer): ContentResult<Catalog> {
+  const root = await readPart(parts, pointer.root, (json) => json as CatalogRoot);
+  return root.ok ? ok(catalogOver(parts, pointer, root.value)) : root;
+}
+
+/** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
+function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Catalog {
+  const mapOf = <Item>(part: string) =>
+    readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
+  const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
+
+  /** The story that is shown at a slug, or was, for want of one of its language. */
+  async function lent(slug: string, left: boolean): ContentResult<CatalogEntry | null> {
+    const language = languageIn(slug);
+    for (const lender of language ? fallbackSlugs(slug) : []) {
+      const address = await find<Address>(root.addresses, lender);
+      if (!address.ok) return address;
+      if (!address.value || (address.value.left !== undefined) !== left) continue;
+      const own = await entry(address.value.uuid);
+      if (!own.ok) return own;
+      if (language && own.value?.lentTo?.includes(language))
+        return ok({
+          ...own.value,
+          slug: slugIn(language, own.value.slug),
+          fallbackFrom: own.value.slug,
+        });
+    }
+    return ok(null);
+  }
+
+  async function find<Item>(chunks: readonly Chunk[], key: string): ContentResult<Item | null> {
+    const chunk = chunkOf(chunks, key);
+    const items = chunk ? await mapOf<Item>(chunk.part) : ok(new Map<string, Item>());
+    return items.ok ? ok(items.value.get(key) ?? null) : items;
+  }
+
+  /** Of a section of many chunks it takes a while to count. */
+  const tallies = new Map<string, Tallied>();
+  const entry = (uuid: string) => find<CatalogEntry>(root.stories, uuid);
+
+  return {
+    pointer,
+    root,
+    entry,
+
+    async at(slug) {
+      const address = await find<Address>(root.addresses, slug);
+      if (!address.ok) return address;
+      if (address.value && address.value.left === undefined) return entry(address.value.uuid);
+      const missed = ownEntry(root.missed, slug);
+      if (missed) return ok(missed);
+      // What stood here leads to where it is now.
+      const moved = address.value ? await entry(address.value.uuid) : ok(null);
+      if (!moved.ok) return moved;
+      return moved.value ? ok(null) : lent(slug, false);
+    },
+
+    async moved(slug) {
+      const address = await find<Address>(root.addresses, slug);
+      if (!address.ok) return address;
+      if (address.value && address.value.left === undefined) return ok(null);
+      const now = address.value ? await entry(address.value.uuid) : await lent(slug, true);
+      return now.ok ? ok(now.value?.slug ?? null) : now;
+    },
+
+    async leftAt(slug) {
+      for (const one of [slug, ...fallbackSlugs(slug)]) {
+        const found = await find<Address>(root.addresses, one);
+        if (!found.ok || found.value) return found.ok ? ok(found.value?.left !== undefined) : found;
+      }
+      return ok(false);
+    },
+
+    async cards(folder, query) {
+      const section = ownEntry(root.sections, folder) ?? [];
+      // Chunks are in the order of dates: in another one the first may stand in any.
+      const inChunks = query.order === undefined ? query : { ...query, from: 0, to: Infinity };
+      const read = await Promise.all(
+        chunksFor(section, inChunks).map(({ part }) => listOf<RawStory>(part)),
+      );
+      const cards: RawStory[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        cards.push(
+          ...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)),
+        );
+      }
+      if (query.order === "editors") {
+        cards.sort(asPlaced);
+      }
+      const skipped = skippedBefore(section, inChunks);
+      const from = (query.from ?? 0) - skipped;
+      return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));
+    },
+
+    cardsIn: ({ part }) => listOf<RawStory>(part),
+    docsIn: ({ part }) => readPart(parts, part, (json) => (json as SearchPart).docs),
+
+    tally(folder, component, field) {
+      const key = JSON.stringify([folder, component, field]);
+      const known = tallies.get(key);
+      if (known) return known;
+      const tallied = talliedIn(ownEntry(root.sections, folder) ?? [], component, field);
+      if (Object.hasOwn(root.sections, folder)) tallies.set(key, tallied);
+      return tallied;
+    },
+
+    async all() {
+      const read = await Promise.all(root.stories.map(({ part }) => mapOf<CatalogEntry>(part)));
+      const entries: CatalogEntry[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        entries.push(...items.value.values());
+      }
+      return ok(entries);
+    },
+
+    async left() {
+      const read = await Promise.all(root.addresses.map(({ part }) => mapOf<Address>(part)));
+      const left: Keyed<Address>[] = [];
+      for (const items of read) {
+        if (!items.ok) return items;
+        left.push(...[...items.value].filter(([, address]) => address.left !== undefined));
+      }
+      return ok(left);
+    },
+
+    async entries(datasource, language) {
+      const part = ownEntry(root.entries, nameOfEntries(datasource, language));
+      return part === undefined || part === null
+        ? ok(part)
+        : readPart(parts, part, (json) => json as readonly Entry[]);
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "../base/result.ts";
+import { createCatalogWriter } from "./catalog-writer.ts";
+import { createReader } from "./create-reader.ts";
+import { createContentMemory } from "./stories.ts";
+import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
+import type { Asking } from "./dependencies.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { mapStorage, mapStore, testModel } from "./test-parts.ts";
+import { createTestSpace, uuidOf } from "./test-space.ts";
+
+/** A site over a space: `readNow` reads at what is live then, in an isolate that remembers, or another. */
+function openSpace() {
+  let time = Date.UTC(2026, 10, 20);
+  const now = () => time;
+  const space = createTestSpace(now);
+  const kept = new Map<string, string>();
+  const copies = new Map<string, unknown>();
+  const down: { failure: ContentFailure | null } = { failure: null };
+  const { storyblok, calls } = space.seenFrom({ fails: () => down.failure });
+  const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  const store = mapStore(kept);
+  const common = { store, storyblok, model: testModel, now, log };
+  const writer = createCatalogWriter({
+    ...common,
+    storage: mapStorage(copies),
+    entriesMs: 10 * 60_000,
+    tagged: false,
+    dependsOn: () => [],
+  });
+  const pending: Promise<unknown>[] = [];
+  const wanted: string[] = [];
+  const later = (work: Promise<unknown>) => void pending.push(work.catch(() => undefined));
+  const start = () => ({ memory: createContentMemory(), live: createLiveMemory() });
+  let isolate = start();
+  const liveParts = () => {
+    const { memory, live } = isolate;
+    const { parts, flights: partFlights } = memory;
+    return { store, memory: parts, partFlights, writer, live, now, later };
+  };
+
+  return {
+    space,
+    kept,
+    copies,
+    calls,
+    down,
+    wanted,
+    /** The cron's look, a minute later. */
+    look() {
+      time += 60_000;
+      return lookAtSpace(liveParts(), {});
+    },
+    restart: () => void (isolate = start()),
+    settled: () => Promise.all(pending),
+    async readNow(asking: Asking = new Map()): Promise<Reader> {
+      const live = await liveCatalog(liveParts());
+      if (!live.ok) throw new Error(live.failure.kind);
+      const { memory } = isolate;
+      const { recent } = writer;
+      const want = (pair: string) => void wanted.push(pair);
+      return createReader({ ...common, catalog: live.value, recent, memory, later, want }, asking);
+    },
+  };
+}
+
+const titled = (title: string, more: object = {}) => ({ component: "page", title, ...more });
+const post = (date: string, more: object = {}) => ({ component: "post", date, ...more });
+
+async function titleOf(reader: Reader, slug: string) {
+  const story = await reader.story(slug);
+  return story.ok ? story.value.content.fields.title : story.failure.kind;
+}
+
+describe("a story", () => {
+  it("is read from what was stored with the catalog, and asks the service for nothing", async () => {
+    const { space, readNow, calls } = openSpace();
+    space.publish({ slug: "en/home", content: titled("Hello") });
+    const reader = await readNow();
+    calls.length = 0;
+    expect(await titleOf(reader, "en/home")).toBe("Hello");
+    expect(calls).toEqual([]);
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("that nobody published is not found, without a call", async () => {
+    const { readNow, calls } = openSpace();
+    const reader = await readNow();
+    calls.length = 0;
+    for (let n = 0; n < 50; n += 1) {
+      expect(await titleOf(reader, `en/scan-${n}`)).toBe("NotFound");
+    }
+    expect(calls).toEqual([]);
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("stays at the catalog of its reader while others read on", async () => {
+    const { space, readNow, look } = openSpace();
+    space.publish({ slug: "en/home", content: titled("One") });
+    const before = await readNow();
+    space.publish({ slug: "en/home", content: titled("Two") });
+    await look();
+    expect(await titleOf(await readNow(), "en/home")).toBe("Two");
+    expect(await titleOf(before, "en/home")).toBe("One");
+  });
+
+  it("that is made of others is made anew where one of them is", async () => {
+    const { space, readNow, look } = openSpace();
+    const author = { author: uuidOf("en/ada") };
+    space.publish(
+      { slug: "en/ada", content: titled("Ada") },
+      { slug: "en/home", content: titled("Hello", author) },
+    );
+    const said = async () => {
+      const story = await (await readNow()).story("en/home");
+      return JSON.stringify(story.ok && story.value.content.fields.author);
+    };
+    expect(await said()).toContain('"Ada"');
+    space.publish({ slug: "en/ada", content: titled("Ada Lovelace") });
+    await look();
+    expect(await said()).toContain('"Ada Lovelace"');
+    space.unpublish("en/ada");
+    await look();
+    expect(await said()).toBe("null");
+  });
+
+  it("names its translations where they stand now", async () => {
+    const { space, readNow, look } = openSpace();
+    space.publish({ slug: "en/a", group: "a" }, { slug: "de/a", group: "a" });
+    const alternates = async () => {
+      const story = await (await readNow()).story("en/a");
+      return story.ok && story.value.alternates;
+    };
+    expect(await alternates()).toEqual(["de/a"]);
+    space.move("de/a", { slug: "de/b" });
+    await look();
+    expect(await alternates()).toEqual(["de/b"]);
+  });
+
+  it("that KV does not show yet is read from where it was written", async () => {
+    const { space, readNow, kept, calls } = openSpace();
+    space.publish({ slug: "en/home", content: titled("Hello") });
+    const reader = await readNow();
+    for (const key of kept.keys()) if (key.startsWith("story:")) kept.delete(key);
+    calls.length = 0;
+    expect(await titleOf(reader, "en/home")).toBe("Hello");
+    expect(calls).toEqual([]);
+  });
+
+  it("of which no copy is kept is read from the service, and kept", async () => {
+    const { space, readNow, kept, copies, calls, settled } = openSpace();
+    space.publish({ slug: "en/home", content: titled("Hello") });
+    const reader = await readNow();
+    const [key = ""] = [...kept.keys()].filter((name) => name.startsWith("story:"));
+    kept.delete(key);
+    copies.clear();
+    calls.length = 0;
+    expect(await titleOf(reader, "en/home")).toBe("Hello");
+    await settled();
+    expect(calls).toHaveLength(1);
+    expect(JSON.parse(kept.get(key) ?? "").full_slug).toBe("en/home");
+  });
+
+  it("of which the service has another revision by then says that the space moved on", async () => {
+    const { space, readNow, kept, copies } = openSpace();
+    space.publish({ slug: "en/home", content: titled("One") });
+    const reader = await readNow();
+    space.publish({ slug: "en/home", content: titled("Two") });
+    for (const key of kept.keys()) if (key.startsWith("story:")) kept.delete(key);
+    copies.clear();
+    expect(await titleOf(reader, "en/home")).toBe("Moved");
+    expect(reader.stale()).toBe(true);
+    expect([...kept.keys()].filter((key) => key.startsWith("story:"))).toEqual([]);
+  });
+});
+
+describe("a list", () => {
+  const dates = ["2026-03-01 00:00", "2026-01-01 00:00", "2026-02-01 00:00"];
+  const posts = dates.map((date, at) => ({
+    slug: `en/blog/${at}`,
+    content: post(date, { title: `Post ${at}`, category: at === 1 ? "news" : "tips" }),
+  }));
+
+  async function titles(reader: Reader, query?: Parameters<Reader["list"]>[1]) {
+    const listed = await reader.list("en/blog/", query);
+    return listed.ok ? listed.value.map(({ content }) => content.fields.title) : listed.failure;
+  }
+
+  it("is in the order of dates, without what cards do not show, and without its folder's own page", async () => {
+    const { space, readNow } = openSpace();
+    const [one] = posts;
+    const withBody = { ...post("2026-03-01 00:00", { title: "Post 0" }), body: [post("")] };
+    space.publish({ slug: "en/blog/" }, ...posts, { slug: one?.slug ?? "", content: withBody });
+    const reader = await readNow();
+    expect(await titles(reader)).toEqual(["Post 0", "Post 2", "Post 1"]);
+    const listed = await reader.list("en/blog/");
+    expect(listed.ok && listed.value[0]?.content.fields.body).toEqual([]);
+    const whole = await reader.story("en/blog/0");
+    expect(whole.ok && whole.value.content.fields.body).toHaveLength(1);
+  });
+
+  it("is in the editors' order where that is asked for", async () => {
+    const { space, readNow } = openSpace();
+    space.publish(...posts.map((one, at) => ({ ...one, position: 30 - at })));
+    const inOrder = { component: "post", order: "editors" } as const;
+    const reader = await readNow();
+    expect(await titles(reader, inOrder)).toEqual(["Post 2", "Post 1", "Post 0"]);
+    expect(await titles(reader, { ...inOrder, from: 1, to: 2 })).toEqual(["Post 1"]);
+  });
+
+  it("is narrowed and cut, and tallied without being read", async () => {
+    const { space, readNow } = openSpace();
+    space.publish(...posts);
+    const reader = await readNow();
+    const tips = { component: "post", where: ["category", "tips"] } as const;
+    expect(await titles(reader, tips)).toEqual(["Post 0", "Post 2"]);
+    expect(await titles(reader, { ...tips, from: 1, to: 2 })).toEqual(["Post 2"]);
+    const either = { component: "post", where: ["category", "tips", "news"] } as const;
+    expect(await titles(reader, either)).toEqual(["Post 0", "Post 2", "Post 1"]);
+    expect(await titles(reader, { ...either, from: 1 })).toEqual(["Post 2", "Post 1"]);
+    expect(await titles(reader, { component: "page" })).toEqual([]);
+    const tally = await reader.tally("en/blog/", "post", "category");
+    expect(tally).toEqual(
+      ok({
+        total: 3,
+        values: new Map([
+          ["tips", 2],
+          ["news", 1],
+        ]),
+      }),
+    );
+  });
+});
+
+describe("a datasource", () => {
+  const entries = [{ name: "Product news", value: "product" }];
+
+  it("is read from the service until a catalog has it, and wanted of the next", async () => {
+    const { space, readNow, wanted } = openSpace();
+    space.datasource("categories", entries);
+    const found = await (await readNow()).entries("categories", "");
+    expect(found).toEqual(ok([{ value: "product", label: "Product news" }]));
+    expect(wanted).toEqual(["categories:"]);
+  });
+
+  it("is empty where the space does not have it, and the page as good as any", async () => {
+    const { readNow } = openSpace();
+    const reader = await readNow();
+    expect(await reader.entries("redirects", "")).toEqual(ok([]));
+    expect(reader.stale()).toBe(false);
+  });
+
+  it("that cannot be read makes what is made meanwhile nobody else's", async () => {
+    const { space, readNow, down } = openSpace();
+    space.datasource("categories", entries);
+    const reader = await readNow();
+    down.failure = { kind: "Unavailable", reason: "test" };
+    expect((await reader.entries("categories", "")).ok).toBe(false);
+    expect(reader.stale()).toBe(true);
+  });
+});
+
+describe("an address that a story left", () => {
+  it("leads to where the story stands now", async () => {
+    const { space, readNow, look } = openSpace();
+    space.publish({ slug: "en/old" });
+    await readNow();
+    space.move("en/old", { slug: "en/new" });
+    await look();
+    const reader = await readNow();
+    expect(await reader.moved("en/old")).toEqual(ok("en/new"));
+    expect(await reader.moved("en/never")).toEqual(ok(null));
+    expect(await titleOf(reader, "en/old")).toBe("NotFound");
+  });
+});
+
+describe("the index", () => {
+  it("lists every story in the order of the space, with its translations", async () => {
+    const { space, readNow } = openSpace();
+    const noIndex = titled("Hidden", { meta: [{ component: "meta", no_index: true }] });
+    space.publish(
+      { slug: "en/b", position: 2, group: "b" },
+      { slug: "en/a", position: 1, content: noIndex },
+      { slug: "de/b", position: 3, group: "b" },
+    );
+    const index = await (await readNow()).index();
+    const listed = index.ok
+      ? index.value.map((entry) => [entry.slug, entry.alternates, entry.noIndex])
+      : [];
+    expect(listed).toEqual([
+      ["en/a", [], true],
+      ["en/b", ["de/b"], false],
+      ["de/b", ["en/b"], false],
+    ]);
+  });
+});

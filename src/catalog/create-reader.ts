@@ -1,0 +1,162 @@
+import { type Result, err, ok } from "../base/result.ts";
+import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
+import { entriesNow } from "./entries-now.ts";
+import type { Story } from "../story/fields.ts";
+import { type Asking, type Dependencies, answerOf, answers, questions } from "./dependencies.ts";
+import { partName, readPart } from "./parts.ts";
+import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
+import { findIn, pagesAt } from "../search/search-index.ts";
+import { type SearchPart, type SearchPiece, openSearchPart } from "../search/search-piece.ts";
+import { type ReaderParts, storiesOver } from "./stories.ts";
+
+/**
+ * Reads published content at one catalog. What is asked is noted in `asking`, so that what is made of the
+ * answers can be kept for as long as catalogs give the same. Long because it is a list: what a page can
+ * ask for, each with how it is answered.
+ */
+export function createReader(parts: ReaderParts, asking: Asking): Reader {
+  const { catalog, memory } = parts;
+  let sawStale = false;
+  let goodUntil = Infinity;
+  const stories = storiesOver(parts);
+
+  function note(dependsOn: Dependencies) {
+    for (const [question, answer] of Object.entries(dependsOn)) asking.set(question, answer);
+  }
+
+  async function noted(
+    question: string,
+    find?: () => ContentResult<string>,
+  ): ContentResult<string> {
+    const answer = await answerOf(catalog, question, find);
+    if (answer.ok) asking.set(question, answer.value);
+    return answer;
+  }
+
+  /** Of what a visitor would have been shown, something is missing: no one else is shown it so. */
+  function marked<Value>(found: Result<Value, ContentFailure>): Result<Value, ContentFailure> {
+    if (!found.ok && found.failure.kind !== "NotFound") sawStale = true;
+    return found;
+  }
+
+  return {
+    version: catalog.pointer.version,
+    stale: () => sawStale,
+    goodUntil: () => goodUntil,
+
+    async story(slug) {
+      const entry = await catalog.at(slug);
+      if (!entry.ok) return marked(entry);
+      asking.set(questions.address(slug), answers.address(entry.value));
+      if (!entry.value) return err({ kind: "NotFound" });
+      const story = marked(await stories.whole(entry.value));
+      if (!story.ok) return story;
+      note(story.value.dependsOn);
+      return ok(story.value.story);
+    },
+
+    async nameOf(slug) {
+      const entry = marked(await catalog.at(slug));
+      if (!entry.ok) return entry;
+      asking.set(questions.name(slug), answers.name(entry.value));
+      return ok(entry.value?.name ?? null);
+    },
+
+    async list(prefix, query = {}) {
+      const cards = await catalog.cards(prefix, query);
+      if (!cards.ok) return marked(cards);
+      await noted(questions.list(prefix, query), async () => ok(await answers.list(cards.value)));
+      const listed: Story[] = [];
+      const read = await Promise.all(cards.value.map((card) => stories.card(card)));
+      for (const card of read) {
+        if (!card.ok) return marked(card);
+        note(card.value.dependsOn);
+        listed.push(card.value.story);
+      }
+      return ok(listed);
+    },
+
+    async tally(prefix, component, field) {
+      await noted(questions.tally(prefix, component, field));
+      return ok(catalog.tally(prefix, component, field));
+    },
+
+    async entries(datasource, language) {
+      const known = marked(await catalog.entries(datasource, language));
+      if (!known.ok) return known;
+      const question = questions.entries(datasource, language);
+      if (known.value !== undefined) {
+        asking.set(question, catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
+        return ok(known.value ?? []);
+      }
+      const read = marked(await entriesNow(parts, datasource, language));
+      if (!read.ok) return read;
+      const { entries, until } = read.value;
+      // No catalog says yet whether they are still right.
+      goodUntil = Math.min(goodUntil, until);
+      asking.set(question, entries ? await partName(JSON.stringify(entries)) : "");
+      return ok(entries ?? []);
+    },
+
+    async hubs() {
+      await noted(questions.hubs);
+      return ok(catalog.root.hubs);
+    },
+
+    async moved(slug) {
+      const now = marked(await catalog.moved(slug));
+      if (now.ok) asking.set(questions.moved(slug), answers.moved(now.value));
+      return now;
+    },
+
+    // No page that is kept says so.
+    left: async (slug) => marked(await catalog.leftAt(slug)),
+
+    async search(language, typed, max) {
+      await noted(questions.search(language));
+      const { search } = catalog.root;
+      // A catalog of a deployment before this one: the next look makes it anew.
+      if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
+      const readable = { ...parts, memory: memory.search, flights: memory.flights };
+      const read = await Promise.all(
+        (search[language] ?? []).map(({ part }) =>
+          readPart(readable, part, (json) => openSearchPart(json as SearchPart)),
+        ),
+      );
+      const pieces: SearchPiece[] = [];
+      for (const piece of read) {
+        if (!piece.ok) return marked(piece);
+        pieces.push(piece.value);
+      }
+      await noted(questions.hubs);
+      const hubs = catalog.root.hubs.map(({ slug }) => slug);
+      return ok({ ...findIn(pieces, typed, max), hubs: pagesAt(pieces, hubs) });
+    },
+
+    async index() {
+      await noted(questions.index);
+      const key = `index ${catalog.pointer.root}`;
+      const known = memory.parts.get(key);
+      if (known) return ok(known as readonly IndexEntry[]);
+      const all = await catalog.all();
+      if (!all.ok) return marked(all);
+      const index = indexOf(all.value);
+      memory.parts.set(key, index, index.length * 300);
+      return ok(index);
+    },
+  };
+
+  function indexOf(entries: readonly CatalogEntry[]): readonly IndexEntry[] {
+    const slugs = new Map(entries.map(({ uuid, slug }) => [uuid, slug]));
+    return entries
+      .toSorted((a, b) => a.position - b.position || a.id - b.id)
+      .map(({ uuid, slug, publishedAt, alternates, component, noIndex }) => ({
+        uuid,
+        slug,
+        publishedAt,
+        alternates: alternates.flatMap((other) => slugs.get(other) ?? []),
+        component,
+        noIndex,
+      }));
+  }
+}

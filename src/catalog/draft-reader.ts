@@ -1,0 +1,246 @@
+import { err, ok } from "../base/result.ts";
+import { asPlaced } from "./query-cards.ts";
+import type { Catalog } from "./catalog.ts";
+import { decodeStory } from "../content/decode.ts";
+import type { Story } from "../story/fields.ts";
+import { fallbacksIn } from "./fallbacks.ts";
+import { type LiveEdit, fillLiveEdit } from "../content/live-edit.ts";
+import { answerOf, questions, readAlternates } from "./dependencies.ts";
+import { type ContentModel, relationsIn, talliedValues } from "../content/model.ts";
+import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "../story/raw.ts";
+import { type RawSource, rawSourceOf } from "./raw-source.ts";
+import { readEntries } from "./read-entries.ts";
+import type { ContentResult, ListQuery, Reader } from "../content/reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+import { substitute } from "../content/substitute.ts";
+import { expandTemplates } from "../content/template.ts";
+
+export type DraftParts = {
+  /** With the preview token. */
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  /**
+   * What is live meanwhile: drafts have no version of their own, what is around one is called as it is
+   * there, and what is lent to a language is, too.
+   */
+  readonly catalog: Catalog;
+  /** A release's id: its stories instead of what is live. */
+  readonly release?: string | undefined;
+  /** A language of field-level translation. */
+  readonly language?: string | undefined;
+  /** The story as it is being typed, not saved yet. */
+  readonly posted?: LiveEdit | undefined;
+};
+
+export type DraftReader = Reader & {
+  /** A story that was read, as its editors wrote it; null where it was not read. */
+  readonly written: (uuid: string) => RawSource | null;
+};
+
+/**
+ * Reads drafts for one request of an editor. Nothing of it is kept: not in memory, not in KV. It has no
+ * older copies to fall back to either, so an editor always sees what is there now or that it is not.
+ * Long because it is a list: what a page can ask for, each with its call.
+ */
+export function createDraftReader(parts: DraftParts): DraftReader {
+  const { storyblok, model, catalog, release, language, posted } = parts;
+  const { schemas } = model;
+  const { all: relations, single: oneRelations } = relationsIn(model);
+  const asked = new Map<string, Promise<unknown>>();
+  const read = new Map<string, RawStory>();
+  const draft = {
+    version: "draft",
+    ...(release && { from_release: release }),
+    ...(language && { language }),
+  };
+  const asWritten = <Body>(body: Body) => (language ? withoutPrefix(body, language) : body);
+
+  /** What one page asks for twice is read once. */
+  function once<Value>(name: string, ask: () => ContentResult<Value>): ContentResult<Value> {
+    const running = asked.get(name) ?? ask();
+    asked.set(name, running);
+    return running as ContentResult<Value>;
+  }
+
+  async function stories(params: Record<string, string>): ContentResult<readonly RawStory[]> {
+    const answer = await storyblok.pages("cdn/stories", { ...draft, ...params }, storiesAnswer);
+    return answer.ok ? ok(answer.value.flatMap((page) => page.stories)) : answer;
+  }
+
+  const byUuids = (uuids: readonly string[]) => stories({ by_uuids: uuids.join(",") });
+
+  /** The story as it is being typed, where it is that one. */
+  async function typed(story: RawStory): ContentResult<RawStory> {
+    const isTyped = posted !== undefined && posted.id === story.id;
+    const filled = isTyped ? await fillLiveEdit(story, posted, model, byUuids) : ok(story);
+    if (filled.ok) read.set(story.uuid, filled.value);
+    return filled;
+  }
+
+  async function typedByUuids(uuids: readonly string[]): ContentResult<readonly RawStory[]> {
+    const found: RawStory[] = [];
+    for (let at = 0; at < uuids.length; at += 100) {
+      const answer = await stories({
+        by_uuids: uuids.slice(at, at + 100).join(","),
+        resolve_links: "url",
+        resolve_relations: oneRelations,
+      });
+      if (!answer.ok) return answer;
+      for (const story of answer.value) {
+        const whole = await typed(story);
+        if (!whole.ok) return whole;
+        found.push(whole.value);
+      }
+    }
+    return ok(found);
+  }
+
+  async function readStory(slug: string, shownAt = slug): ContentResult<Story> {
+    const answer = await storyblok.get(
+      `cdn/stories/${slug.split("/").map(encodeURIComponent).join("/")}`,
+      { ...draft, resolve_links: "url", resolve_relations: relations },
+      storyAnswer,
+    );
+    if (!answer.ok) return answer;
+    const whole = await typed(answer.value.story);
+    if (!whole.ok) return whole;
+    const story = await substitute(whole.value, model, typedByUuids);
+    if (!story.ok) return story;
+    const written = asWritten(expandTemplates(story.value));
+    const lent = shownAt === slug ? {} : { full_slug: shownAt, fallbackFrom: slug };
+    return ok(decodeStory({ ...written, ...lent }, schemas));
+  }
+
+  /** Where nothing is, what is lent to its language: its draft, as visitors would see it here. */
+  async function readShown(slug: string): ContentResult<Story> {
+    const own = await readStory(slug);
+    if (!own.ok && own.failure.kind !== "NotFound") return own;
+    const entry = await catalog.at(slug);
+    if (!entry.ok || !entry.value) return own;
+    const { uuid, fallbackFrom } = entry.value;
+    const shown = fallbackFrom === undefined ? own : await readStory(fallbackFrom, slug);
+    const alternates = await answerOf(catalog, questions.alternates(uuid));
+    if (!shown.ok || !alternates.ok) return shown;
+    return ok({ ...shown.value, fallbacks: readAlternates(alternates.value).fallbacks });
+  }
+
+  const listAll = (prefix: string) =>
+    once(`list:${prefix}`, async () => {
+      const found = await stories({
+        starts_with: prefix,
+        is_startpage: "false",
+        resolve_links: "url",
+        resolve_relations: oneRelations,
+        excluding_fields: [...model.unlisted].join(","),
+      });
+      if (!found.ok) return found;
+      const lent = await fallbacksIn(catalog, prefix, found.value);
+      if (!lent.ok) return lent;
+      const inOrder = [...found.value.map(asWritten), ...lent.value].toSorted(asPlaced);
+      return ok(inOrder.map((story) => decodeStory(story, schemas)));
+    });
+
+  return {
+    version: catalog.pointer.version,
+    async nameOf(slug) {
+      const entry = await catalog.at(slug);
+      return entry.ok ? ok(entry.value?.name ?? null) : entry;
+    },
+    stale: () => true,
+    goodUntil: () => Infinity,
+    story: (slug) => once(`story:${slug}`, () => readShown(slug)),
+
+    async list(prefix, query = {}) {
+      const all = await listAll(prefix);
+      if (!all.ok) return all;
+      const given = all.value.filter((story) => isAskedFor(story, query));
+      const ordered =
+        query.order === "editors"
+          ? given
+          : given.toSorted((a, b) => dateIn(b, model) - dateIn(a, model));
+      return ok(ordered.slice(query.from, query.to));
+    },
+
+    async tally(prefix, component, field) {
+      const all = await listAll(prefix);
+      if (!all.ok) return all;
+      const own = all.value.filter((story) => isAskedFor(story, { component }));
+      const values = new Map<string, number>();
+      for (const value of own.flatMap((story) => (field ? valuesOf(story, field) : []))) {
+        values.set(value, (values.get(value) ?? 0) + 1);
+      }
+      return ok({ total: own.length, values });
+    },
+
+    entries: (datasource, dimension) =>
+      once(`entries:${datasource}:${dimension}`, async () => {
+        const pair = `${datasource}:${dimension}`;
+        const found = (await readEntries(storyblok, [pair], null, schemas))[pair];
+        return found === undefined ? err({ kind: "Unavailable", reason: pair }) : ok(found ?? []);
+      }),
+
+    hubs: () =>
+      once("hubs", async () => {
+        const found = await stories({
+          "filter_query[component][in]": model.hubs.join(","),
+          excluding_fields: [...model.unlisted].join(","),
+        });
+        if (!found.ok) return found;
+        return ok(
+          asWritten(found.value).map(({ full_slug, content }) => ({
+            slug: bareSlug(full_slug),
+            component: content.component,
+          })),
+        );
+      }),
+
+    // Where visitors would be led on, an editor sees that nothing is there.
+    moved: async () => ok(null),
+    left: async () => ok(false),
+    index: async () => ok([]),
+    // What is no page of a catalog is looked through by no one.
+    search: async () => ok({ total: 0, hits: [], hubs: [] }),
+
+    written(uuid) {
+      const story = read.get(uuid);
+      return story ? rawSourceOf(asWritten(story)) : null;
+    },
+  };
+}
+
+function isAskedFor(story: Story, { component, where }: ListQuery): boolean {
+  if (component !== undefined && story.content.component !== component) return false;
+  if (!where) return true;
+  const [field, ...values] = where;
+  return valuesOf(story, field).some((value) => values.includes(value));
+}
+
+/** A field's values as a catalog tallies them: of a story that is named, its uuid. */
+function valuesOf({ content }: Story, field: string): readonly string[] {
+  const value = content.fields[field];
+  return talliedValues(isRecord(value) ? value.uuid : value);
+}
+
+function dateIn(story: Story, { undated }: ContentModel): number {
+  const { component, fields } = story.content;
+  if (fields.date instanceof Date) return fields.date.getTime();
+  const published = story.firstPublishedAt ?? story.publishedAt;
+  return undated.has(component) ? (published?.getTime() ?? 0) : 0;
+}
+
+/** With a language asked for, the service writes it before every slug: `de/en/home` is `en/home`. */
+function withoutPrefix<Body>(body: Body, language: string): Body {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (!isRecord(value)) return value;
+    const copy = Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, visit(inner)]),
+    );
+    const { full_slug: slug } = copy;
+    if (typeof slug === "string" && slug.startsWith(`${language}/`)) {
+      copy.full_slug = slug.slice(language.length + 1);
+    }
+    return copy;
+  };
+  return visit(body) as Body;
+}

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemory } from "../base/memory.ts";
+import { buildCatalog } from "./build-catalog.ts";
+import { type Catalog, openCatalog } from "./catalog.ts";
+import { createReader } from "./create-reader.ts";
+import { type Asking, isGoodAt } from "./dependencies.ts";
+import { tagsOf, tagsOfChange } from "./purges.ts";
+import { readSpace } from "./read-space.ts";
+import { createContentMemory } from "./stories.ts";
+import { mapStore, testModel } from "./test-parts.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+
+const quiet = () => undefined;
+
+/** Reads a space, each catalog made from the one before. */
+function readingOver(space: TestSpace) {
+  const texts = new Map<string, string>();
+  const store = mapStore(texts);
+  const { storyblok, calls } = space.seenFrom();
+  let time = 0;
+  const more = { now: () => (time += 1), later: quiet, recent: async () => null };
+  const contentMemory = createContentMemory();
+
+  async function next(before: Catalog | null): Promise<Catalog> {
+    const all = await before?.all();
+    const stories = new Map((all?.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
+    const state = await readSpace(storyblok, space.version(), stories, quiet);
+    if (!state.ok) throw new Error(JSON.stringify(state.failure));
+    const known = before && { catalog: before, stories };
+    const built = await buildCatalog(known, state.value, {}, testModel, quiet);
+    for (const [key, text] of built.parts) texts.set(key, text);
+    const order = (before?.pointer.order ?? 0) + 1;
+    const pointer = { version: built.root.version, order, root: built.name, seenAt: "" };
+    const parts = { store, memory: createMemory<unknown>(1e9), flights: new Map(), ...more };
+    const opened = await openCatalog(parts, pointer);
+    if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+    return opened.value;
+  }
+
+  function readerAt(catalog: Catalog, asked: Asking = new Map()) {
+    const parts = { catalog, store, memory: contentMemory, storyblok, model: testModel };
+    return createReader({ ...parts, ...more, log: quiet, want: quiet }, asked);
+  }
+
+  async function storyAt(catalog: Catalog, slug: string) {
+    const story = await readerAt(catalog).story(slug);
+    return story.ok ? story.value : null;
+  }
+
+  async function listed(catalog: Catalog, folder: string) {
+    const list = await readerAt(catalog).list(folder);
+    return list.ok ? list.value.map(({ slug }) => slug) : list.failure;
+  }
+
+  async function found(catalog: Catalog, language: string) {
+    const hits = await readerAt(catalog).search(language, "lohn", 10);
+    return hits.ok ? hits.value.hits.map(({ slug }) => slug) : hits.failure;
+  }
+
+  return { next, readerAt, storyAt, listed, found, calls };
+}
+
+const hidden = { component: "meta", no_index: true };
+
+const post = (title: string) => ({ component: "post", title, date: "2026-01-01 00:00" });
+
+let space: TestSpace;
+let over: ReturnType<typeof readingOver>;
+
+beforeEach(() => {
+  space = createTestSpace();
+  over = readingOver(space);
+  space.publish(
+    { slug: "de/blog/lohn", content: post("Der Lohn"), group: "pay" },
+    { slug: "en/blog/pay", content: post("Pay"), group: "pay" },
+    { slug: "de/preise", content: { component: "page", title: "Preise" } },
+  );
+});
+
+describe("a story that a language has not got", () => {
+  it("is shown at its address there, and says where it stands itself", async () => {
+    const catalog = await over.next(null);
+    const story = await over.storyAt(catalog, "ch/blog/lohn");
+    expect(story).toMatchObject({
+      uuid: uuidOf("de/blog/lohn"),
+      slug: "ch/blog/lohn",
+      fallbackFrom: "de/blog/lohn",
+      // Its own, and that of its translation.
+      fallbacks: ["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"],
+      alternates: ["en/blog/pay"],
+    });
+    const own = await over.storyAt(catalog, "de/blog/lohn");
+    expect(own).toMatchObject({
+      slug: "de/blog/lohn",
+      fallbacks: ["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"],
+    });
+    expect(own).not.toHaveProperty("fallbackFrom");
+  });
+
+  it("comes from the nearest language, and only to one without a translation", async () => {
+    const catalog = await over.next(null);
+    expect(await over.storyAt(catalog, "nl/blog/pay")).toMatchObject({
+      fallbackFrom: "en/blog/pay",
+    });
+    for (const slug of ["ch/blog/pay", "de/blog/pay", "nl/blog/lohn", "en/blog/lohn"])
+      expect(await over.storyAt(catalog, slug), slug).toBeNull();
+  });
+
+  it("leads to what is there in the language that reads it, and is made anew as that changes", async () => {
+    const linked = (id: string) => ({ linktype: "story", fieldtype: "multilink", id, url: "" });
+    const related = ["de/blog/zeit", "de/blog/tarif", "de/blog/urlaub"].map(uuidOf);
+    space.publish(
+      { slug: "de/blog/zeit", content: post("Die Zeit"), group: "time" },
+      { slug: "ch/blog/zyt", content: post("Die Zyt"), group: "time" },
+      { slug: "de/blog/tarif", content: post("Der Tarif") },
+      { slug: "de/blog/urlaub", content: { ...post("Der Urlaub"), meta: [hidden] } },
+      {
+        slug: "de/blog/lohn",
+        group: "pay",
+        content: {
+          ...post("Der Lohn"),
+          body: [{ component: "page", related, link: linked(uuidOf("de/blog/tarif")) }],
+        },
+      },
+    );
+    const catalog = await over.next(null);
+    const asked: Asking = new Map();
+    const read = await over.readerAt(catalog, asked).story("ch/blog/lohn");
+    expect(read.ok && read.value.content.fields.body).toMatchObject([
+      {
+        fields: {
+          related: [
+            { slug: "ch/blog/zyt", content: { fields: { title: "Die Zyt" } } },
+            { slug: "ch/blog/tarif" },
+            { slug: "de/blog/urlaub" },
+          ],
+          link: { href: "/ch/blog/tarif/" },
+        },
+      },
+    ]);
+    const own = await over.storyAt(catalog, "de/blog/lohn");
+    expect(own?.content.fields.body).toMatchObject([
+      { fields: { link: { href: "/de/blog/tarif/" } } },
+    ]);
+
+    space.publish({ slug: "ch/blog/tarif", content: post("Der GAV"), uuid: "GAV" });
+    const next = await over.next(catalog);
+    expect(await isGoodAt(next, Object.fromEntries(asked))).toBe(false);
+    const after = await over.storyAt(next, "ch/blog/lohn");
+    expect(after?.content.fields.body).toMatchObject([
+      { fields: { related: [{}, { content: { fields: { title: "Der GAV" } } }, {}] } },
+    ]);
+  });
+
+  it("is none of a kind that stands by itself, and none that search engines are kept from", async () => {
+    space.publish({
+      slug: "de/blog/aktion",
+      content: { ...post("Aktion"), meta: [hidden] },
+    });
+    const catalog = await over.next(null);
+    expect(await over.storyAt(catalog, "ch/preise")).toBeNull();
+    expect(await over.storyAt(catalog, "ch/blog/aktion")).toBeNull();
+  });
+
+  it("is listed and found where its tongue is read, and in no sitemap", async () => {
+    const catalog = await over.next(null);
+    expect(await over.listed(catalog, "ch/blog/")).toEqual(["ch/blog/lohn"]);
+    expect(await over.listed(catalog, "nl/blog/")).toEqual([]);
+    expect(await over.found(catalog, "at")).toEqual(["at/blog/lohn"]);
+    expect(await over.found(catalog, "nl")).toEqual([]);
+    const index = await over.readerAt(catalog).index();
+    expect(index.ok && index.value.map(({ slug }) => slug).toSorted()).toEqual([
+      "de/blog/lohn",
+      "de/preise",
+      "en/blog/pay",
+    ]);
+  });
+
+  it("is listed by the values it has, however its readers spell", async () => {
+    space.publish({
+      slug: "de/blog/fuss",
+      content: { ...post("Der Fußball"), category: "fußball" },
+    });
+    const reader = over.readerAt(await over.next(null));
+    const where = ["category", "fußball"] as const;
+    for (const [language, title] of [
+      ["de", "Der Fußball"],
+      ["ch", "Der Fussball"],
+    ] as const) {
+      const list = await reader.list(`${language}/blog/`, { where });
+      const fields = { title, category: "fußball" };
+      expect(list).toMatchObject({ ok: true, value: [{ content: { fields } }] });
+      expect(await reader.tally(`${language}/blog/`, "post", "category")).toMatchObject({
+        value: { values: new Map([["fußball", 1]]) },
+      });
+      const story = await reader.story(`${language}/blog/fuss`);
+      expect(story).toMatchObject({ ok: true, value: { content: { fields } } });
+    }
+  });
+
+  it("makes way for one of its own, and comes back when that is taken down", async () => {
+    const first = await over.next(null);
+    const asked: Asking = new Map();
+    await over.readerAt(first, asked).story("ch/blog/lohn");
+    const dependsOn = Object.fromEntries(asked);
+
+    space.publish({ slug: "ch/blog/lohnlauf", content: post("Lohnlauf"), group: "pay" });
+    const second = await over.next(first);
+    expect(await isGoodAt(second, dependsOn)).toBe(false);
+    expect(await over.storyAt(second, "ch/blog/lohn")).toBeNull();
+    expect(await over.listed(second, "ch/blog/")).toEqual(["ch/blog/lohnlauf"]);
+    expect(await over.listed(second, "at/blog/")).toEqual(["at/blog/lohn"]);
+    expect(await over.found(second, "ch")).toEqual(["ch/blog/lohnlauf"]);
+
+    space.unpublish("ch/blog/lohnlauf");
+    const third = await over.next(second);
+    expect(await isGoodAt(third, dependsOn)).toBe(true);
+    expect(await over.storyAt(third, "ch/blog/lohn")).toMatchObject({
+      fallbackFrom: "de/blog/lohn",
+    });
+    expect(await over.listed(third, "ch/blog/")).toEqual(["ch/blog/lohn"]);
+    expect(await over.found(third, "ch")).toEqual(["ch/blog/lohn"]);
+  });
+
+  it("is new at each of its addresses as it is published, and gone as it is taken down", async () => {
+    const first = await over.next(null);
+    const asked: Asking = new Map();
+    await over.readerAt(first, asked).story("ch/blog/lohn");
+    space.publish({ slug: "de/blog/lohn", content: post("Der neue Lohn") });
+    const second = await over.next(first);
+    expect(await isGoodAt(second, Object.fromEntries(asked))).toBe(false);
+    const story = await over.storyAt(second, "ch/blog/lohn");
+    expect(story?.content.fields.title).toBe("Der neue Lohn");
+    const changed = tagsOfChange(await knownOf(first), await knownOf(second));
+    expect(changed).toContain("section-ch-blog-");
+    expect(tagsOf(Object.fromEntries(asked)).filter((tag) => changed.includes(tag))).not.toEqual(
+      [],
+    );
+
+    space.unpublish("de/blog/lohn");
+    const third = await over.next(second);
+    expect(await over.storyAt(third, "ch/blog/lohn")).toBeNull();
+    expect(await over.listed(third, "ch/blog/")).toEqual([]);
+    expect(await over.found(third, "ch")).toEqual([]);
+  });
+
+  it("moves with its own, and never stands where a story of the language moved from", async () => {
+    const first = await over.next(null);
+    space.move("de/blog/lohn", { slug: "de/blog/loehne" });
+    const second = await over.next(first);
+    expect(await second.moved("ch/blog/lohn")).toEqual({ ok: true, value: "ch/blog/loehne" });
+    expect(await over.listed(second, "ch/blog/")).toEqual(["ch/blog/loehne"]);
+
+    space.publish({ slug: "ch/blog/neues", content: post("Neues"), uuid: "Swiss" });
+    space.publish({ slug: "de/blog/neues", content: post("Neues"), group: "news" });
+    const third = await over.next(second);
+    space.move("ch/blog/neues", { slug: "ch/blog/altes" });
+    const fourth = await over.next(third);
+    expect(await over.storyAt(fourth, "ch/blog/neues")).toBeNull();
+    expect(await fourth.moved("ch/blog/neues")).toEqual({ ok: true, value: "ch/blog/altes" });
+  });
+
+  it("costs no call, neither where it is nor where nothing is", async () => {
+    const catalog = await over.next(null);
+    await over.storyAt(catalog, "de/blog/lohn");
+    const before = over.calls.length;
+    await over.storyAt(catalog, "ch/blog/nichts");
+    await over.storyAt(catalog, "nl/blog/niets/daar");
+    expect(over.calls.length).toBe(before);
+  });
+});
+
+async function knownOf(catalog: Catalog) {
+  const all = await catalog.all();
+  const entries = all.ok ? all.value : [];
+  return { root: catalog.root, stories: new Map(entries.map((entry) => [entry.uuid, entry])) };
+}

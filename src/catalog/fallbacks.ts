@@ -1,0 +1,96 @@
+import { type Language, allLanguages, isSameTongue, languages } from "../language/language.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { isListed } from "../content/listed.ts";
+import type { ContentModel } from "../content/model.ts";
+import type { RawStory } from "../story/raw.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { languageIn, slugIn } from "../story/story-path.ts";
+import { type Result, ok } from "../base/result.ts";
+
+/*
+ * Where a language has no story of its own, the one of the language it falls back to is shown at its
+ * address: that one is lent. Who lends to whom is decided once, as a catalog is made.
+ */
+
+/** Notes with each story the languages that it is lent to. */
+export function lendStories(
+  entries: Map<string, CatalogEntry>,
+  model: Pick<ContentModel, "lent" | "listing">,
+) {
+  const taken = new Set([...entries.values()].map(({ slug }) => slug));
+  for (const entry of entries.values()) {
+    if (!model.lent.has(entry.component) || !isListed(model.listing, entry)) continue;
+    const translated = entry.alternates.map((uuid) => languageIn(entries.get(uuid)?.slug ?? ""));
+    const own = languageIn(entry.slug);
+    const lentTo = allLanguages.filter((code) => {
+      const lenders: readonly Language[] = languages[code].fallsBackTo;
+      const at = own ? lenders.indexOf(own) : -1;
+      return (
+        at >= 0 &&
+        [code, ...lenders.slice(0, at)].every(
+          (nearer) => !translated.includes(nearer) && !taken.has(slugIn(nearer, entry.slug)),
+        )
+      );
+    });
+    if (lentTo.length > 0) entries.set(entry.uuid, { ...entry, lentTo });
+  }
+}
+
+/** Where a story is shown in the languages that have none of their own. */
+export function fallbacksOf({
+  slug,
+  lentTo = [],
+}: Pick<CatalogEntry, "slug" | "lentTo">): readonly string[] {
+  return lentTo.map((code) => slugIn(code, slug));
+}
+
+/**
+ * Where lists and the search show a story: at its own slug, and at those of languages that are a variety of
+ * its own. Anyone who reads one of another tongue is led to it by an address, never by a list.
+ */
+export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string[] {
+  const own = languageIn(slug);
+  const readers = lentTo.filter((code) => own && isSameTongue(own, code));
+  return [slug, ...readers.map((code) => slugIn(code, slug))];
+}
+
+/**
+ * What a lent story names, as it is in the language that reads it: its translation, or it itself lent, too;
+ * else where it is.
+ */
+export async function namedIn(
+  language: Language,
+  entry: CatalogEntry,
+  entryOf: (uuid: string) => Promise<Result<CatalogEntry | null, ContentFailure>>,
+): Promise<Result<CatalogEntry, ContentFailure>> {
+  for (const uuid of entry.alternates) {
+    const translation = await entryOf(uuid);
+    if (!translation.ok) return translation;
+    if (translation.value && languageIn(translation.value.slug) === language)
+      return ok(translation.value);
+  }
+  const isFallback = entry.lentTo?.includes(language);
+  const { slug } = entry;
+  return ok(isFallback ? { ...entry, slug: slugIn(language, slug), fallbackFrom: slug } : entry);
+}
+
+export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
+  return shownSlugs(one).join() === shownSlugs(other).join();
+}
+
+/** What a section lists that is lent to its language, as it is published, but for the stories given. */
+export async function fallbacksIn(
+  catalog: Catalog,
+  folder: string,
+  but: readonly RawStory[],
+): Promise<Result<readonly RawStory[], ContentFailure>> {
+  const shown = await catalog.cards(folder, {});
+  if (!shown.ok) return shown;
+  const lent: RawStory[] = [];
+  for (const card of shown.value) {
+    if (but.some(({ uuid }) => uuid === card.uuid)) continue;
+    const entry = await catalog.at(card.full_slug);
+    if (entry.ok && entry.value?.fallbackFrom) lent.push(card);
+  }
+  return ok(lent);
+}

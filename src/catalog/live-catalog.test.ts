@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { err, ok } from "../base/result.ts";
+import type { Clock } from "../base/clock.ts";
+import { createLiveMemory, knownCatalog, liveCatalog } from "./live-catalog.ts";
+import { keyOfPart } from "./parts.ts";
+import { type Pointer, pointerKey } from "./pointer.ts";
+import { createContentMemory } from "./stories.ts";
+import { mapStore } from "./test-parts.ts";
+import type { CatalogWriter } from "./writer.ts";
+
+const pointerAt = (order: number): Pointer => ({
+  version: 100 + order,
+  order,
+  root: `r${order}`,
+  seenAt: "",
+});
+
+/** An isolate, KV, and the place that decides: what it says, or that it does not. */
+function openIsolate() {
+  const clock = { ms: Date.UTC(2026, 10, 20) };
+  const now: Clock = () => clock.ms;
+  const kept = new Map<string, string>();
+  const asked: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  const place: { says: () => Promise<Pointer | null> } = { says: async () => null };
+  const live = createLiveMemory();
+  const { parts: memory, flights: partFlights } = createContentMemory();
+  const writer: CatalogWriter = {
+    current: () => {
+      asked.push("current");
+      return place.says();
+    },
+    look: async () => {
+      asked.push("look");
+      const said = await place.says();
+      return said ? ok(said) : err({ kind: "Unavailable", reason: "test" });
+    },
+    recent: async () => null,
+    purge: async () => null,
+    purged: async () => undefined,
+  };
+  const store = mapStore(kept);
+  const parts = {
+    store,
+    memory,
+    partFlights,
+    writer,
+    live,
+    now,
+    later: (work: Promise<unknown>) => void pending.push(work),
+  };
+  for (let order = 1; order < 10; order += 1) {
+    kept.set(keyOfPart(`r${order}`), JSON.stringify({ version: 100 + order }));
+  }
+  return {
+    clock,
+    kept,
+    asked,
+    place,
+    live,
+    parts,
+    says: (order: number) => void (place.says = async () => pointerAt(order)),
+    settled: () => Promise.all(pending.splice(0)),
+    async order(): Promise<number | string> {
+      const found = await liveCatalog(parts);
+      return found.ok ? found.value.pointer.order : found.failure.kind;
+    },
+  };
+}
+
+describe("the live catalog", () => {
+  it("is asked for once, and gone by for two seconds", async () => {
+    const { order, says, asked, clock, live } = openIsolate();
+    says(1);
+    expect(await Promise.all(Array.from({ length: 50 }, () => order()))).toEqual(
+      Array.from({ length: 50 }, () => 1),
+    );
+    clock.ms += 1_999;
+    expect(await order()).toBe(1);
+    expect(asked).toEqual(["current"]);
+    expect(knownCatalog(live, clock.ms)?.pointer.order).toBe(1);
+    expect(knownCatalog(live, clock.ms + 1)).toBeNull();
+  });
+
+  it("is asked for meanwhile after two seconds, and waited for after four", async () => {
+    const { order, says, clock, settled } = openIsolate();
+    says(1);
+    await order();
+    says(2);
+    clock.ms += 2_500;
+    expect(await order()).toBe(1);
+    await settled();
+    expect(await order()).toBe(2);
+    says(3);
+    clock.ms += 4_000;
+    expect(await order()).toBe(3);
+  });
+
+  it("is waited for after a second while one follows another, and is gone by again once that is over", async () => {
+    const { order, says, asked, clock } = openIsolate();
+    const after = async (ms: number, live: number) => {
+      says(live);
+      clock.ms += ms;
+      return order();
+    };
+    await after(0, 1);
+    expect(await after(4_000, 2)).toBe(2);
+    expect(await after(800, 3)).toBe(3);
+    expect(await after(800, 4)).toBe(4);
+    expect(await after(9_000, 4)).toBe(4);
+    expect(await after(1_000, 4)).toBe(4);
+    const before = asked.length;
+    expect(await after(900, 5)).toBe(4);
+    expect(asked).toHaveLength(before);
+  });
+
+  it("of hours ago is shown to nobody while another visitor asks", async () => {
+    const { order, says, clock } = openIsolate();
+    says(1);
+    await order();
+    says(2);
+    clock.ms += 3_600_000;
+    expect(await Promise.all([order(), order(), order()])).toEqual([2, 2, 2]);
+  });
+
+  it("is what KV says where the place that decides fails, or does not answer", async () => {
+    for (const says of [
+      () => Promise.reject(new Error("reset")),
+      () => new Promise<never>(() => undefined),
+    ]) {
+      const { order, place, kept } = openIsolate();
+      place.says = says;
+      kept.set(pointerKey, JSON.stringify(pointerAt(4)));
+      expect(await order()).toBe(4);
+    }
+  });
+
+  it("never goes back to an earlier one, whoever says it", async () => {
+    const { order, says, clock, kept, place } = openIsolate();
+    says(5);
+    await order();
+    clock.ms += 10_000;
+    says(4);
+    expect(await order()).toBe(5);
+    clock.ms += 10_000;
+    place.says = () => Promise.reject(new Error("reset"));
+    kept.set(pointerKey, JSON.stringify(pointerAt(3)));
+    expect(await order()).toBe(5);
+  });
+
+  it("stays the one that is known where the next cannot be read, or nothing answers at all", async () => {
+    const { order, says, clock, kept, parts, place } = openIsolate();
+    says(1);
+    await order();
+    kept.delete(keyOfPart("r2"));
+    says(2);
+    clock.ms += 10_000;
+    expect(await order()).toBe(1);
+    place.says = () => new Promise<never>(() => undefined);
+    Object.assign(parts, {
+      store: { ...parts.store, get: () => new Promise<never>(() => undefined) },
+    });
+    clock.ms += 10_000;
+    const started = performance.now();
+    expect(await order()).toBe(1);
+    expect(performance.now() - started).toBeLessThan(2_600);
+  });
+
+  it("is looked for in the space where there is none yet", async () => {
+    const { order, place, asked } = openIsolate();
+    expect(await order()).toBe("Unavailable");
+    expect(asked).toEqual(["current", "look"]);
+    let times = 0;
+    place.says = async () => ((times += 1) > 1 ? pointerAt(1) : null);
+    expect(await order()).toBe(1);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import { questions } from "./dependencies.ts";
+import { createPurges, tagsOf, tagsOfChange } from "./purges.ts";
+import { mapStorage } from "./test-parts.ts";
+
+/* Which pages a publish takes out of the cache in front, and how often that is said. */
+
+const query = { component: "post", page: 1, perPage: 4 };
+
+describe("a page is found by", () => {
+  it.each([
+    ["the story at its address", questions.address("en/about"), "a 1", "story-a"],
+    ["a story that it shows", questions.story("b"), "1 en/b", "story-b"],
+    ["a story whose translations it names", questions.alternates("c"), "", "story-c"],
+    ["where a link of it leads", questions.link("d"), "en/d", "place-d"],
+    [
+      "the section that it lists",
+      questions.list("en/blog/", query as never),
+      "",
+      "section-en-blog-",
+    ],
+    ["the section that it counts", questions.tally("en/blog/", "post"), "", "section-en-blog-"],
+    [
+      "the names that it shows",
+      questions.entries("blog-categories", "de"),
+      "",
+      "entries-blog-categories",
+    ],
+    ["the space, where it asks for all hubs", questions.hubs, "", "space"],
+  ])("%s", (_, question, answer, tag) => {
+    expect(tagsOf({ [question]: answer })).toEqual(["site", tag]);
+  });
+
+  it("the space alone where it is made of more than the cache takes", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, nth) => [questions.story(`s${nth}`), ""]),
+    );
+    expect(tagsOf(many)).toEqual(["site", "space"]);
+  });
+});
+
+const entry = (uuid: string, over: Partial<CatalogEntry> = {}): CatalogEntry => ({
+  uuid,
+  id: 1,
+  slug: `en/blog/${uuid}`,
+  name: uuid,
+  component: "post",
+  revision: "1",
+  publishedAt: null,
+  position: 0,
+  date: 0,
+  alternates: [],
+  noIndex: false,
+  ...over,
+});
+const known = (stories: readonly CatalogEntry[], entries: CatalogRoot["entries"] = {}) => ({
+  root: { entries } as CatalogRoot,
+  stories: new Map(stories.map((one) => [one.uuid, one])),
+});
+const [one, other] = [entry("one"), entry("other", { slug: "de/blog/other" })];
+
+describe("a publish takes out", () => {
+  it.each([
+    ["nothing but what is made of all, where all is as it was", [one, other], []],
+    [
+      "the pages of a story, and the lists that it stands in",
+      [entry("one", { revision: "2" }), other],
+      ["story-one", "section-en-blog-"],
+    ],
+    [
+      "those that lead to a story that moved, its translations', and the lists on both sides",
+      [entry("one", { slug: "en/news/one", alternates: ["other"] }), other],
+      ["story-one", "section-en-blog-", "section-en-news-", "place-one", "story-other"],
+    ],
+    ["those that lead to what is gone", [other], ["story-one", "section-en-blog-", "place-one"]],
+    [
+      "the lists that a new story comes into",
+      [one, other, entry("new")],
+      ["story-new", "section-en-blog-", "place-new"],
+    ],
+  ])("%s", (_, after, tags) => {
+    expect(tagsOfChange(known([one, other]), known(after))).toEqual(["space", ...tags]);
+  });
+
+  it("what shows a name of a list that is another, in whichever language", () => {
+    const before = known([], { "a:en": "1", "a:de": "1", "b:en": "1" });
+    const after = known([], { "a:en": "1", "a:de": "2", "b:en": "1", "c:en": "1" });
+    expect(tagsOfChange(before, after)).toEqual(["space", "entries-a", "entries-c"]);
+  });
+});
+
+it("is told to the cache in one call of a hundred at most, twice, and not sooner than it takes it", async () => {
+  let now = 100_000;
+  const purges = createPurges(mapStorage(), () => now);
+  expect(await purges.due()).toBeNull();
+  await purges.add(["a", "b"]);
+  const first = { tags: ["a", "b"], everything: false };
+  expect(await purges.due()).toEqual(first);
+  await purges.add(["c"]);
+  expect(await purges.due()).toBeNull();
+  await purges.done(first);
+  now += 13_000;
+  expect(await purges.due()).toEqual({ tags: ["c", "a", "b"], everything: false });
+  // That one was lost on its way: all of it is due again.
+  now += 13_000;
+  const again = await purges.due();
+  expect(again).toEqual({ tags: ["c", "a", "b"], everything: false });
+  if (again) await purges.done(again);
+  now += 13_000;
+  const last = await purges.due();
+  expect(last).toEqual({ tags: ["c"], everything: false });
+  if (last) await purges.done(last);
+  now += 13_000;
+  expect(await purges.due()).toBeNull();
+  await purges.add(Array.from({ length: 101 }, (_, nth) => `t${nth}`));
+  expect(await purges.due()).toEqual({ tags: [], everything: true });
+});

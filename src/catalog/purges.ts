@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import type { CatalogRoot } from "./catalog.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { fallbacksOf, shownSlugs } from "./fallbacks.ts";
+import type { Storage } from "./storage.ts";
+import type { CatalogStories } from "./stories-now.ts";
+import { foldersOf } from "../story/story-path.ts";
+
+/*
+ * What a page is made of, as tags of the cache in front of the worker: a publish takes the pages out of it
+ * that show what changed. A tag names a story, a section, a datasource; case does not count in them.
+ * https://developers.cloudflare.com/workers/cache/purge/
+ */
+
+/** The tags of a page. The cache takes a thousand; a page made of more is one that every publish changes. */
+export function tagsOf(dependsOn: Dependencies): readonly string[] {
+  const tags = new Set<string>(["site"]);
+  for (const [question, answer] of Object.entries(dependsOn)) {
+    const [kind = "", of = ""] = question.split(" ");
+    if (kind === "address" || (kind === "name" && answer !== ""))
+      tags.add(storyTag(answer.split(" ")[0] ?? ""));
+    else if (kind === "story" || kind === "alternates") tags.add(storyTag(of));
+    else if (kind === "link") tags.add(placeTag(of));
+    else if (kind === "list" || kind === "tally") tags.add(sectionTag(folderIn(question)));
+    else if (kind === "entries") tags.add(entriesTag(of));
+    else tags.add("space");
+  }
+  return tags.size > maxTags ? ["site", "space"] : [...tags];
+}
+
+const maxTags = 900;
+
+function folderIn(question: string): string {
+  return String((JSON.parse(question.slice(question.indexOf(" ") + 1)) as [string])[0]);
+}
+
+const storyTag = (uuid: string) => `story-${uuid}`;
+/** Of a page that only leads to a story: it is another when the story is elsewhere, or nowhere. */
+const placeTag = (uuid: string) => `place-${uuid}`;
+const sectionTag = (folder: string) => `section-${folder.replace(/[^\w-]+/g, "-")}`;
+const entriesTag = (datasource: string) => `entries-${datasource}`;
+
+/** The tags of all that another catalog says otherwise. */
+export function tagsOfChange(
+  before: { readonly root: CatalogRoot; readonly stories: CatalogStories },
+  after: { readonly root: CatalogRoot; readonly stories: CatalogStories },
+): readonly string[] {
+  const tags = new Set<string>(["space"]);
+  for (const uuid of new Set([...before.stories.keys(), ...after.stories.keys()])) {
+    const [old, entry] = [before.stories.get(uuid), after.stories.get(uuid)];
+    if (JSON.stringify(old) === JSON.stringify(entry)) continue;
+    const both = [old, entry].filter((one) => one !== undefined);
+    tags.add(storyTag(uuid));
+    const slugs = both.flatMap(shownSlugs).map((slug) => ({ slug }));
+    for (const folder of slugs.flatMap(foldersOf)) tags.add(sectionTag(folder));
+    const places = [old, entry].map((one) => (one ? [one.slug, ...fallbacksOf(one)].join() : ""));
+    if (places[0] === places[1]) continue;
+    // Its translations say where it is shown.
+    if (old?.slug !== entry?.slug) tags.add(placeTag(uuid));
+    for (const other of both.flatMap(({ alternates }) => alternates)) tags.add(storyTag(other));
+  }
+  for (const pair of new Set([
+    ...Object.keys(before.root.entries),
+    ...Object.keys(after.root.entries),
+  ])) {
+    if (before.root.entries[pair] === after.root.entries[pair]) continue;
+    tags.add(entriesTag(pair.split(":")[0] ?? ""));
+  }
+  return [...tags];
+}
+
+/** One call to the cache: these tags, or, where they are too many for one, all there is. */
+export const purgeShape = z.object({ tags: z.array(z.string()), everything: z.boolean() });
+export type Purge = z.infer<typeof purgeShape>;
+
+/** The cache takes five calls a minute, of a hundred tags each. */
+const pauseMs = 13_000;
+const maxAtOnce = 100;
+
+const stateShape = z
+  .object({
+    /** Not taken out yet, and taken out once. */
+    waiting: z.array(z.string()),
+    again: z.array(z.string()),
+    sentAt: z.number(),
+  })
+  .catch({ waiting: [], again: [], sentAt: 0 });
+
+const key = "purges";
+
+/**
+ * What is to be taken out of the cache, twice: a page that another location was making at that moment,
+ * at the version before, may have come into it after the first time.
+ */
+export function createPurges(storage: Storage, now: Clock) {
+  const read = async () => stateShape.parse(await storage.get(key));
+  return {
+    async add(tags: readonly string[]): Promise<void> {
+      const state = await read();
+      await storage.put(key, { ...state, waiting: [...new Set([...state.waiting, ...tags])] });
+    },
+
+    /** What to take out now; null where there is nothing, or the last call was a moment ago. */
+    async due(): Promise<Purge | null> {
+      const { waiting, again, sentAt } = await read();
+      const tags = [...new Set([...waiting, ...again])];
+      if (tags.length === 0 || now() - sentAt < pauseMs) return null;
+      await storage.put(key, { waiting, again, sentAt: now() });
+      return tags.length > maxAtOnce ? { tags: [], everything: true } : { tags, everything: false };
+    },
+
+    /** What was taken out waits for its second time; what was not, for its first. */
+    async done(purge: Purge): Promise<void> {
+      const { waiting, sentAt } = await read();
+      const isDone = (tag: string) => purge.everything || purge.tags.includes(tag);
+      await storage.put(key, {
+        waiting: waiting.filter((tag) => !isDone(tag)),
+        again: waiting.filter(isDone),
+        sentAt,
+      });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { isLanguage } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { refusalOf } from "../story/asset.ts";
+import { type RawStory, isRecord, isWritten, linkedUuid, wordOf } from "../story/raw.ts";
+import { safeUrl } from "../story/safe-url.ts";
+import { storyPath } from "../story/story-path.ts";
+
+/* What editors wrote, as it was written: raw values of a story, looked at without decoding them. */
+
+/** What may be nested without end is looked at so deep; no layout is deeper. */
+const maxDepth = 60;
+
+/** A story as its editors wrote it, and the stories that the service found for it: full slugs by uuid. */
+export type RawSource = { readonly story: RawStory; readonly found: ReadonlyMap<string, string> };
+
+/** Takes out again what the service put in: related stories, and whatever links lead to. */
+export function rawSourceOf(story: RawStory): RawSource {
+  const found = new Map<string, string>();
+  const visit = (value: unknown, depth = 0): unknown => {
+    if (depth > maxDepth) return null;
+    if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));
+    if (!isRecord(value)) return value;
+    if (typeof value.uuid === "string" && isRecord(value.content)) {
+      found.set(value.uuid, wordOf(value.full_slug));
+      return value.uuid;
+    }
+    const own = { ...value };
+    if (value.linktype === "story" && isRecord(value.story)) {
+      found.set(linkedUuid(value), wordOf(value.story.full_slug));
+      delete own.story;
+    }
+    return Object.fromEntries(
+      Object.entries(own).map(([field, inner]) => [field, visit(inner, depth + 1)]),
+    );
+  };
+  return { story: { ...story, content: visit(story.content) as RawStory["content"] }, found };
+}
+
+/** Where in a story a value is: the blocks around it, the outermost first, and the field of the last. */
+export type ValueLocation = {
+  readonly blocks: readonly {
+    readonly uid: string;
+    readonly component: string;
+    /** Counted from one among its like in the same field, 0 where it is the only one. */
+    readonly nth: number;
+  }[];
+  readonly field: string;
+};
+
+/** `at` as `everything` says it: `content.body.0.link`. */
+export function locationOf(content: unknown, at: string): ValueLocation {
+  const blocks: ValueLocation["blocks"][number][] = [];
+  let field = "";
+  let value: unknown = content;
+  let holder: unknown = null;
+  const enter = () => {
+    if (!isRecord(value) || typeof value.component !== "string") return;
+    const { component } = value;
+    const like = Array.isArray(holder)
+      ? holder.filter((one) => isRecord(one) && one.component === component)
+      : [];
+    const nth = like.length > 1 ? like.indexOf(value) + 1 : 0;
+    blocks.push({ uid: wordOf(value._uid), component, nth });
+    field = "";
+  };
+  enter();
+  for (const step of at.split(".").slice(1)) {
+    if (typeof value !== "object" || value === null) break;
+    holder = value;
+    value = (value as Record<string, unknown>)[step];
+    if (field === "") field = step;
+    enter();
+  }
+  return { blocks, field };
+}
+
+/** The place of a block, as `everything` says it; empty where there is none of this uid. */
+export function pathOfBlock(content: unknown, uid: string): string {
+  if (uid === "") return "";
+  for (const { value, at } of everything(content, "content")) {
+    if (isRecord(value) && value._uid === uid) return at;
+  }
+  return "";
+}
+
+/** Every value below a value, with where it is and what holds it, the nearest first. */
+export function* everything(
+  value: unknown,
+  at: string,
+  parents: readonly unknown[] = [],
+): Generator<{ value: unknown; at: string; parents: readonly unknown[] }> {
+  yield { value, at, parents };
+  if (typeof value !== "object" || value === null || parents.length > maxDepth) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* everything(inner, `${at}.${key}`, [value, ...parents]);
+  }
+}
+
+/** The paths of this site that a value leads to: a link field, a mark of rich text, a markdown text. */
+export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>): string[] {
+  if (typeof value === "string") {
+    return [...value.matchAll(/\]\((\/[^)\s]*)/g)].map(([, path]) => path ?? "");
+  }
+  if (!isRecord(value)) return [];
+  if (value.linktype === "story") {
+    const slug = slugs.get(linkedUuid(value));
+    const written = value.cached_url ?? value.href;
+    if (slug !== undefined) return [paths.story(slug)];
+    return isWritten(written) ? [storyPath(written)] : [];
+  }
+  const url = isWritten(value.url) ? value.url : value.linktype === "url" ? value.href : "";
+  const [language] = isWritten(url) ? url.split("/").slice(1) : [];
+  return isWritten(url) && language !== undefined && isLanguage(language) ? [url] : [];
+}
+
+/** The addresses that are not followed: shown as plain text, or not at all. */
+export function refusedIn(value: unknown): string[] {
+  if (typeof value === "string") {
+    // `[words](address)`, wherever a text has one.
+    return [...value.matchAll(/\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g)]
+      .map(([, address = ""]) => address)
+      .filter((address) => safeUrl(address) === null && /:|^\/\//.test(address));
+  }
+  if (!isRecord(value) || (value.linktype !== "url" && value.linktype !== "asset")) return [];
+  const address = [value.url, value.href, value.cached_url].find((text) => isWritten(text));
+  return address !== undefined && safeUrl(address) === null ? [address] : [];
+}
+
+/** The files that a value names and no page shows: in a field, in rich text, in markdown. */
+export function refusedFilesIn(value: unknown): {
+  readonly file: string;
+  readonly why: "foreign" | "private";
+}[] {
+  const named = isRecord(value)
+    ? [value.type === "image" && isRecord(value.attrs) ? { filename: value.attrs.src } : value]
+    : typeof value === "string"
+      ? [...value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g)].map(([, filename]) => ({ filename }))
+      : [];
+  return named.flatMap((raw: Readonly<Record<string, unknown>>) => {
+    const why = refusalOf(raw);
+    return why === null ? [] : [{ file: wordOf(raw.filename), why }];
+  });
+}
+
+/** The languages that fields of a value are translated to, one by one: `title__i18n__de`. */
+export function fieldLanguagesIn(value: unknown): string[] {
+  const codes = [...everything(value, "")].flatMap(({ value: inner }) =>
+    isRecord(inner)
+      ? Object.keys(inner).flatMap((key) => /__i18n__(\w+)$/.exec(key)?.[1] ?? [])
+      : [],
+  );
+  return [...new Set(codes)];
+}
+
+export type Picture = {
+  readonly name: string;
+  readonly raster: boolean;
+  /** An editor chose what must stay in view. */
+  readonly focus: boolean;
+  /** Its own pixels, null where the address does not say. */
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+/** A picture that is in an asset field; null for other files and other values. */
+export function pictureOf(value: unknown): Picture | null {
+  if (!isRecord(value) || !isWritten(value.filename)) return null;
+  const [, name, extension] = value.filename.match(/([^/]+)\.(\w+)(?:[?#].*)?$/) ?? [];
+  if (!name || !extension || !/^(png|jpe?g|webp|avif|gif|svg)$/i.test(extension)) return null;
+  const size = value.filename.match(/\/(\d+)x(\d+)\//);
+  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
+  return {
+    name: `${name}.${extension}`,
+    raster: !/^(svg|gif)$/i.test(extension),
+    focus: isWritten(value.focus),
+    width: width > 0 ? width : null,
+    height: height > 0 ? height : null,
+  };
+}

@@ -1,0 +1,158 @@
+import {
+  type HubAddress,
+  decide,
+  isFile,
+  pageAddress,
+  pathOf,
+  placeOf,
+} from "../language/decide.ts";
+import { type Language, allLanguages } from "../language/language.ts";
+import { paths, withoutMarkdown } from "../language/paths.ts";
+import type { Entry } from "../content/reader.ts";
+import { safeUrl } from "../story/safe-url.ts";
+
+/** The datasource that editors write them in. */
+export const redirectsName = "redirects";
+
+/** What the entries mean: where the site is, what else they may lead to, and how its addresses are written. */
+export type RedirectRules = {
+  readonly siteOrigin: string;
+  /** Origins of other sites. */
+  readonly allowedOrigins: readonly string[];
+  readonly hubs: readonly HubAddress[];
+};
+
+/** An address as it was asked for. `language`: null of a file that belongs to none. */
+export type RequestedAddress = {
+  readonly language: Language | null;
+  readonly segments: readonly string[];
+};
+
+export type Followed =
+  /** `to` is a path of this site, in a language unless it is a file, or the address of another. */
+  | { readonly kind: "redirect"; readonly to: string }
+  /** It leads back to itself: no one is sent around in circles. */
+  | { readonly kind: "loop" }
+  /** No entry, or one to nowhere, or to a site that is not on the list. */
+  | { readonly kind: "none" };
+
+/**
+ * Editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
+ * allow-list). An address is the same however it is written: in other case of its language, with more
+ * slashes, `home`, page 1, a query or an anchor, and of the page as Markdown. One without a language holds in every language. Chains are
+ * followed to their end, so a visitor makes one step at most.
+ */
+export function followRedirect(
+  entries: readonly Entry[],
+  asked: RequestedAddress,
+  rules: RedirectRules,
+): Followed {
+  let at = asked;
+  let end: string | null = null;
+  const seen = new Set<string>();
+  for (;;) {
+    const key = keyOf(at.segments);
+    const here = `${at.language ?? ""} ${key}`;
+    if (seen.has(here)) return { kind: "loop" };
+    seen.add(here);
+    const value = writtenFor(entries, at.language, rules).get(key);
+    if (value === undefined) return end === null ? { kind: "none" } : { kind: "redirect", to: end };
+    const target = targetOf(value, at.language, rules);
+    if (target === null) return { kind: "none" };
+    if (typeof target === "string") return { kind: "redirect", to: target };
+    // What leads to itself alone is no entry: someone sent here by another one has arrived.
+    const stays = `${target.at.language ?? ""} ${keyOf(target.at.segments)}` === here;
+    if (stays && end !== null) return { kind: "redirect", to: end };
+    ({ at, end } = target);
+  }
+}
+
+/** Where an address leads by the entries; null where by none. */
+export function findRedirect(
+  entries: readonly Entry[],
+  asked: RequestedAddress,
+  rules: RedirectRules,
+): string | null {
+  const followed = followRedirect(entries, asked, rules);
+  return followed.kind === "redirect" ? followed.to : null;
+}
+
+/** The entries that lead back to themselves, in every language that they hold in. */
+export function loopingEntries(entries: readonly Entry[], rules: RedirectRules): readonly Entry[] {
+  return entries.filter(({ label }) => {
+    const { language, segments } = placeOf(pathIn(label));
+    return (language ? [language] : allLanguages).every((code) => {
+      const asked = { language: code, segments: pageAddress(code, segments, rules.hubs).segments };
+      return followRedirect(entries, asked, rules).kind === "loop";
+    });
+  });
+}
+
+type Written = ReadonlyMap<string, string>;
+const written = new WeakMap<readonly Entry[], Map<Language | null, Written>>();
+
+/** What the entries say of a language's addresses; what they say of it alone before what they say of all. */
+function writtenFor(
+  entries: readonly Entry[],
+  language: Language | null,
+  { hubs }: RedirectRules,
+): Written {
+  let known = written.get(entries);
+  if (!known) written.set(entries, (known = new Map()));
+  let found = known.get(language);
+  if (found) return found;
+  const placed = entries.map(({ label, value }) => ({ ...placeOf(pathIn(label)), value }));
+  const pairs = [null, ...(language ? [language] : [])].flatMap((of) =>
+    placed
+      .filter((place) => place.language === of)
+      .map(
+        ({ segments, value }) => [keyOf(canonical({ language, segments }, hubs)), value] as const,
+      ),
+  );
+  known.set(language, (found = new Map(pairs)));
+  return found;
+}
+
+function canonical(
+  { language, segments }: RequestedAddress,
+  hubs: readonly HubAddress[],
+): readonly string[] {
+  return language ? pageAddress(language, withoutMarkdown(segments), hubs).segments : segments;
+}
+
+function keyOf(segments: readonly string[]): string {
+  return segments.join("/");
+}
+
+/** Where a file is depends on no one. */
+const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+
+/** What an entry leads to: a place of this site, or the address of another; null where nowhere. */
+function targetOf(
+  value: string,
+  from: Language | null,
+  rules: RedirectRules,
+): { at: RequestedAddress; end: string } | string | null {
+  const { siteOrigin, allowedOrigins, hubs } = rules;
+  const safe = safeUrl(value);
+  if (safe === null || /^[#?]/.test(safe) || !URL.canParse(safe, siteOrigin)) return null;
+  const url = new URL(safe, siteOrigin);
+  if (url.origin !== siteOrigin) return allowedOrigins.includes(url.origin) ? url.href : null;
+  const place = placeOf(url.pathname);
+  const language = place.language ?? (isFile(place.segments.at(-1) ?? "") ? null : from);
+  // A file of someone else's language, or below doubled slashes, has an address of its own.
+  const mended = language
+    ? null
+    : decide({ ...unknownVisitor, path: url.pathname, query: url.search }, hubs);
+  if (mended?.kind === "redirect") return targetOf(mended.to + url.hash, from, rules);
+  const page = language && pageAddress(language, place.segments, hubs);
+  const { segments, path } = page ?? { segments: place.segments, path: pathOf(place.segments) };
+  const end = (place.asMarkdown ? paths.markdown(path) : path) + url.search + url.hash;
+  return { at: { language, segments }, end };
+}
+
+/** The path that an editor wrote as the old one: what comes after it decides nothing. */
+function pathIn(label: string): string {
+  const text = label.trim();
+  return URL.canParse(text) ? new URL(text).pathname : text.replace(/[?#].*$/, "");
+}

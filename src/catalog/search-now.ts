@@ -1,0 +1,94 @@
+import { ownEntry } from "../base/own-entry.ts";
+import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import {
+  type Chunk,
+  type Keyed,
+  type KeepPart,
+  byKey,
+  chunkOf,
+  editedChunks,
+} from "../story/chunks.ts";
+import { isShownAlike, shownSlugs } from "./fallbacks.ts";
+import { isListed } from "../content/listed.ts";
+import type { ContentModel } from "../content/model.ts";
+import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
+import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
+import { spellingAt } from "../prose/spelling.ts";
+import { type Known, type SpaceState, languageOf } from "./stories-now.ts";
+
+/** So many pages are looked through by one index, give or take. */
+const pagesAPiece = 96;
+
+type Edits = { readonly gone: Set<string>; readonly come: Keyed<SearchDoc>[] };
+
+/**
+ * What the search of each language looks through: the pages that everybody may find, and nothing of a page
+ * that is published no more. Only the pieces are made anew in which something changed. `before` is null
+ * where the one before knew its pages otherwise.
+ */
+export async function searchNow(
+  before: Known | null,
+  entries: ReadonlyMap<string, CatalogEntry>,
+  { stories, whole }: SpaceState,
+  model: ContentModel,
+  keep: KeepPart,
+): Promise<CatalogRoot["search"]> {
+  const wasWhole = new Set(whole);
+  const edits = new Map<string, Edits>();
+  const editsOf = (slug: string) => {
+    const language = languageOf(slug);
+    const own = edits.get(language) ?? { gone: new Set(), come: [] };
+    edits.set(language, own);
+    return own;
+  };
+  const listed = (entry: CatalogEntry | undefined) =>
+    entry && isListed(model.listing, entry) ? entry : null;
+  for (const uuid of new Set([...(before?.stories.keys() ?? []), ...entries.keys()])) {
+    const [was, is] = [listed(before?.stories.get(uuid)), listed(entries.get(uuid))];
+    const story = stories.get(uuid);
+    const isSame = was !== null && is !== null && was.revision === is.revision;
+    // Read again in short, more of it is known already.
+    const isKnown = isSame && (!story || !wasWhole.has(story));
+    if (isKnown && isShownAlike(was, is)) continue;
+    if (was) for (const slug of shownSlugs(was)) editsOf(slug).gone.add(uuid);
+    if (!is) continue;
+    const known = isKnown ? await docBefore(before, was) : undefined;
+    const doc = known ?? (story && searchDocOf(story, is, model.schemas));
+    if (!doc) continue;
+    for (const slug of shownSlugs(is)) {
+      editsOf(slug).come.push([uuid, { ...spelledDoc(doc, spellingAt(slug, is.slug)), slug }]);
+    }
+  }
+  const search = new Map(Object.entries(before?.catalog.root.search ?? {}));
+  for (const [language, { gone, come }] of edits) {
+    const pieces = await editedChunks(
+      search.get(language) ?? [],
+      { gone, come: come.toSorted(byKey) },
+      {
+        usual: pagesAPiece,
+        read: (piece) => docsOf(before, piece),
+        keep: (docs) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
+        about: (docs) => docs.length,
+      },
+    );
+    if (pieces.length > 0) search.set(language, pieces);
+    else search.delete(language);
+  }
+  return Object.fromEntries(search);
+}
+
+/** A page that moved, as it was known where it stood. */
+async function docBefore(before: Known | null, was: CatalogEntry): Promise<SearchDoc | undefined> {
+  const piece = chunkOf(
+    ownEntry(before?.catalog.root.search ?? {}, languageOf(was.slug)) ?? [],
+    was.uuid,
+  );
+  const docs = piece ? await docsOf(before, piece) : [];
+  return docs.find(([uuid]) => uuid === was.uuid)?.[1];
+}
+
+async function docsOf(before: Known | null, piece: Chunk): Promise<SearchPart["docs"]> {
+  const docs = await before?.catalog.docsIn(piece);
+  if (docs?.ok === false) throw new Error(`the search before: ${docs.failure.kind}`);
+  return docs?.value ?? [];
+}

@@ -1,0 +1,121 @@
+import { ownEntry } from "../base/own-entry.ts";
+import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import {
+  type Chunk,
+  type Keyed,
+  type KeepPart,
+  byKey,
+  chunkOf,
+  editedChunks,
+} from "../story/chunks.ts";
+import { currentValue } from "../story/fields.ts";
+import { isShownAlike, shownSlugs } from "./fallbacks.ts";
+import { type ContentModel, talliedValues } from "../content/model.ts";
+import type { RawStory } from "../story/raw.ts";
+import { foldersOf } from "../story/story-path.ts";
+import type { CatalogStories, Known } from "./stories-now.ts";
+import type { Tally } from "./tally.ts";
+
+/** So many cards are read at once, give or take. */
+const cardsAChunk = 64;
+
+/**
+ * Every section as it is now. Of one before only the chunks are read in which something changed: a large
+ * one need not fit into memory. Where every story was read anew, nothing before is asked.
+ */
+export async function sectionsNow(
+  before: Known | null,
+  entries: CatalogStories,
+  stories: ReadonlyMap<string, RawStory>,
+  model: ContentModel,
+  keep: KeepPart,
+): Promise<CatalogRoot["sections"]> {
+  const isAnew = [...entries.keys()].every((uuid) => stories.has(uuid));
+  const last = isAnew ? null : before;
+  const edits = new Map<string, { gone: Set<string>; come: Keyed<RawStory>[] }>();
+  const editsOf = (folder: string) => {
+    const own = edits.get(folder) ?? { gone: new Set(), come: [] };
+    edits.set(folder, own);
+    return own;
+  };
+  for (const uuid of new Set([...(last?.stories.keys() ?? []), ...entries.keys()])) {
+    const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
+    const story = stories.get(uuid);
+    if (was && is && !story && isShownAlike(was, is) && was.position === is.position) continue;
+    if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
+    const card = story ? cardOf(story, model) : was && is && (await cardBefore(last, was));
+    if (!is || !card) continue;
+    for (const { folder, slug } of sectionsOf(is)) {
+      const lent = slug === is.slug ? {} : { fallbackFrom: is.slug };
+      const here = { ...card, full_slug: slug, ...lent, position: is.position };
+      editsOf(folder).come.push([placeOf(is), here]);
+    }
+  }
+  const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
+  for (const [folder, { gone, come }] of edits) {
+    const edited = { gone, come: come.toSorted(byKey) };
+    const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
+    const read = (chunk: Chunk) => cardsOf(last, chunk);
+    const made = { usual: cardsAChunk, read, keep, about };
+    const chunks = await editedChunks(sections.get(folder) ?? [], edited, made);
+    if (chunks.length > 0) sections.set(folder, chunks);
+    else sections.delete(folder);
+  }
+  return Object.fromEntries(sections);
+}
+
+/** The sections that list a story, each with the slug it has there. */
+function sectionsOf(entry: CatalogEntry) {
+  return shownSlugs(entry).flatMap((slug) =>
+    foldersOf({ slug }).map((folder) => ({ folder, slug })),
+  );
+}
+
+/** The card of a story that moved, from where it stood; undefined where it stood in no section. */
+async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawStory | undefined> {
+  const [folder = ""] = foldersOf(was);
+  const place = placeOf(was);
+  const chunk = chunkOf(ownEntry(last?.catalog.root.sections ?? {}, folder) ?? [], place);
+  const cards = chunk ? await cardsOf(last, chunk) : [];
+  return cards.find(([key]) => key === place)?.[1];
+}
+
+async function cardsOf(last: Known | null, chunk: Chunk): Promise<readonly Keyed<RawStory>[]> {
+  const cards = await last?.catalog.cardsIn(chunk);
+  if (cards?.ok === false) throw new Error(`the catalog before: ${cards.failure.kind}`);
+  return cards?.value ?? [];
+}
+
+/**
+ * A story without the fields that no list shows, and without what its entry says: lists are narrowed by
+ * values as they are called now.
+ */
+function cardOf(story: RawStory, { unlisted, schemas }: ContentModel): RawStory {
+  const fields = schemas.get(story.content.component)?.fields ?? [];
+  const shown = Object.entries(story.content)
+    .filter(([name]) => !unlisted.has(name))
+    .map(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      return [name, field && typeof value === "string" ? currentValue(field, value) : value];
+    });
+  return { ...story, alternates: null, content: Object.fromEntries(shown) as RawStory["content"] };
+}
+
+/** Orders a section: newest first, then as editors put them. */
+function placeOf({ date, position, id, uuid }: CatalogEntry): string {
+  const number = (value: number) => String(Math.max(0, value)).padStart(16, "0");
+  return [number(9e15 - date), number(1e12 + position), number(id), uuid].join(" ");
+}
+
+function tallyOf(cards: readonly Keyed<RawStory>[], { tallied }: ContentModel): Tally {
+  const tally = new Map<string, Map<string, number>>();
+  for (const [, { content }] of cards) {
+    const counts = tally.get(content.component) ?? new Map<string, number>();
+    tally.set(content.component, counts);
+    const values = [...tallied].flatMap((field) =>
+      talliedValues(content[field]).map((value) => `${field}=${value}`),
+    );
+    for (const name of ["", ...values]) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return Object.fromEntries([...tally].map(([name, counts]) => [name, Object.fromEntries(counts)]));
+}

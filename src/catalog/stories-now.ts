@@ -1,0 +1,158 @@
+import { allLanguages, defaultLanguage, isLanguage } from "../language/language.ts";
+import { allPathNames, slugOf } from "../language/paths.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { storyDate } from "../content/decode.ts";
+import type { ContentModel } from "../content/model.ts";
+import { type RawLink, type RawStory, bareSlug, isRecord } from "../story/raw.ts";
+
+/** A catalog with every story in it, by uuid. */
+export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
+export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
+
+/** What the service says is in the space at one moment. */
+export type SpaceState = {
+  readonly version: number;
+  /** Every published story, without folders. */
+  readonly links: readonly RawLink[];
+  /** Those whose content is not known yet, by uuid: of very many only what their cards show. */
+  readonly stories: ReadonlyMap<string, RawStory>;
+  /** Those among them that were read with every field: only these may be kept as their content. */
+  readonly whole: readonly RawStory[];
+};
+
+/** What a story's content is kept under. */
+export function revisionOf({ published_at: at }: Pick<RawLink, "published_at">): string {
+  return at ? Date.parse(at).toString(36) : "0";
+}
+
+/** Every story that is published now, by uuid. */
+export function storiesNow(
+  known: ReadonlyMap<string, CatalogEntry>,
+  { links, stories }: SpaceState,
+  { essential, undated }: Pick<ContentModel, "essential" | "undated">,
+): Map<string, CatalogEntry> {
+  const uuids = new Map(links.map(({ id, uuid }) => [id, uuid]));
+  const entries = new Map<string, CatalogEntry>();
+  for (const link of links) {
+    const story = stories.get(link.uuid);
+    const before = known.get(link.uuid);
+    const said = story ? saidBy(story, uuids, undated) : before;
+    // Published between two answers: the next look has it.
+    if (!said) continue;
+    entries.set(link.uuid, {
+      uuid: link.uuid,
+      id: link.id,
+      slug: bareSlug(link.slug),
+      name: said.name,
+      component: said.component,
+      revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
+      publishedAt: (story ?? link).published_at ?? null,
+      position: link.position ?? 0,
+      date: said.date,
+      alternates: "byAddress" in said && said.byAddress ? [] : said.alternates,
+      noIndex: said.noIndex,
+    });
+  }
+  withTranslations(entries, stories);
+  linkByAddress(entries, essential);
+  return entries;
+}
+
+function saidBy(
+  story: RawStory,
+  uuids: ReadonlyMap<number, string>,
+  undated: ContentModel["undated"],
+) {
+  const published = story.first_published_at ?? story.published_at;
+  const date = storyDate(story.content.date);
+  const instead = undated.has(story.content.component) ? storyDate(published) : null;
+  const alternates = (story.alternates ?? []).flatMap(({ id }) => uuids.get(id ?? 0) ?? []);
+  const [meta] = [story.content.meta].flat();
+  return {
+    name: story.name,
+    component: story.content.component,
+    date: (date ?? instead)?.getTime() ?? 0,
+    alternates,
+    noIndex: isRecord(meta) && meta.no_index === true,
+  };
+}
+
+/**
+ * A story says which others are the same page, and so do they: who was published last is right. What is
+ * not published is named by no one.
+ */
+function withTranslations(
+  entries: Map<string, CatalogEntry>,
+  stories: ReadonlyMap<string, RawStory>,
+) {
+  for (const entry of entries.values()) {
+    const alternates = entry.alternates.filter((uuid) => {
+      if (!entries.has(uuid)) return false;
+      // Read now, it knows; the one that was read before may not.
+      return (
+        stories.has(entry.uuid) ||
+        !stories.has(uuid) ||
+        entries.get(uuid)?.alternates.includes(entry.uuid)
+      );
+    });
+    if (alternates.length < entry.alternates.length) {
+      entries.set(entry.uuid, { ...entry, alternates });
+    }
+  }
+  for (const uuid of stories.keys()) {
+    for (const other of entries.get(uuid)?.alternates ?? []) {
+      const sibling = entries.get(other);
+      if (!sibling || sibling.alternates.includes(uuid)) continue;
+      entries.set(other, { ...sibling, alternates: [...sibling.alternates, uuid] });
+    }
+  }
+}
+
+/**
+ * Links of translations come from Storyblok's Dimensions app, which not every plan has. What it links to
+ * nothing is the translation of what is at the same address below another language.
+ */
+function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentModel["essential"]) {
+  // What every page needs, like its settings, is no page: linked, each page would look for its translations.
+  const unlinked = [...entries.values()].filter(
+    ({ alternates, slug }) => alternates.length === 0 && !essential(slug),
+  );
+  const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
+  same.delete(null);
+  for (const group of same.values()) {
+    // Two of one language: no one knows which is meant.
+    const isOne = new Set(group.map(({ slug }) => languageOf(slug))).size === group.length;
+    if (group.length < 2 || !isOne) continue;
+    const uuids = group.map(({ uuid }) => uuid).toSorted();
+    for (const entry of group) {
+      const alternates = uuids.filter((uuid) => uuid !== entry.uuid);
+      entries.set(entry.uuid, { ...entry, alternates, byAddress: true });
+    }
+  }
+}
+
+/** `de/kontaktiere-uns` is `contact-us`: addresses that the code knows differ by language. */
+function addressInDefault(slug: string): string | null {
+  const language = languageOf(slug);
+  if (!isLanguage(language)) return null;
+  const path = `${slug.slice(language.length + 1).replace(/(^|\/)home$/, "")}/`;
+  for (const place of own[language]) {
+    const here = `${slugOf(place, language)}/`;
+    if (path.startsWith(here))
+      return `${slugOf(place, defaultLanguage)}/${path.slice(here.length)}`;
+  }
+  return path;
+}
+
+/** The language a story is in, by the folder it is in. */
+export function languageOf(slug: string): string {
+  return slug.split("/")[0] ?? "";
+}
+
+/** The places that a language has at an address of its own. */
+const own = Object.fromEntries(
+  allLanguages.map((language) => [
+    language,
+    allPathNames.filter((place) => slugOf(place, language) !== slugOf(place, defaultLanguage)),
+  ]),
+) as Record<(typeof allLanguages)[number], typeof allPathNames>;

@@ -1,0 +1,201 @@
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { type StorySource, assemble } from "../content/assemble.ts";
+import type { Catalog, CatalogEntry } from "./catalog.ts";
+import { decodeStory } from "../content/decode.ts";
+import type { Story } from "../story/fields.ts";
+import {
+  type Asking,
+  type Dependencies,
+  answerOf,
+  isGoodAt,
+  nameOfCard,
+  questions,
+  readAlternates,
+} from "./dependencies.ts";
+import { namedIn } from "./fallbacks.ts";
+import type { ContentModel } from "../content/model.ts";
+import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
+import { type RawStory, storyAnswer } from "../story/raw.ts";
+import type { ContentFailure, ContentResult, Entry } from "../content/reader.ts";
+import { revisionOf } from "./stories-now.ts";
+import { languageIn } from "../story/story-path.ts";
+import type { Storyblok } from "./storyblok.ts";
+import { expandTemplates } from "../content/template.ts";
+
+/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
+type Made = { readonly story: Story; readonly dependsOn: Dependencies; order: number };
+
+/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
+export type ContentMemory = {
+  readonly stories: Memory<Made>;
+  readonly parts: Memory<unknown>;
+  readonly entries: Memory<readonly Entry[] | null>;
+  /** Pieces of the search, which only those who search need. */
+  readonly search: Memory<unknown>;
+  readonly flights: Flights<Result<unknown, ContentFailure>>;
+};
+
+/** By the bytes of their sources, which memory holds a few times over. */
+export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
+  return {
+    stories: createMemory(maxBytes * 0.6),
+    parts: createMemory(maxBytes * 0.4),
+    entries: createMemory(500_000),
+    // Opened, a piece is a sixth of what parts are taken for.
+    search: createMemory(maxBytes * 2),
+    flights: new Map(),
+  };
+}
+
+export type ReaderParts = {
+  readonly catalog: Catalog;
+  readonly store: Store;
+  readonly recent: PartsParts["recent"];
+  readonly memory: ContentMemory;
+  readonly storyblok: Storyblok;
+  readonly model: ContentModel;
+  readonly now: Clock;
+  /** Keeps work going after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+  readonly log: Log;
+  /** Tells the one who writes catalogs that someone needs these entries. */
+  readonly want: (pair: string) => void;
+};
+
+const made = new WeakMap<Story, Dependencies>();
+
+/** What a story is made of, as it was read; the same for the same content. */
+export function dependenciesOfStory(story: Story): Dependencies | undefined {
+  return made.get(story);
+}
+
+/** Stories as pages use them, each made once for as long as what it is made of stays the same. */
+export function storiesOver(parts: ReaderParts) {
+  const { catalog, memory, model, now, later } = parts;
+
+  async function remembered(
+    key: string,
+    raw: () => ContentResult<RawStory>,
+    at: CatalogEntry | null,
+  ): ContentResult<Made> {
+    const known = memory.stories.get(key);
+    if (!known) return makeOnce(key, raw, at);
+    if (known.order === catalog.pointer.order) return ok(known);
+    if (!(await isGoodAt(catalog, known.dependsOn))) return makeOnce(key, raw, at);
+    known.order = catalog.pointer.order;
+    return ok(known);
+  }
+
+  async function makeOnce(
+    key: string,
+    raw: () => ContentResult<RawStory>,
+    at: CatalogEntry | null,
+  ): ContentResult<Made> {
+    const flight = `${key} ${catalog.pointer.order}`;
+    const read = await oneFlight(memory.flights, flight, now, later, async () => {
+      const story = await raw();
+      const whole = story.ok ? await make(story.value, at) : story;
+      if (whole.ok) memory.stories.set(key, whole.value, sizeOf(whole.value));
+      return whole;
+    });
+    return read as Result<Made, ContentFailure>;
+  }
+
+  /**
+   * Of a card, for which nothing is given as `at`, the list that it is of says which it is, and no one asks
+   * for its translations.
+   */
+  async function make(raw: RawStory, at: CatalogEntry | null): ContentResult<Made> {
+    const asked: Asking = new Map();
+    const asks = async (question: string) => {
+      const answer = await answerOf(catalog, question);
+      if (answer.ok) asked.set(question, answer.value);
+      return answer;
+    };
+    const reads = at?.fallbackFrom === undefined ? null : languageIn(at.slug);
+    const source: StorySource<CatalogEntry> = {
+      async entry(uuid) {
+        const answer = await asks(questions.link(uuid));
+        const named = answer.ok ? await catalog.entry(uuid) : answer;
+        if (!reads || !named.ok || !named.value) return named;
+        const others = await asks(questions.alternates(uuid));
+        return others.ok ? namedIn(reads, named.value, catalog.entry) : others;
+      },
+      async body(entry) {
+        const answer = await asks(questions.story(entry.uuid));
+        return answer.ok ? bodyOf(parts, entry) : answer;
+      },
+    };
+    const own = at === null ? ok("") : await asks(questions.story(raw.uuid));
+    const alternates = at === null ? ok("") : await asks(questions.alternates(raw.uuid));
+    if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
+    const whole = await assemble(raw, model, source);
+    if (!whole.ok) return whole;
+    const { fallbackFrom } = at ?? {};
+    const written = expandTemplates(whole.value);
+    const { translations, fallbacks } = readAlternates(alternates.value);
+    const decoded = decodeStory(
+      {
+        ...written,
+        ...(fallbackFrom && { fallbackFrom }),
+        alternates: translations.map((slug) => ({ full_slug: slug })),
+      },
+      model.schemas,
+    );
+    const story = { ...decoded, ...(fallbacks.length > 0 && { fallbacks }) };
+    const dependsOn = Object.fromEntries(asked);
+    made.set(story, dependsOn);
+    return ok({ story, dependsOn, order: catalog.pointer.order });
+  }
+
+  return {
+    whole: (entry: CatalogEntry) =>
+      remembered(
+        `story ${entry.uuid} ${entry.slug}`,
+        async () => {
+          const body = await bodyOf(parts, entry);
+          return body.ok ? ok({ ...body.value, full_slug: entry.slug }) : body;
+        },
+        entry,
+      ),
+    card: (card: RawStory) => remembered(`card ${nameOfCard(card)}`, async () => ok(card), null),
+  };
+}
+
+function sizeOf({ story }: Made): number {
+  return JSON.stringify(story.content).length * 4;
+}
+
+/**
+ * A story's content at the revision that the catalog names: from KV, from where it was written a moment
+ * ago, or from the service, whose answer is kept. Where that has another revision by now, the space has
+ * moved on.
+ */
+async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<RawStory> {
+  const { store, storyblok, catalog, now, later, memory, log } = parts;
+  const key = keyOfBody(entry.uuid, entry.revision);
+  const read = await oneFlight(memory.flights, key, now, later, async () => {
+    const text = await readForEver(parts, key);
+    // It was checked before it was written.
+    if (text !== null) return ok<unknown>(JSON.parse(text));
+    const answer = await storyblok.get(
+      `cdn/stories/${entry.uuid}`,
+      { find_by: "uuid", version: "published", cv: catalog.pointer.version },
+      storyAnswer,
+    );
+    if (!answer.ok) {
+      if (answer.failure.kind === "NotFound") return err<ContentFailure>({ kind: "Moved" });
+      log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
+      return answer;
+    }
+    const { story } = answer.value;
+    if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
+    later(store.put(key, JSON.stringify(story)).catch(() => undefined));
+    return ok<unknown>(story);
+  });
+  return read as Result<RawStory, ContentFailure>;
+}

@@ -1,0 +1,249 @@
+import { type Result, err, ok } from "../base/result.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { Storyblok } from "./storyblok.ts";
+
+/* For tests: a space that is published to step by step, and the service as it answers for it. */
+
+type Content = { readonly component: string; readonly [field: string]: unknown };
+
+/** A story as its editors see it. The slug of a folder's own page ends with a slash. `group`: stories of one group are translations of each other. */
+type TestStory = {
+  readonly uuid: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly position: number;
+  readonly publishedAt: string;
+  readonly group: string | null;
+  readonly content: Content;
+};
+
+type TestEntry = { readonly name: string; readonly value: string };
+
+/** The space between two changes. `since`: ms since 1970. */
+type Moment = {
+  readonly version: number;
+  readonly since: number;
+  readonly stories: ReadonlyMap<string, TestStory>;
+  readonly datasources: ReadonlyMap<string, readonly TestEntry[]>;
+};
+
+/** What is published; what is not said stays, or is something plain. */
+export type Published = {
+  readonly slug: string;
+  readonly content?: Content;
+  readonly group?: string;
+  readonly position?: number;
+  /** Of a story that is new: the one of this name, the slug's own unless given. */
+  readonly uuid?: string;
+};
+
+/** The service as one place sees it. */
+export type Seeing = {
+  /** Milliseconds that the next call takes. */
+  readonly latencyMs?: () => number;
+  /** New content is given out so much later here; what the space says of itself is not. */
+  readonly lagMs?: () => number;
+  /** A failure in place of the next answer; null for none. */
+  readonly fails?: (path: string) => ContentFailure | null;
+};
+
+/** The space's own short memory of its version, at the edge. */
+const spaceMemoryMs = 2_000;
+
+export const uuidOf = (name: string) => {
+  const hex = [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0"));
+  return `00000000-0000-4000-8000-${hex.join("").slice(-12).padStart(12, "0")}`;
+};
+
+/** Everything that tests do to a space counts its version up by one, however many stories it touches. */
+export function createTestSpace(now: () => number = () => Date.now()) {
+  const moments: Moment[] = [
+    { version: 100, since: -Infinity, stories: new Map(), datasources: new Map() },
+  ];
+  const latest = () => moments.at(-1) as Moment;
+
+  function change(over: Partial<Moment>) {
+    const { version } = latest();
+    moments.push({ ...latest(), ...over, version: version + 1, since: now() });
+  }
+
+  function storyAt(slug: string): TestStory {
+    const found = [...latest().stories.values()].find((story) => story.slug === slug);
+    if (!found) throw new Error(`nothing stands at ${slug}`);
+    return found;
+  }
+
+  return {
+    version: () => latest().version,
+    /** The space as it was at a version, and until the next. */
+    at: (version: number) => moments.findLast((moment) => moment.version <= version) as Moment,
+    storyAt,
+
+    publish(...published: readonly Published[]) {
+      const stories = new Map(latest().stories);
+      for (const { slug, content, group, position, uuid } of published) {
+        const known = [...stories.values()].find((story) => story.slug === slug);
+        const id = known?.id ?? moments.length * 1_000 + stories.size;
+        const story: TestStory = {
+          uuid: known?.uuid ?? uuidOf(uuid ?? slug),
+          id,
+          slug,
+          position: position ?? known?.position ?? 0,
+          // Each publish has a time of its own, however quick tests are.
+          publishedAt: new Date(Date.UTC(2026, 0, 1) + moments.length * 1_000).toISOString(),
+          group: group ?? known?.group ?? null,
+          content: content ?? known?.content ?? { component: "page" },
+        };
+        stories.set(story.uuid, story);
+      }
+      change({ stories });
+    },
+
+    unpublish(...slugs: readonly string[]) {
+      const stories = new Map(latest().stories);
+      for (const slug of slugs) stories.delete(storyAt(slug).uuid);
+      change({ stories });
+    },
+
+    /** Moved, or put elsewhere in its folder, a story is not published anew. */
+    move(slug: string, to: { readonly slug?: string; readonly position?: number }) {
+      const story = storyAt(slug);
+      change({ stories: new Map(latest().stories).set(story.uuid, { ...story, ...to }) });
+    },
+
+    datasource(name: string, entries: readonly TestEntry[] | null) {
+      const datasources = new Map(latest().datasources);
+      if (entries) datasources.set(name, entries);
+      else datasources.delete(name);
+      change({ datasources });
+    },
+
+    /** Entries are others, and the space's version says nothing of it. */
+    relabel(name: string, entries: readonly TestEntry[]) {
+      const datasources = new Map(latest().datasources).set(name, entries);
+      moments.push({ ...(moments.pop() as Moment), datasources });
+    },
+
+    seenFrom: (seeing: Seeing = {}) => seenFrom(moments, now, seeing),
+  };
+}
+
+export type TestSpace = ReturnType<typeof createTestSpace>;
+
+type Params = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * As Storyblok's CDN does it: an address that the edge holds is answered from there, however old; any
+ * other leads to the newest version that is given out. Lists say their version, links and entries do not.
+ */
+function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing) {
+  const { latencyMs = () => 0, lagMs = () => 0, fails = () => null } = seeing;
+  const calls: string[] = [];
+  const held = new Map<string, Moment>();
+  let known = { version: 0, until: -Infinity };
+
+  const given = () => {
+    const until = now() - lagMs();
+    return moments.findLast(({ since }) => since <= until) ?? (moments[0] as Moment);
+  };
+
+  function momentFor(path: string, { cv, ...params }: Params): Moment {
+    const key = JSON.stringify([path, Object.entries(params).toSorted()]);
+    const asked = held.get(`${cv} ${key}`);
+    if (asked) return asked;
+    // Entries are answered as they are now to who asks by a time that is no version.
+    if (path === "cdn/datasource_entries" && Number(cv) > given().version) return given();
+    const current = held.get(`${given().version} ${key}`) ?? given();
+    held.set(`${current.version} ${key}`, current);
+    return current;
+  }
+
+  async function called(path: string): Promise<Result<null, ContentFailure>> {
+    calls.push(path);
+    const ms = latencyMs();
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    const failure = fails(path);
+    return failure ? err(failure) : ok(null);
+  }
+
+  function spaceNow() {
+    if (known.until <= now()) {
+      known = { version: moments.at(-1)?.version ?? 0, until: now() + spaceMemoryMs };
+    }
+    return { space: { version: known.version } };
+  }
+
+  const storyblok: Storyblok = {
+    async get(path, params, schema) {
+      const reached = await called(path);
+      if (!reached.ok) return reached;
+      if (path === "cdn/spaces/me") return ok(schema.parse(spaceNow()));
+      const moment = momentFor(path, params);
+      const uuid = path.replace(/^cdn\/stories\/?/, "");
+      if (uuid === "") return ok(schema.parse(storiesIn(moment, params, Infinity).body));
+      const story = moment.stories.get(uuid);
+      if (!story) return err({ kind: "NotFound" });
+      return ok(schema.parse({ story: told(story, moment), cv: moment.version }));
+    },
+
+    async pages(path, params, schema, perPage = 100) {
+      const answers: unknown[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const reached = await called(path);
+        if (!reached.ok) return reached;
+        const asked = { ...params, per_page: perPage, page };
+        const listed = listIn(momentFor(path, asked), path, asked, perPage);
+        if (!listed) return err({ kind: "NotFound" });
+        last = Math.ceil(listed.total / perPage);
+        answers.push(schema.parse(listed.body));
+      }
+      return ok(answers as never);
+    },
+  };
+  return { storyblok, calls };
+}
+
+function listIn(moment: Moment, path: string, params: Params, perPage: number) {
+  if (path === "cdn/stories") return storiesIn(moment, params, perPage);
+  const { items, total } =
+    path === "cdn/links"
+      ? cut(inOrder(moment), params, perPage)
+      : cut(moment.datasources.get(String(params.datasource)) ?? [], params, perPage);
+  if (path === "cdn/links") {
+    const links = (items as TestStory[]).map(({ uuid, id, slug, position, publishedAt }) => {
+      return [uuid, { uuid, id, slug, position, published_at: publishedAt, published: true }];
+    });
+    return { total, body: { links: Object.fromEntries(links) } };
+  }
+  if (!moment.datasources.has(String(params.datasource))) return null;
+  return { total, body: { datasource_entries: items } };
+}
+
+function storiesIn(moment: Moment, params: Params, perPage: number) {
+  const uuids = typeof params.by_uuids === "string" ? params.by_uuids.split(",") : null;
+  const asked = inOrder(moment).filter(({ uuid }) => uuids?.includes(uuid) ?? true);
+  const { items, total } = cut(asked, params, perPage);
+  const stories = items.map((story) => told(story, moment));
+  return { total, body: { stories, cv: moment.version } };
+}
+
+function inOrder({ stories }: Moment): TestStory[] {
+  return [...stories.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
+}
+
+function cut<Item>(items: readonly Item[], { page }: Params, perPage: number) {
+  if (perPage === Infinity) return { items, total: items.length };
+  const from = (Number(page) - 1) * perPage;
+  return { items: items.slice(from, from + perPage), total: items.length };
+}
+
+/** A story as it is delivered: with its translations as they are then. */
+function told({ uuid, id, slug, position, publishedAt, group, content }: TestStory, at: Moment) {
+  const others = [...at.stories.values()].filter(
+    (other) => group !== null && other.group === group && other.uuid !== uuid,
+  );
+  const alternates = others.map((other) => ({ id: other.id, full_slug: other.slug }));
+  const dates = { published_at: publishedAt, first_published_at: publishedAt };
+  const named = { uuid, id, name: String(content.named ?? uuid), full_slug: slug };
+  return { ...named, is_startpage: slug.endsWith("/"), position, alternates, content, ...dates };
+}

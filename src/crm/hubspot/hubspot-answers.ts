@@ -1,0 +1,33 @@
+import { ownEntry } from "../../base/own-entry.ts";
+import { type Result, err } from "../../base/result.ts";
+import type { Answer } from "../call.ts";
+import type { DeliveryFailure } from "../destination.ts";
+import { judge, later, never, recordsIn } from "../judge.ts";
+
+const limitDelaysSeconds: { readonly [policy: string]: number } = {
+  DAILY: 3600,
+  TEN_SECONDLY_ROLLING: 10,
+};
+
+/** What an answer of HubSpot's means, by its own words for errors and limits. */
+export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
+  // 207 is a batch of which a part failed; ours has one part.
+  if (answer.status === 207) {
+    const category = categoryOf(answer);
+    return category === "RATE_LIMITS" ? err(later(answer, category)) : err(never(answer, category));
+  }
+  const judged = judge(answer);
+  if (judged.ok) return judged;
+  if (judged.failure.kind === "Rejected") return err(never(answer, categoryOf(answer)));
+  const { policyName } = recordsIn(answer.text)[0] ?? {};
+  const asked =
+    answer.retryAfterSeconds ?? ownEntry(limitDelaysSeconds, String(policyName)) ?? null;
+  return err(later({ ...answer, retryAfterSeconds: asked }, categoryOf(answer)));
+}
+
+/** Any of an error's fields may be missing. */
+function categoryOf(answer: Answer): string {
+  const said = recordsIn(answer.text)[0] ?? {};
+  const [first] = recordsIn(JSON.stringify(said["errors"] ?? null));
+  return String(first?.["category"] ?? said["category"] ?? "");
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { type Result, err, ok } from "../../base/result.ts";
+import type { Submission } from "../../forms/submission.ts";
+import type { Answer } from "../call.ts";
+import type { DeliveryFailure } from "../destination.ts";
+import { outcomeOf } from "./hubspot-answers.ts";
+import { later, recordsIn } from "../judge.ts";
+
+/** As many of a contact's notes as are looked at in one call. */
+const notesAtOnce = 100;
+/** Two calls each: with the rest of a delivery within the 50 that a run may make on the free plan. */
+const maxPages = 15;
+/** So long after a note was made the account's search surely knows it. */
+const searchLagSeconds = 300;
+
+type Account = {
+  /** `https://api.hubapi.com` */
+  readonly api: string;
+  readonly ask: (
+    url: string,
+    method: string,
+    body?: object,
+  ) => Promise<Result<Answer, DeliveryFailure>>;
+};
+
+/** What looking through a contact's notes says; `isMany` where only search can say it the next time. */
+type Looked = { readonly found: boolean; readonly isMany: boolean };
+
+/** Whether a submission is a note at the contact already, from a time before whose answer was lost. */
+export async function lookForNote(
+  account: Account,
+  contact: string,
+  submission: Submission,
+): Promise<Result<Looked, DeliveryFailure>> {
+  let after = "";
+  let pages = 0;
+  do {
+    const place = `contacts/${contact}/associations/notes?limit=${notesAtOnce}${after}`;
+    const page = listed(await account.ask(`${account.api}/crm/v4/objects/${place}`, "GET"));
+    if (!page.ok) return page;
+    const ids = page.value.results.map(({ toObjectId }) => ({ id: String(toObjectId) }));
+    const found = await isAmong(account, ids, submission);
+    pages += 1;
+    if (!found.ok) return found;
+    if (found.value) return ok({ found: true, isMany: false });
+    const next = page.value.paging?.next?.after;
+    after = next ? `&after=${encodeURIComponent(next)}` : "";
+  } while (after !== "" && pages < maxPages);
+  // Also where there will be too many by the next try.
+  if (after === "") return ok({ found: false, isMany: pages >= maxPages - 1 });
+  const searched = await searchFor(account, contact, submission);
+  return searched.ok ? ok({ found: searched.value, isMany: true }) : searched;
+}
+
+/** The same by the account's search: what is at the contact and is of the submission's moment. */
+async function searchFor(
+  account: Account,
+  contact: string,
+  submission: Submission,
+): Promise<Result<boolean, DeliveryFailure>> {
+  const isEqual = (propertyName: string, value: string) => ({
+    propertyName,
+    operator: "EQ",
+    value,
+  });
+  const filters = [
+    isEqual("associations.contact", contact),
+    isEqual("hs_timestamp", String(Date.parse(submission.submittedAt))),
+  ];
+  const wanted = {
+    filterGroups: [{ filters }],
+    properties: ["hs_timestamp"],
+    limit: notesAtOnce,
+  };
+  const then = notesIn(
+    await account.ask(`${account.api}/crm/v3/objects/notes/search`, "POST", wanted),
+  );
+  if (!then.ok) return then;
+  return isAmong(
+    account,
+    then.value.results.map(({ id }) => ({ id })),
+    submission,
+  );
+}
+
+/** Those of the submission's moment first, by what is short; then by the id in what they say. */
+async function isAmong(
+  account: Account,
+  inputs: readonly { readonly id: string }[],
+  submission: Submission,
+): Promise<Result<boolean, DeliveryFailure>> {
+  if (inputs.length === 0) return ok(false);
+  const read = (properties: string[], some: readonly { readonly id: string }[]) =>
+    account.ask(`${account.api}/crm/v3/objects/notes/batch/read`, "POST", {
+      properties,
+      inputs: some,
+    });
+  const times = notesIn(await read(["hs_timestamp"], inputs));
+  if (!times.ok) return times;
+  const moment = Date.parse(submission.submittedAt);
+  const then = times.value.results.filter(
+    ({ properties }) => Date.parse(properties.hs_timestamp ?? "") === moment,
+  );
+  for (const { id } of then) {
+    const said = notesIn(await read(["hs_note_body"], [{ id }]));
+    if (!said.ok) return said;
+    const bodies = said.value.results.map(({ properties }) => properties.hs_note_body ?? "");
+    if (bodies.some((body) => names(body, submission.submissionId))) return ok(true);
+  }
+  return ok(false);
+}
+
+/** A failure of a call that may have made a note, though no one said so: tried again once search knows it. */
+export function onceSearchKnows(failure: DeliveryFailure): DeliveryFailure {
+  if (failure.kind !== "Unavailable") return failure;
+  return {
+    ...failure,
+    retryAfterSeconds: Math.max(searchLagSeconds, failure.retryAfterSeconds ?? 0),
+  };
+}
+
+const associations = z.object({
+  results: z.array(z.object({ toObjectId: z.union([z.number(), z.string()]) })),
+  paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
+});
+const notes = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      properties: z.object({
+        hs_timestamp: z.string().nullish(),
+        hs_note_body: z.string().nullish(),
+      }),
+    }),
+  ),
+});
+
+const listed = reading(associations);
+const notesIn = reading(notes);
+
+/** An answer that has to be understood: what no one could read may hold what is looked for. */
+function reading<Value>(schema: z.ZodType<Value>) {
+  return (answer: Result<Answer, DeliveryFailure>): Result<Value, DeliveryFailure> => {
+    if (!answer.ok) return answer;
+    const read = schema.safeParse(recordsIn(answer.value.text)[0]);
+    // 207: a note was deleted since it was listed, and the others are there.
+    if (answer.value.status === 207 && read.success) return ok(read.data);
+    const outcome = outcomeOf(answer.value);
+    if (!outcome.ok) return outcome;
+    return read.success ? ok(read.data) : err(later(outcome.value, "UNREADABLE"));
+  };
+}
+
+/** Whether a note is of a submission: by a line of ours, which no visitor can write. */
+function names(noteBody: string, submissionId: string): boolean {
+  return new RegExp(`(^|>|\\n)id: ${submissionId}(<|\\n|$)`).test(noteBody);
+}

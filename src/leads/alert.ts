@@ -1,0 +1,78 @@
+import { withUserAgent } from "../brand/user-agent.ts";
+import { within } from "../base/deadline.ts";
+import type { Outcomes } from "./outcomes.ts";
+import type { LeadFacts, LeadParts } from "./lead-parts.ts";
+
+export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
+
+/** One broken thing is one message an hour, however many submissions it meets. */
+const quietMs = 3_600_000;
+
+/**
+ * Says that a person should look: one line in the log each time, and one message to the alert webhook
+ * for the first of its kind (outcome, form and reason) in an hour. One that could not be sent is sent
+ * with the next of its kind. Never throws.
+ */
+export async function raise(parts: LeadParts, alert: Alert): Promise<void> {
+  parts.log("alert", alert);
+  if (parts.alertUrl === null) return;
+  const key = [alert.outcome, alert.form, alert.reason].filter(Boolean).join(" ");
+  if (!(await isFirst(parts, key)) || (await send(parts, parts.alertUrl, alert))) return;
+  parts.log("alert", { outcome: "alert-not-sent", reason: alert.outcome });
+  await forget(parts, key);
+}
+
+async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolean> {
+  try {
+    const response = await parts.fetch(url, {
+      method: "POST",
+      ...withUserAgent({ headers: { "content-type": "application/json" } }),
+      body: JSON.stringify({ text: sentence(alert), alert }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(5000),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the outbox, which all isolates share; where it is out of reach, this isolate's own memory. */
+async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
+  const now = parts.now();
+  try {
+    const noted = parts.outbox
+      .prepare(
+        `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
+         ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`,
+      )
+      .bind(key, now, quietMs)
+      .run();
+    const result = await within(noted, 1000, null);
+    if (result) return result.meta.changes === 1;
+  } catch {
+    // It is this isolate's own memory, then.
+  }
+  if (now - (parts.alerted.get(key) ?? -Infinity) < quietMs) return false;
+  parts.alerted.set(key, now);
+  return true;
+}
+
+async function forget(parts: LeadParts, key: string): Promise<void> {
+  parts.alerted.delete(key);
+  try {
+    await within(
+      parts.outbox.prepare("DELETE FROM alerts WHERE key = ?1").bind(key).run(),
+      1000,
+      0,
+    );
+  } catch {
+    // Then it stays quiet for an hour, and the log has said it.
+  }
+}
+
+function sentence({ outcome, form, reason, submissionId }: Alert): string {
+  const about = outcome === "story-missed" ? "Content" : "Leads";
+  return [`${about}: ${outcome}`, form, reason, submissionId].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,114 @@
+/**
+ * What visitors attach, in R2: under a key no one can guess, for as long as the submission's own data is
+ * kept. The CRM is given links that are signed and expire.
+ */
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { within } from "../base/deadline.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type TokenFailure, type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import type { Attached } from "../forms/posted-files.ts";
+import type { StoredFile, Submission } from "../forms/submission.ts";
+import { digest } from "../base/digest.ts";
+import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
+
+const dayMs = 86_400_000;
+/** As long as the personal data of a delivered submission is kept. */
+const linkLifetimeMs = 7 * dayMs;
+
+/** Stores what was attached to a submission, all or nothing. Throws where R2 does. */
+export async function storeFiles(
+  { bucket }: AttachmentStore,
+  submissionId: string,
+  attached: readonly Attached[],
+): Promise<StoredFile[]> {
+  return Promise.all(
+    attached.map(async ({ field, name, type, bytes }) => {
+      const key = `${submissionId}/${crypto.randomUUID()}`;
+      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
+      return { field, key, name, type, size: bytes.byteLength, sha256: await digest(bytes) };
+    }),
+  );
+}
+
+/** As many keys as R2 takes, or lists, in one call. */
+export const keysAtOnce = 1_000;
+
+/** There are files, and no store is bound in which they could be deleted. */
+export class NoStore extends Error {
+  constructor() {
+    super("ATTACHMENTS is not bound: files that visitors attached cannot be deleted");
+  }
+}
+
+/** Throws where R2 does, and `NoStore`: then some of them are still there. */
+export async function removeFiles(
+  bucket: R2Bucket | null,
+  files: readonly { readonly key: string }[],
+): Promise<void> {
+  if (files.length === 0) return;
+  if (bucket === null) throw new NoStore();
+  for (let from = 0; from < files.length; from += keysAtOnce) {
+    await bucket.delete(files.slice(from, from + keysAtOnce).map(({ key }) => key));
+  }
+}
+
+/** A submission as it is delivered: its files by links that hold for seven days. */
+export async function withLinks(submission: Submission, parts: LeadParts): Promise<Submission> {
+  const { attachmentStore: store, siteOrigin } = parts;
+  if (!store || submission.attachments.length === 0) return submission;
+  const until = parts.now() + linkLifetimeMs;
+  const attachments = await Promise.all(
+    submission.attachments.map(async (file) => {
+      const { key, name } = file;
+      const token = await signToken(tokenKeyOf(store), { value: { key, name }, until });
+      return { ...file, url: `${siteOrigin}${attachmentPath}${token}` };
+    }),
+  );
+  return { ...submission, attachments };
+}
+
+/** Begins the address of a file; its token is the rest. */
+export const attachmentPath = "/api/attachments/";
+
+/** Where a file is in the store, and what it was called. */
+const linkShape = z.object({ key: z.string(), name: z.string() });
+
+function tokenKeyOf({ secret }: AttachmentStore): TokenKey {
+  return { secret, purpose: "attachment" };
+}
+
+type OpenedFile = {
+  readonly body: ReadableStream;
+  readonly name: string;
+  readonly type: string;
+};
+
+/** Why a link leads to no file. `unavailable`: the store did not answer within 3 s. */
+export type LinkFailure = {
+  readonly kind: TokenFailure<unknown>["kind"] | "gone" | "unavailable";
+};
+
+/** The file that the token of a link leads to. */
+export async function openLink(
+  parts: LeadParts,
+  token: string,
+): Promise<Result<OpenedFile, LinkFailure>> {
+  const { attachmentStore: store } = parts;
+  if (!store) return err({ kind: "forged" });
+  const read = await readToken(tokenKeyOf(store), token, parts.now(), linkShape);
+  if (!read.ok) return err({ kind: read.failure.kind });
+  const { key, name } = read.value.value;
+  const object = await within(
+    store.bucket.get(key).catch(() => "refused"),
+    3000,
+    "late",
+  );
+  if (typeof object === "string") return err({ kind: "unavailable" });
+  if (object === null) return err({ kind: "gone" });
+  return ok({
+    body: object.body as unknown as ReadableStream,
+    name,
+    type: object.httpMetadata?.contentType ?? "application/octet-stream",
+  });
+}

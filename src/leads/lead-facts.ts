@@ -1,0 +1,109 @@
+import type { LeadParts } from "./lead-parts.ts";
+import { isMailSql } from "./mail-row.ts";
+
+/*
+ * Asked for every minute, by the cron or by a monitor, while D1 counts the rows it looks at: each is served
+ * by an index of what is open, parked or still held, and looks at no more of it than it has to.
+ */
+
+const waitingTooLongMs = 900_000;
+const dayMs = 86_400_000;
+/** More than that are counted by `npm run leads -- reconcile` alone. */
+const mostCounted = 1_000;
+
+/** How many there are of a table's rows, a thousand at most, in SQL. */
+const someOf = (rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${mostCounted}))`;
+/** Whatever is open has a time at which it is due, and nothing else has. */
+const openRows = "submissions WHERE due_at IS NOT NULL AND received_at";
+const heldRows = "submissions WHERE body IS NOT NULL AND state";
+
+/** How many submissions have waited for over 15 minutes, a thousand at most. Throws where the outbox does. */
+export async function overdue({ outbox, now }: LeadParts): Promise<number> {
+  const row = await outbox
+    .prepare(`SELECT ${someOf(`${openRows} < ?1`)} AS count`)
+    .bind(now() - waitingTooLongMs)
+    .first<{ count: number }>();
+  return row?.count ?? 0;
+}
+
+/**
+ * What the outbox holds, of each kind a thousand at most: what is open, what waits for a person, and what was
+ * delivered and is not emptied yet. Throws where the outbox does.
+ */
+export async function holdings({ outbox, now }: LeadParts) {
+  const row = await outbox
+    .prepare(
+      `SELECT ${someOf(`${heldRows} = 'delivered'`)} AS delivered, ${someOf(`${heldRows} = 'parked'`)} AS parked,
+         ${someOf(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
+         ${someOf(`${heldRows} = 'suspected'`)} AS suspected, ${someOf(`${openRows} > 0`)} AS open,
+         ${someOf(`${openRows} < ?1`)} AS openOver24h, ${someOf("unreadable_messages")} AS unreadable,
+         (SELECT min(received_at) FROM ${openRows} > 0) AS oldest`,
+    )
+    .bind(now() - dayMs)
+    .first<Holdings & { readonly oldest: number | null }>();
+  if (!row) throw new Error("the outbox counted nothing");
+  const { oldest, ...counts } = row;
+  const { open, delivered, parked, suspected } = counts;
+  const received = open + delivered + parked + suspected;
+  return { received, ...counts, oldestOpen: iso(oldest ?? undefined) };
+}
+
+type Holdings = Readonly<
+  Record<
+    "delivered" | "parked" | "unconfirmed" | "suspected" | "open" | "openOver24h" | "unreadable",
+    number
+  >
+>;
+
+/** Whether something is to be gone since yesterday at least, and is there. Throws where the outbox does. */
+export async function keepsTooLong({ outbox, now }: LeadParts): Promise<boolean> {
+  const row = await outbox
+    .prepare(
+      `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
+         OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`,
+    )
+    .bind(now() - 8 * dayMs, now() - dayMs)
+    .first<{ late: number }>();
+  return row?.late === 1;
+}
+
+type Last = { readonly at: number; readonly reason: string | null };
+
+/** What the CRM did last, as the last thousand of each state tell it. Throws where the outbox does. */
+export async function lastOfCrm({ outbox }: LeadParts) {
+  const lastIn = (state: string, which: string) =>
+    outbox.prepare(
+      `SELECT at, reason FROM (
+         SELECT changed_at AS at, reason, form FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${mostCounted}
+       ) WHERE NOT ${isMailSql} AND ${which} LIMIT 1`,
+    );
+  const hasFailed = "ifnull(reason, 'unconfirmed') <> 'unconfirmed'";
+  const [delivered, ...failed] = await outbox.batch<Last>([
+    lastIn("delivered", "TRUE"),
+    lastIn("queued", hasFailed),
+    lastIn("parked", hasFailed),
+  ]);
+  const [failure] = failed
+    .flatMap(({ results }) => results)
+    .toSorted((one, two) => two.at - one.at);
+  return {
+    lastDelivered: iso(delivered?.results[0]?.at),
+    lastFailure: failure ? { at: iso(failure.at), reason: failure.reason } : null,
+  };
+}
+
+/** Since when the oldest of what waits for a person does. Throws where the outbox does. */
+export async function oldestParked({ outbox }: LeadParts): Promise<string | null> {
+  const row = await outbox
+    .prepare(
+      `SELECT min(changed_at) AS at FROM submissions
+       WHERE state = 'parked' AND body IS NOT NULL AND ifnull(reason, '') <> 'unconfirmed'`,
+    )
+    .first<{ at: number | null }>();
+  return iso(row?.at ?? undefined);
+}
+
+function iso(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
+}

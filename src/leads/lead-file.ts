@@ -1,0 +1,32 @@
+import { within } from "../base/deadline.ts";
+import { slugOfDownload } from "../forms/download-token.ts";
+import type { Submission } from "../forms/submission.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/** The address of the file of a resource, which its slug names; null where that cannot be said now. */
+export type FileOf = (slug: string) => Promise<string | null>;
+
+/** A delivery does not wait longer for it. In ms. */
+const timeoutMs = 3000;
+
+/**
+ * A submission as it is delivered: in its form a download is named by the address of its resource, so that
+ * no page gives the file away; the CRM is given the file's own. Where it cannot be read, the resource's
+ * still says what was asked for.
+ */
+export async function withFile(
+  submission: Submission,
+  { siteOrigin }: LeadParts,
+  fileOf: FileOf,
+): Promise<Submission> {
+  const { downloadableUrl: named } = submission.fields;
+  const slug = typeof named === "string" ? slugOfDownload(named, siteOrigin) : null;
+  if (slug === null) return submission;
+  const file = await within(
+    fileOf(slug).catch(() => null),
+    timeoutMs,
+    null,
+  );
+  if (file === null) return submission;
+  return { ...submission, fields: { ...submission.fields, downloadableUrl: file } };
+}

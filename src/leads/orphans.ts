@@ -1,0 +1,87 @@
+import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
+import { keysAtOnce, removeFiles } from "./attachment-store.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/** Longer than a message that carries a whole submission can wait in the queue. */
+const orphanAfterMs = 15 * 86_400_000;
+/** Pages of one run: well within its time, and within the calls that one run may make. */
+const maxPages = 20;
+
+/**
+ * Deletes files whose submission is not there, or no longer holds any data: their upload was answered
+ * by no one, or deleting them with their submission failed. Goes through the store once an hour; where a run
+ * ends before that the next one goes on. A page that cannot be emptied holds up no other, and throws in the
+ * end. Answers how many went.
+ */
+export async function sweepFiles(parts: LeadParts): Promise<number> {
+  const { attachmentBucket: bucket, outbox } = parts;
+  if (!bucket || parts.keepsAll) return 0;
+  let after = await placeIn(outbox);
+  if (after === "" && new Date(parts.now()).getUTCMinutes() !== 0) return 0;
+  let count = 0;
+  const failures: unknown[] = [];
+  try {
+    for (let page = 0; page < maxPages && (page === 0 || after !== ""); page++) {
+      const { objects, truncated } = await bucket.list({
+        limit: keysAtOnce,
+        ...(after !== "" && { startAfter: after }),
+      });
+      await removeOrphans(parts, bucket, objects).then(
+        (removed) => (count += removed),
+        (error: unknown) => failures.push(error),
+      );
+      const next = truncated ? (objects.at(-1)?.key ?? "") : "";
+      if (next !== after) await notePlace(parts, next);
+      after = next;
+    }
+  } finally {
+    if (count > 0) parts.log("retention", { outcome: "orphans-deleted", count });
+  }
+  if (failures.length > 0) throw failures[0];
+  return count;
+}
+
+/** As the index of files says it. What all keys of a submission begin with need not be its id. */
+export const ownerSql = `CASE WHEN json_valid(body) THEN substr(body ->> '$.attachments[0].key', 1, 36) END`;
+const ownerOf = (key: string) => key.slice(0, 36);
+
+async function removeOrphans(
+  { outbox, now }: LeadParts,
+  bucket: R2Bucket,
+  objects: readonly Pick<R2Object, "key" | "uploaded">[],
+): Promise<number> {
+  const old = objects.filter(({ uploaded }) => uploaded.getTime() < now() - orphanAfterMs);
+  if (old.length === 0) return 0;
+  const keys = old.map(({ key }) => key);
+  const { results } = await outbox
+    .prepare(
+      `SELECT file.value ->> '$.key' AS key FROM submissions, json_each(body, '$.attachments') AS file
+       WHERE ${ownerSql} IN (SELECT value FROM json_each(?1))
+       UNION SELECT wanted.value FROM json_each(?2) AS wanted, unreadable_messages AS message
+       WHERE instr(message.body, wanted.value) > 0`,
+    )
+    .bind(JSON.stringify([...new Set(keys.map(ownerOf))]), JSON.stringify(keys))
+    .all<{ key: string }>();
+  const kept = new Set(results.map(({ key }) => key));
+  const orphans = old.filter(({ key }) => !kept.has(key));
+  await removeFiles(bucket, orphans);
+  return orphans.length;
+}
+
+/** The key behind which a run goes on; empty where the one before came to the end. */
+async function placeIn(outbox: D1Database): Promise<string> {
+  const row = await outbox
+    .prepare("SELECT says FROM beats WHERE name = 'files'")
+    .first<{ says: string }>();
+  return row?.says ?? "";
+}
+
+async function notePlace({ outbox, now }: LeadParts, key: string): Promise<void> {
+  await outbox
+    .prepare(
+      `INSERT INTO beats (name, at, says) VALUES ('files', ?1, ?2)
+       ON CONFLICT (name) DO UPDATE SET at = ?1, says = ?2`,
+    )
+    .bind(now(), key)
+    .run();
+}

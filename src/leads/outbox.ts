@@ -1,0 +1,236 @@
+/**
+ * The outbox: what became of each submission. Every change is a compare-and-set in one statement, so
+ * that whatever arrives twice, late, or after a crash finds the state it expects or changes nothing.
+ *
+ *   received -> queued -> delivering -> delivered
+ *                ^ ^----------|`------> parked
+ *   suspected ---'  by a person
+ *
+ * All functions throw where D1 does.
+ */
+import type { D1Database } from "@cloudflare/workers-types";
+import { type Submission, emailOf } from "../forms/submission.ts";
+import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
+import { digest } from "../base/digest.ts";
+import { erasedSince } from "./erasures.ts";
+import { contentHash, isAlike, isUnnamed, ownId } from "./same-content.ts";
+
+/** How long a row may be silent before the sweeper takes its message for lost, in ms. */
+export const graceMs = 30_000;
+/** How long one delivery may take before another may begin. Longer than any destination's calls. */
+const lockMs = 60_000;
+/** A queue's delay is in whole seconds: a message this early is on time. */
+const slackMs = 2000;
+
+export type Accepted =
+  /** Stored now. `suspected`: set apart until a person lets it go. */
+  | { readonly kind: "stored"; readonly id: string; readonly suspected: boolean }
+  /** Stored before, under this id: the same answer, and nothing more to do. */
+  | { readonly kind: "same"; readonly id: string; readonly suspected: boolean }
+  /** Its id is taken by another content. */
+  | { readonly kind: "other" }
+  /** Its sender had everything deleted since it was sent; a statement may come late, a message later. */
+  | { readonly kind: "erased" };
+
+/**
+ * Stores a submission, once. Under an id of which nothing is left to be compared it is a new one, under an
+ * id of its own, always the same.
+ */
+export async function accept(db: D1Database, submission: Submission): Promise<Accepted> {
+  for (let own = submission; ; own = { ...own, submissionId: await ownId(own) }) {
+    const accepted = await insert(db, own);
+    if (accepted !== "emptied") return accepted;
+  }
+}
+
+type Known = {
+  readonly id: string;
+  readonly hash: string | null;
+  /** Stored before it was noted what a submission is about, with this content, from this page. */
+  readonly isUnnamed: number;
+  readonly fingerprint: string | null;
+  readonly state: string;
+};
+
+async function insert(db: D1Database, submission: Submission): Promise<Accepted | "emptied"> {
+  const id = submission.submissionId;
+  const hash = await contentHash(submission);
+  const unnamed = await contentHash({ ...submission, about: undefined });
+  const fingerprint = await digest(`${id} ${hash}`);
+  const at = Date.parse(submission.submittedAt);
+  const sameHash = submission.idBy === "server" ? hash : null;
+  const email = emailOf(submission);
+  const [inserted, select] = await db.batch<{ state: string }>([
+    db
+      .prepare(insertSql)
+      .bind(
+        id,
+        submission.form,
+        submission.language,
+        at,
+        at + graceMs,
+        hash,
+        email,
+        JSON.stringify(submission),
+        fingerprint,
+        await likenessOf(submission),
+        sameHash,
+        submission.suspicions.join(" "),
+        weightOf(submission.suspicions),
+        email && (await digest(email)),
+        unnamed,
+        submission.page,
+      ),
+    db
+      .prepare(
+        `SELECT id, hash, ${isUnnamed("?4", "?5")} AS isUnnamed, fingerprint, state FROM submissions
+         WHERE id = ?1 OR ${isAlike("?2", "?3", "?4", "?5")}
+         ORDER BY id = ?1 DESC LIMIT 1`,
+      )
+      .bind(id, sameHash, at, unnamed, submission.page),
+  ]);
+  const row = select?.results[0] as Known | undefined;
+  if (!row) {
+    if (await wasErased(db, email, at)) return { kind: "erased" };
+    throw new Error("the outbox neither stored a submission nor holds its like");
+  }
+  const suspected = row.state === "suspected";
+  if (inserted?.meta.changes === 1) return { kind: "stored", id, suspected };
+  const isSame =
+    row.id !== id || row.hash === hash || row.isUnnamed === 1 || row.fingerprint === fingerprint;
+  if (isSame) return { kind: "same", id: row.id, suspected };
+  return row.hash === null ? "emptied" : { kind: "other" };
+}
+
+/** Nothing else keeps a submission out: asked for only where one is not in. */
+async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
+  if (email === null) return false;
+  const row = await db
+    .prepare(`SELECT 1 WHERE ${erasedSince("?1", "?2")}`)
+    .bind(await digest(email), at)
+    .first();
+  return row !== null;
+}
+
+/** The most that letters alike may weigh decides in the statement that stores: no one comes between. */
+const insertSql = `
+  INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email,
+    body, fingerprint, likeness, reason)
+  SELECT ?1, ?2, ?3, iif(weight >= ${enough}, 'suspected', 'received'), ?4, ?4, ?4,
+    iif(weight >= ${enough}, NULL, ?5), ?6, ?7, ?8, ?9, ?10,
+    iif(weight >= ${enough}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL)
+  FROM (
+    SELECT ?13 + CASE WHEN others >= ${alike.many.count} THEN ${alike.many.weight}
+                      WHEN others >= ${alike.some.count} THEN ${alike.some.weight} ELSE 0 END AS weight
+    FROM (SELECT count(DISTINCT email) AS others FROM submissions
+          WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${alike.withinMs})
+  )
+  WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE ${isAlike("?11", "?4", "?15", "?16")})
+    AND NOT ${erasedSince("?14", "?4")}
+  ON CONFLICT (id) DO NOTHING`;
+
+/** Notes that the queue has it. */
+export async function markQueued(db: D1Database, ids: readonly string[]): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE submissions SET state = 'queued'
+       WHERE state = 'received' AND id IN (SELECT value FROM json_each(?1))`,
+    )
+    .bind(JSON.stringify(ids))
+    .run();
+}
+
+/** A right to deliver one submission, for `lockMs`. */
+export type Claim = {
+  readonly id: string;
+  readonly lock: string;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** The submission as JSON; null once it was erased. */
+  readonly body: string | null;
+};
+
+/** Takes a submission to deliver it; null where it is done, another's, not due yet, or not there. */
+export async function claim(db: D1Database, id: string, now: number): Promise<Claim | null> {
+  const lock = crypto.randomUUID();
+  const row = await db
+    .prepare(
+      `UPDATE submissions
+       SET state = 'delivering', attempt = attempt + 1, lease = ?2, resent = 0, changed_at = ?3, due_at = ?3 + ?4
+       WHERE id = ?1 AND ((state IN ('received', 'queued') AND next_at <= ?3 + ?5)
+                       OR (state = 'delivering' AND due_at <= ?3))
+       RETURNING attempt, body`,
+    )
+    .bind(id, lock, now, lockMs, slackMs)
+    .first<{ attempt: number; body: string | null }>();
+  return row && { id, lock, attempt: row.attempt, body: row.body };
+}
+
+export async function markDelivered(
+  db: D1Database,
+  { id, lock }: Claim,
+  crmId: string | null,
+  now: number,
+): Promise<boolean> {
+  return changed(
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'delivered', crm_id = ?3, changed_at = ?4, due_at = NULL,
+           lease = NULL, reason = NULL, answer = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
+      )
+      .bind(id, lock, crmId, now),
+  );
+}
+
+/** Gives a submission back, to be delivered again `seconds` from now. */
+export async function putBack(
+  db: D1Database,
+  { id, lock }: Claim,
+  { seconds, reason, now }: { seconds: number; reason: string; now: number },
+): Promise<boolean> {
+  const next = now + seconds * 1000;
+  return changed(
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'queued', reason = ?3, changed_at = ?4, next_at = ?5,
+           due_at = ?6, lease = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
+      )
+      .bind(id, lock, reason, now, next, next + graceMs),
+  );
+}
+
+/** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
+export async function park(
+  db: D1Database,
+  { id, lock }: Claim,
+  { reason, answer, now }: { reason: string; answer: string | null; now: number },
+): Promise<boolean> {
+  return changed(
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
+           answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL, lease = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
+      )
+      .bind(id, lock, reason, answer, now),
+  );
+}
+
+/** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
+export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
+  return changed(
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
+           due_at = NULL, lease = NULL
+         WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
+      )
+      .bind(id, now),
+  );
+}
+
+async function changed(statement: ReturnType<D1Database["prepare"]>): Promise<boolean> {
+  return (await statement.run()).meta.changes === 1;
+}

@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { clean } from "../forms/rules.ts";
+import { raise } from "./alert.ts";
+import { removeFiles } from "./attachment-store.ts";
+import { digest } from "../base/digest.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+const dayMs = 86_400_000;
+/** How long personal data is kept after delivery, in days. What was not delivered has no such end. */
+const keptDays = 7;
+/** How long someone may take to confirm a subscription, in days. */
+const unconfirmedDays = 30;
+/** How long a row without personal data is kept, to answer for its id and to be counted. */
+const keptEmptyDays = 400;
+/** Longer than any message can wait in the queue. */
+const keptErasuresDays = 30;
+/** After so many days a person is reminded of what waits for one. */
+const remindAfterDays = 30;
+/** At this hour, UTC, once a day. */
+const remindAtHour = 8;
+
+/** Rows emptied in one go, with their files: each go is done for good, whatever becomes of the next. */
+const rowsAtOnce = 100;
+/** Rows of one sweep; what is more is due again a minute later. */
+const maxRows = 2_000;
+
+const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL";
+/** Anyone who sends it again after that sends something new. */
+export const erasing = `${forgetting}, fingerprint = NULL`;
+/** The keys of what was attached; a body that no one can read any more stops no other. */
+export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
+
+export type Holding = { readonly id: string; readonly files: string | null };
+
+/** What a person wanted gone, and something failed half-way. */
+export async function finish(parts: LeadParts): Promise<void> {
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT id, ${filesColumn} FROM submissions
+       INDEXED BY submissions_parked
+       WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`,
+    )
+    .all<Holding>();
+  await inGoes(parts, results, erasing, (count) => {
+    if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+  });
+}
+
+/**
+ * Deletes the personal data of what was delivered 7 days ago, and of subscriptions that no one confirmed for
+ * 30: nothing else is deleted by its age. Goes on
+ * after a part that failed, and throws at its end.
+ */
+export async function forget(parts: LeadParts): Promise<void> {
+  if (parts.keepsAll) return;
+  const now = parts.now();
+  // Two statements: of one with OR the database looks at all that is held.
+  const dueIn = (state: string, days: number) =>
+    parts.outbox
+      .prepare(
+        `SELECT id, ${filesColumn} FROM submissions
+         WHERE ${state} AND changed_at < ?1 AND body IS NOT NULL ORDER BY changed_at LIMIT ${maxRows}`,
+      )
+      .bind(now - days * dayMs);
+  const due = await parts.outbox.batch<Holding>([
+    dueIn("state = 'delivered'", keptDays),
+    dueIn("state = 'parked' AND reason = 'unconfirmed'", unconfirmedDays),
+  ]);
+  const results = due.flatMap((one) => one.results);
+  try {
+    await inGoes(parts, results, forgetting, (count) => {
+      if (count > 0) parts.log("retention", { outcome: "forgotten", count });
+    });
+  } finally {
+    await parts.outbox.batch([
+      parts.outbox
+        .prepare(
+          `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
+         WHERE received_at < ?1 AND body IS NULL AND state IN ('delivered', 'parked') LIMIT ${maxRows})`,
+        )
+        .bind(now - keptEmptyDays * dayMs),
+      parts.outbox
+        .prepare("DELETE FROM erasures WHERE erased_at < ?1")
+        .bind(now - keptErasuresDays * dayMs),
+    ]);
+  }
+}
+
+/** First the files: once a row is empty no one knows them. */
+async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
+  await removeFiles(parts.attachmentBucket, rows.flatMap(filesOf));
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET ${changes}
+       WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL`,
+    )
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
+    .run();
+  return meta.changes;
+}
+
+const filesShape = z.array(z.object({ key: z.string() }));
+
+/** What says nothing of files has none; should there be any all the same, they are orphans soon. */
+function filesOf({ files }: Holding): z.infer<typeof filesShape> {
+  return files === null ? [] : (filesShape.safeParse(JSON.parse(files)).data ?? []);
+}
+
+/** Once a day: says how much has waited for a person for 30 days. It waits on until one decides. */
+export async function remind(parts: LeadParts): Promise<void> {
+  const now = new Date(parts.now());
+  if (now.getUTCHours() !== remindAtHour || now.getUTCMinutes() !== 0) return;
+  const row = await parts.outbox
+    .prepare(
+      `SELECT (SELECT count(*) FROM submissions
+               WHERE state IN ('parked', 'suspected')
+                 AND ifnull(reason, '') <> 'unconfirmed' AND changed_at < ?1 AND body IS NOT NULL)
+            + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`,
+    )
+    .bind(now.getTime() - remindAfterDays * dayMs)
+    .first<{ count: number }>();
+  if (row && row.count > 0) await raise(parts, { outcome: "waits-for-you", count: row.count });
+}
+
+/**
+ * Deletes everything a person sent so far, by e-mail address: what waited is set aside as erased, what is
+ * being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
+ * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
+ * goes on.
+ */
+export async function erase(parts: LeadParts, email: string): Promise<number> {
+  const now = parts.now();
+  const address = clean("email", email).toLowerCase();
+  await parts.outbox.batch([
+    parts.outbox
+      .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
+      .bind(await digest(address), now),
+    parts.outbox
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2
+         WHERE email = ?1 AND received_at <= ?2
+           AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
+      )
+      .bind(address, now),
+    parts.outbox
+      .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
+      .bind(address),
+  ]);
+  const { results } = await parts.outbox
+    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`)
+    .bind(address, now)
+    .all<Holding>();
+  return inGoes(parts, results, erasing, (count) => {
+    parts.log("lead-admin", { outcome: "erased", count });
+  });
+}
+
+/**
+ * Empties rows, a go at a time, first those that hold no file: they need no store. Goes on after a go that
+ * failed, tells how many it was, and then throws what failed first. Answers how many.
+ */
+export async function inGoes(
+  parts: LeadParts,
+  rows: readonly Holding[],
+  changes: string,
+  tell: (count: number) => void = () => undefined,
+): Promise<number> {
+  let count = 0;
+  const failures: unknown[] = [];
+  const { bare = [], holding = [] } = Object.groupBy(rows, (row) =>
+    filesOf(row).length > 0 ? "holding" : "bare",
+  );
+  for (const some of [bare, holding]) {
+    for (let from = 0; from < some.length; from += rowsAtOnce) {
+      await empty(parts, some.slice(from, from + rowsAtOnce), changes).then(
+        (emptied) => (count += emptied),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  }
+  tell(count);
+  if (failures.length > 0) throw failures[0];
+  return count;
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import type { Submission } from "../forms/submission.ts";
+import { contentHash } from "./same-content.ts";
+
+const withFile = (sha256: string) =>
+  contentHash({ form: "case", fields: {}, attachments: [{ sha256 }] } as unknown as Submission);
+
+it("tells submissions apart that differ in a file alone", async () => {
+  expect(await withFile("a")).toBe(await withFile("a"));
+  expect(await withFile("a")).not.toBe(await withFile("b"));
+});

@@ -1,0 +1,81 @@
+/**
+ * What was taken for a bot's waits until a person lets it go or throws it away. Both take those with an
+ * id, or of a form, received in a time. All throw where D1 does.
+ */
+import { attempt } from "../base/deadline.ts";
+import type { StoredFile } from "../forms/submission.ts";
+import { enough, weightOf } from "../forms/suspicion.ts";
+import type { LeadParts } from "./lead-parts.ts";
+import { ownerSql } from "./orphans.ts";
+import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
+
+type Which = {
+  readonly id: string | null;
+  readonly form: string | null;
+  /** In ms since 1970: from then on, and before then. */
+  readonly since: number;
+  readonly until: number;
+};
+
+const thoseIn = (state: string) =>
+  `state = '${state}' AND body IS NOT NULL AND (?1 IS NULL OR id = ?1)
+   AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
+const those = thoseIn("suspected");
+const values = ({ id, form, since, until }: Which) => [id, form, since, until] as const;
+
+/** Files of so many wait for a person at most: 3 GB where each brings as much as it may. */
+const maxWithFiles = 100;
+/** Of so many submissions with files it is looked at, whatever is stored. */
+const mostLookedAt = 1_000;
+
+/**
+ * Whether files are those of what looks like a bot's, while those of many like it wait already: the store is
+ * not theirs to fill. An outbox that does not answer says no.
+ */
+export async function areTooMany(
+  files: readonly StoredFile[],
+  suspicions: readonly string[],
+  { outbox }: LeadParts,
+): Promise<boolean> {
+  if (files.length === 0 || weightOf(suspicions) < enough) return false;
+  const waiting = outbox.prepare(
+    `SELECT count(*) AS count FROM (
+       SELECT state FROM submissions INDEXED BY submissions_files WHERE ${ownerSql} IS NOT NULL
+       ORDER BY ${ownerSql} LIMIT ${mostLookedAt}
+     ) WHERE state = 'suspected'`,
+  );
+  const row = await attempt(() => waiting.first<{ count: number }>(), 200);
+  return (row?.count ?? 0) >= maxWithFiles;
+}
+
+/** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
+export async function release(parts: LeadParts, which: Which): Promise<number> {
+  const now = parts.now();
+  const { meta } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5
+       WHERE ${those}`,
+    )
+    .bind(...values(which), now)
+    .run();
+  parts.log("lead-admin", { outcome: "released", count: meta.changes });
+  return meta.changes;
+}
+
+/**
+ * All that was in them is deleted. First no one can let them go any more, then their files go, then the rest;
+ * where that fails, asking again goes on, or the sweeper. Answers how many.
+ */
+export async function discard(parts: LeadParts, which: Which): Promise<number> {
+  const { results } = await parts.outbox
+    .prepare(
+      `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5
+       WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
+       RETURNING id, ${filesColumn}`,
+    )
+    .bind(...values(which), parts.now())
+    .all<Holding>();
+  return inGoes(parts, results, erasing, (count) => {
+    parts.log("lead-admin", { outcome: "discarded", count });
+  });
+}

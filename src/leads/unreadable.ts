@@ -1,0 +1,45 @@
+import type { Message } from "@cloudflare/workers-types";
+import { digest } from "../base/digest.ts";
+import { readMessage } from "./message.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/**
+ * Keeps a message that no one could read, for the day on which someone can; false where it holds the
+ * address of someone who had their data erased while it waited. Throws where D1 does.
+ */
+export async function keepUnreadable(
+  parts: LeadParts,
+  { id, body, timestamp }: Message,
+): Promise<boolean> {
+  const text = JSON.stringify(body) ?? "null";
+  // Whole values, as `erase` looks for them in what is kept.
+  const values = text.toLowerCase().matchAll(/"([^"\\\s]+@[^"\\\s]+)"/g);
+  const addresses = await Promise.all([...values].map(async ([, address = ""]) => digest(address)));
+  const { meta } = await parts.outbox
+    .prepare(
+      `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
+       WHERE NOT EXISTS (SELECT 1 FROM erasures
+         WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?5)
+       ON CONFLICT DO UPDATE SET id = id`,
+    )
+    .bind(id, parts.now(), text, JSON.stringify(addresses), timestamp.getTime())
+    .run();
+  return meta.changes > 0;
+}
+
+/** Gives the queue back the messages that this code, newer by now, can read. Answers how many. */
+export async function returnUnreadable(parts: LeadParts): Promise<number> {
+  const { results } = await parts.outbox
+    .prepare("SELECT id, body FROM unreadable_messages ORDER BY received_at LIMIT 1000")
+    .all<{ id: string; body: string }>();
+  let count = 0;
+  for (const { id, body } of results) {
+    const message = readMessage(JSON.parse(body));
+    if (!message) continue;
+    // Let go only once the queue has it.
+    await parts.leads.send(message);
+    await parts.outbox.prepare("DELETE FROM unreadable_messages WHERE id = ?1").bind(id).run();
+    count++;
+  }
+  return count;
+}

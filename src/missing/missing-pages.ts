@@ -1,0 +1,200 @@
+import type { Clock } from "../base/clock.ts";
+import { digest } from "../base/digest.ts";
+import type { Log } from "../base/log.ts";
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** An address that was asked for and is not there. `referrer`: a path of this site, or another's host. */
+export type MissingPage = {
+  readonly path: string;
+  readonly referrer: string;
+  readonly count: number;
+  /** ISO 8601. */
+  readonly lastAt: string;
+};
+
+/**
+ * Counts what is not found, so that editors see which links to mend and which redirects to write. A
+ * sample: anyone who asks for addresses without end costs no more than the hours below allow.
+ */
+export type MissingPages = {
+  /**
+   * `shownAt` says which page a path of this site shows, null where none; it is asked about the referrer
+   * alone. Never throws: a page that is not there is shown all the same.
+   */
+  readonly count: (
+    path: string,
+    referrer: string | undefined,
+    shownAt: (path: string) => Promise<string | null>,
+  ) => Promise<void>;
+  /** The most asked for first. Throws where D1 does. */
+  readonly list: (limit: number) => Promise<MissingPage[]>;
+};
+
+/** An isolate writes what it counted at most this often, however many ask. */
+const writeEveryMs = 10_000;
+/** Of each kind, what an isolate counts between two writes. */
+const maxCounted = 20;
+const keptMs = 90 * 86_400_000;
+const hourMs = 3_600_000;
+/** An address that keeps being asked for outlives this many others that want its place. */
+const maxHold = 16;
+/** What one write of another takes of that, at most. */
+const maxPush = 4;
+
+/**
+ * Where an address is linked decides what it is worth. Each kind has places and hours of its own, so that
+ * a scan, which comes from nowhere, takes nothing from what our own pages link to. And since anybody may
+ * say where he comes from, each linking page has a share of the hour: who names one takes nothing from
+ * what others link to. `places`: rows it has at most; `atOnce`: rows of one write; `perHour`: rows of one
+ * of its `shares` that all isolates write in an hour.
+ */
+const kinds = {
+  own: { first: 0, places: 4_000, atOnce: 5, shares: 100, perHour: 20 },
+  other: { first: 4_000, places: 4_000, atOnce: 5, shares: 10, perHour: 200 },
+  nowhere: { first: 8_000, places: 2_000, atOnce: 3, shares: 1, perHour: 1_000 },
+} as const;
+
+type Kind = keyof typeof kinds;
+const allKinds = Object.keys(kinds) as Kind[];
+
+const isSame = "path = excluded.path AND referrer = excluded.referrer";
+const stays = `hold > min(excluded.count, ${maxPush}) AND last_at >= excluded.last_at - ${keptMs}`;
+const insert = `INSERT INTO misses (place, path, referrer, count, hold, last_at)
+  SELECT ?1, ?2, ?3, ?4, min(?4, ${maxHold}), ?5
+  WHERE (SELECT count FROM written WHERE hour = ?6 AND kind = ?7) <= ?8
+  ON CONFLICT (place) DO UPDATE SET
+    count = CASE WHEN ${isSame} THEN count + excluded.count WHEN ${stays} THEN count ELSE excluded.count END,
+    hold = CASE WHEN ${isSame} THEN min(hold + excluded.count, ${maxHold})
+      WHEN ${stays} THEN hold - min(excluded.count, ${maxPush}) ELSE excluded.hold END,
+    last_at = CASE WHEN NOT (${isSame}) AND ${stays} THEN last_at ELSE excluded.last_at END,
+    path = CASE WHEN ${stays} THEN path ELSE excluded.path END,
+    referrer = CASE WHEN ${stays} THEN referrer ELSE excluded.referrer END`;
+/** Once an hour's rows are used up nothing is written in it any more, not even this. */
+const note = `INSERT INTO written (hour, kind, count) VALUES (?1, ?2, ?3)
+  ON CONFLICT (hour, kind) DO UPDATE SET count = count + ?3 WHERE count <= ?4`;
+
+export function createMissingPages(
+  db: D1Database,
+  siteOrigin: string,
+  now: Clock,
+  log: Log,
+): MissingPages {
+  const counted = new Map<Kind, Counted>(allKinds.map((kind) => [kind, new Map()]));
+  let writtenAt = -Infinity;
+
+  async function write() {
+    writtenAt = now();
+    const hour = Math.floor(writtenAt / hourMs);
+    const statements = await Promise.all(
+      allKinds.map(async (kind) => {
+        const { first, places, atOnce, shares, perHour } = kinds[kind];
+        const rows = await Promise.all(
+          mostOf(counted.get(kind), atOnce).map(async (row) => {
+            const at = first + ((await numberOf(`${row.path}\n${row.place}`)) % places);
+            return { ...row, at, of: `${kind} ${(await numberOf(row.share)) % shares}` };
+          }),
+        );
+        return [
+          ...[...Map.groupBy(rows, ({ of }) => of)].map(([of, { length }]) =>
+            db.prepare(note).bind(hour, of, length, perHour),
+          ),
+          ...rows.map(({ at, path, place, count, of }) =>
+            db.prepare(insert).bind(at, path, place, count, writtenAt, hour, of, perHour),
+          ),
+        ];
+      }),
+    );
+    await db.batch([
+      ...statements.flat(),
+      db.prepare("DELETE FROM misses WHERE last_at < ?1").bind(writtenAt - keptMs),
+      db.prepare("DELETE FROM written WHERE hour < ?1").bind(hour - 1),
+    ]);
+  }
+
+  return {
+    async count(path, referrer, shownAt) {
+      const { kind, place, share } = await linkedFrom(referrer, siteOrigin, shownAt);
+      countIn(counted.get(kind), path.slice(0, 200), { place, share });
+      if (now() - writtenAt < writeEveryMs) return;
+      await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
+    },
+    async list(limit) {
+      const { results } = await db
+        .prepare(
+          `SELECT path, referrer, count, last_at FROM misses ORDER BY count DESC, path LIMIT ?1`,
+        )
+        .bind(limit)
+        .all<{ path: string; referrer: string; count: number; last_at: number }>();
+      return results.map(({ path, referrer, count, last_at }) => {
+        return { path, referrer, count, lastAt: new Date(last_at).toISOString() };
+      });
+    },
+  };
+}
+
+type Row = {
+  readonly path: string;
+  /** As people read it. */
+  readonly place: string;
+  /** Whose part of the hour it takes. */
+  readonly share: string;
+  readonly count: number;
+};
+/** By path and place, in the order in which they were asked for first. */
+type Counted = Map<string, Row>;
+
+/**
+ * Of too many one goes of the share that has the most: one that was asked for once and longest ago, so that
+ * the latest have a chance.
+ */
+function countIn(
+  counted: Counted | undefined,
+  path: string,
+  { place, share }: Pick<Row, "place" | "share">,
+) {
+  const key = `${path}\n${place}`;
+  counted?.set(key, { path, place, share, count: (counted.get(key)?.count ?? 0) + 1 });
+  if (!counted || counted.size <= maxCounted) return;
+  const [most = []] = byShare(counted).toSorted((one, other) => other.length - one.length);
+  const goes = most.find((row) => row.count === 1) ?? most.at(-1);
+  if (goes) counted.delete(`${goes.path}\n${goes.place}`);
+}
+
+/** Takes out what was counted, and gives back what was asked for most, of each share in turn. */
+function mostOf(counted: Counted | undefined, atOnce: number): Row[] {
+  const inTurn = byShare(counted ?? new Map()).flatMap((rows) =>
+    rows.toSorted((one, other) => other.count - one.count).map((row, turn) => ({ row, turn })),
+  );
+  counted?.clear();
+  return inTurn
+    .toSorted((one, other) => one.turn - other.turn || other.row.count - one.row.count)
+    .slice(0, atOnce)
+    .map(({ row }) => row);
+}
+
+function byShare(counted: Counted): Row[][] {
+  const shares = new Map<string, Row[]>();
+  for (const row of counted.values())
+    shares.set(row.share, [...(shares.get(row.share) ?? []), row]);
+  return [...shares.values()];
+}
+
+const numberOf = async (text: string) => Number.parseInt((await digest(text)).slice(0, 8), 16);
+
+/**
+ * Where a link is, as far as it is no one's own business. Where no page of ours is, none of ours links
+ * from.
+ */
+async function linkedFrom(
+  referrer: string | undefined,
+  siteOrigin: string,
+  shownAt: (path: string) => Promise<string | null>,
+): Promise<{ readonly kind: Kind; readonly place: string; readonly share: string }> {
+  const nowhere = { kind: "nowhere", place: "", share: "" } as const;
+  if (!referrer || !URL.canParse(referrer)) return nowhere;
+  const { origin, host, pathname } = new URL(referrer);
+  const name = host.slice(0, 200);
+  if (origin !== siteOrigin) return { kind: "other", place: name, share: name };
+  const page = await shownAt(pathname).catch(() => null);
+  return page === null ? nowhere : { kind: "own", place: pathname.slice(0, 200), share: page };
+}

@@ -1,0 +1,12 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  author: {
+    german: "Autorin oder Autor",
+    about: [
+      "Who writes articles, with a page of their own.",
+      "Wer Artikel schreibt, mit eigener Seite.",
+    ],
+    fields: { position: ["Position", "Position"] },
+  },
+};

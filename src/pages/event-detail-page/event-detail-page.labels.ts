@@ -1,0 +1,69 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "event-detail-page": {
+    german: "Veranstaltung",
+    about: [
+      "One event, with a form until it is past.",
+      "Eine Veranstaltung, mit Formular, bis sie vorbei ist.",
+    ],
+    fields: {
+      details_image: ["Picture beside the details", "Bild neben den Angaben"],
+      end_date: [
+        "End",
+        "Ende",
+        "Leave it empty if the event is over at the end of its day.",
+        "Leer lassen, wenn die Veranstaltung mit ihrem Tag endet.",
+      ],
+      featured: [
+        "Featured",
+        "Hervorgehoben",
+        "It stands first on the overview.",
+        "Sie steht in der Übersicht ganz vorn.",
+      ],
+      form: [
+        "What visitors can do",
+        "Was man hier tun kann",
+        "Register, unless something else is chosen.",
+        "Anmelden, wenn nichts anderes gewählt ist.",
+      ],
+      place: [
+        "Place",
+        "Ort",
+        "The address as a calendar needs it. Leave it empty for an online event.",
+        "Die Anschrift, wie ein Kalender sie braucht. Leer lassen, wenn es online stattfindet.",
+      ],
+      related_events: ["Related events", "Passende Veranstaltungen"],
+      type: [
+        "Kind of event",
+        "Art der Veranstaltung",
+        "As visitors call it: webinar, meetup, trade fair.",
+        "Wie man sie nennt: Webinar, Meetup, Messe.",
+      ],
+      upcoming_image: [
+        "Picture among upcoming events",
+        "Bild bei kommenden Veranstaltungen",
+        "Leave it empty to use the same one.",
+        "Leer gilt dasselbe Bild.",
+      ],
+      date: [
+        "Begin",
+        "Beginn",
+        "00:00 UTC stands for a day without a time.",
+        "00:00 UTC steht für einen Tag ohne Uhrzeit.",
+      ],
+      button_text: [
+        "Button text",
+        "Button-Text",
+        "Stands on cards, for example: Save my seat.",
+        "Steht auf Karten, zum Beispiel: Platz sichern.",
+      ],
+      sidebar: [
+        "After the event",
+        "Nach der Veranstaltung",
+        "Takes the form's place once the event is past.",
+        "Tritt an die Stelle des Formulars, wenn sie vorbei ist.",
+      ],
+    },
+  },
+};

@@ -1,4 +1,0 @@
-import { nothingPage } from "./not-found-page.tsx";
-
-/** What a visitor sees where a story was that editors took down. */
-export const gonePage = nothingPage("gone-page", "Gone page", 410);

@@ -1,0 +1,131 @@
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Items } from "../../render/items.tsx";
+import { Hint } from "../../blocks/kit/section.tsx";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { paths } from "../../language/paths.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { articleJsonLd } from "../article/article-head.ts";
+import { ArticlePicture } from "../article/article-picture.tsx";
+import { ArticleMeta } from "../article/article-meta.tsx";
+import { ArticleVideo } from "../article/article-video.tsx";
+import { authorOf } from "../../stories/author-schema.ts";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { interviewSchema } from "../../stories/interview-schema.ts";
+import { pageType } from "../page-type.ts";
+import "../article/article-head.css";
+import "../article/article-meta.css";
+import "../article/article.css";
+import "./interview-page.css";
+import "../interviews-overview/interviews-overview.css";
+
+/** A conversation: who was asked beside what was asked, and who wrote it down below. */
+export const interviewPage = pageType({
+  schema: interviewSchema,
+  static: true,
+  teaser: {
+    label: (say) => say("interviews.name"),
+    pictures: ["image", "interview_thumbnail"],
+    summaries: ["interview_description"],
+  },
+  body: (content) => content.body,
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const writer = authorOf(content.author);
+    const picture = content.image ?? content.interview_thumbnail;
+    return {
+      title: content.title,
+      description: content.interview_description,
+      image: picture,
+      ogType: "article",
+      jsonLd: [
+        articleJsonLd(
+          "Article",
+          {
+            headline: content.title,
+            description: content.interview_description,
+            image: picture,
+            date: content.date,
+            writer,
+            story,
+          },
+          page,
+        ),
+        breadcrumbJsonLd(
+          [
+            ...crumbsOf(page),
+            { text: content.breadcrumb || content.title || story.name, href: page.path },
+          ],
+          origin,
+        ),
+      ],
+    };
+  },
+
+  View: ({ content, page }) => {
+    const { textLanguage, say } = page;
+    const writer = authorOf(content.author);
+    return (
+      <article className="article">
+        <header className="article-head tone-sand">
+          <div className="container article-head-inner">
+            <Breadcrumb crumbs={crumbsOf(page)} say={say} />
+            <div className="article-head-text">
+              {content.interview_company_logo && (
+                <p className="interview-card-logo">
+                  <Picture asset={content.interview_company_logo} width={120} priority />
+                </p>
+              )}
+              {content.interview_headline && (
+                <p className="eyebrow">{content.interview_headline}</p>
+              )}
+              <h1>{content.title}</h1>
+              {content.interviewer_text && <p className="lead">{content.interviewer_text}</p>}
+            </div>
+            {content.video_source ? (
+              <div className="article-picture article-body">
+                <ArticleVideo
+                  src={content.video_source}
+                  poster={content.image}
+                  title={content.title}
+                  page={page}
+                />
+              </div>
+            ) : (
+              content.image && <ArticlePicture asset={content.image} />
+            )}
+          </div>
+        </header>
+        <div className="container article-columns interview-columns">
+          {content.interviewees.length > 0 && (
+            <aside className="interview-people" aria-label={say("interviews.people")}>
+              <Items className="interviewees" nodes={content.interviewees} page={page} />
+            </aside>
+          )}
+          <div className="article-body">
+            <Blocks nodes={content.body} page={page} />
+            <footer className="article-meta">
+              <ArticleMeta writer={writer} title={content.title} page={page}>
+                {content.date ? (
+                  <time dateTime={isoDay(content.date)}>
+                    {say("interviews.published", { date: formatDate(content.date, textLanguage) })}
+                  </time>
+                ) : (
+                  <Hint page={page}>Enter date</Hint>
+                )}
+              </ArticleMeta>
+            </footer>
+          </div>
+        </div>
+        <DemoBanner page={page} />
+      </article>
+    );
+  },
+});
+
+function crumbsOf(page: PageContext) {
+  const href = paths.to("interviews", page.language);
+  return fromHome(page, { text: page.say("interviews.name"), href });
+}

@@ -1,0 +1,133 @@
+import { defineBlock } from "@storyblok/schema";
+import type { PageContext } from "../../render/block.ts";
+import { once } from "../../render/cached-html.ts";
+import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { paths } from "../../language/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
+import { interviewSchema } from "../../stories/interview-schema.ts";
+import { hubFields } from "../hub/hub.ts";
+import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
+import { listing } from "../hub/listing.ts";
+import { type Hub, pageType } from "../page-type.ts";
+import "../../ui/card.css";
+import "../../stories/post/post-card.css";
+import "../hub/hub.css";
+import "./interviews-overview.css";
+
+const hub = { items: interviewSchema, at: "interviews", perPage: 12 } satisfies Hub;
+
+/** Whom the editors talked to, newest first. */
+export const interviewsOverview = pageType({
+  schema: defineBlock({
+    name: "interviews-overview",
+    display_name: "Interviews overview",
+    is_root: true,
+    is_nestable: false,
+    fields: hubFields,
+  }),
+  static: true,
+
+  hub,
+
+  load: listing(hub),
+  head: listingHead("interviews.name"),
+
+  View: ({ content, story, page, data }) => (
+    <>
+      <HubHero
+        content={content}
+        stands={{
+          crumbs: listingCrumbs(page.say("interviews.name"), { listing: data, story, page }),
+          say: page.say,
+        }}
+      />
+      {data.items.length > 0 && (
+        <section className="section tone-paper hub-list">
+          <div className="container">
+            <ul className="interview-cards">
+              {data.items.map((item, index) => (
+                <li key={item.uuid}>
+                  <InterviewCard story={item} page={page} first={index === 0} />
+                </li>
+              ))}
+            </ul>
+            <ListingPages listing={data} story={story} page={page} />
+          </div>
+        </section>
+      )}
+      <DemoBanner page={page} />
+    </>
+  ),
+});
+
+type CardProps = { story: Story; page: PageContext; first: boolean };
+
+function InterviewCard({ story, page, first }: CardProps) {
+  const html = once(page, story, `interview card ${first}`, () => (
+    <Card
+      story={story}
+      interview={contentOf(interviewSchema, story.content)}
+      page={page}
+      first={first}
+    />
+  ));
+  return (
+    <article
+      className="card card-linked interview-card"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Card({
+  story,
+  interview,
+  page,
+  first,
+}: CardProps & { interview: Content<typeof interviewSchema> }) {
+  const {
+    interview_company_logo: logo,
+    interview_headline: headline,
+    interview_description: description,
+    interview_thumbnail: thumbnail,
+  } = interview;
+  const title = interview.interview_title || interview.title || story.name;
+  return (
+    <>
+      <div className="card-picture">
+        {thumbnail && (
+          <Picture
+            asset={thumbnail}
+            width={first ? 735 : 608}
+            ratio={16 / 9}
+            priority={first}
+            alt=""
+          />
+        )}
+      </div>
+      <div className="card-body">
+        {logo && (
+          <p className="interview-card-logo">
+            <Picture asset={logo} width={120} />
+          </p>
+        )}
+        {headline && <p className="eyebrow">{headline}</p>}
+        <h2 className="interview-card-title">{title}</h2>
+        {description && <p className="post-card-summary">{description}</p>}
+        <p className="interview-card-more">
+          <Button
+            to={paths.story(story.slug)}
+            variant="secondary"
+            iconAfter="arrow-right"
+            label={`${page.say("interviews.read")}: ${title}`}
+          >
+            {page.say("interviews.read")}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../../render/blocks.tsx";
+import { Crumbed, headWithCrumbs, loadCrumbs } from "../frame/page-crumbs.tsx";
+import { metaField, pageOptions } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+
+/** The generic content page, second variant: its header may stand above the content, with a spacer. */
+export const landingPage = pageType({
+  schema: defineBlock({
+    name: "landing-page",
+    display_name: "Landing page",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("body", { type: "bloks" }),
+      metaField,
+      ...pageOptions,
+      defineField("fill_header_place", { type: "boolean" }),
+    ],
+  }),
+  body: (content) => content.body,
+  load: loadCrumbs,
+  head: headWithCrumbs,
+  frame: (content) => content,
+  View: ({ content, page, data }) => (
+    <Crumbed
+      crumbs={data}
+      page={page}
+      overlaid={content.transparent_header && !content.fill_header_place}
+    >
+      <Blocks nodes={content.body} page={page} />
+    </Crumbed>
+  ),
+});

@@ -1,0 +1,19 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "learning-hub-overview": {
+    german: "Hilfe: Startseite",
+    about: [
+      "The door to all help articles, with a search.",
+      "Der Eingang zu allen Hilfeartikeln, mit Suche.",
+    ],
+    fields: {
+      categories: [
+        "Categories",
+        "Kategorien",
+        "In the order they are read; the first six stand in the bar.",
+        "In der Reihenfolge, in der man sie liest; die ersten sechs stehen in der Leiste.",
+      ],
+    },
+  },
+};

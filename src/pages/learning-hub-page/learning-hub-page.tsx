@@ -1,0 +1,171 @@
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Styles } from "../../render/styles.tsx";
+import { Items } from "../../render/items.tsx";
+import {
+  type Category,
+  categoriesOf,
+} from "../../blocks/learning-hub-category/learning-hub-category.tsx";
+import { Hint } from "../../blocks/kit/section.tsx";
+import type { BlockNode, Content } from "../../story/fields.ts";
+import { foreignTag } from "../../story/story-path.ts";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { languages } from "../../language/language.ts";
+import { paths, slugOf } from "../../language/paths.ts";
+import { ok } from "../../base/result.ts";
+import { brand } from "../../brand/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { ArticleTags } from "../article/article-tags.tsx";
+import { helpArticle } from "../../stories/help-article.ts";
+import { TopicNeighbours, TopicSide } from "../hub/learning-hub-topics.tsx";
+import { outlineOf } from "../article/outline.ts";
+import { pageType } from "../page-type.ts";
+import "../article/article-head.css";
+import "../article/article-meta.css";
+import "../article/article.css";
+import "./learning-hub-page.css";
+import feedbackStyles from "styles-of:../../blocks/feedback/feedback.tsx";
+
+type Article = Content<typeof helpArticle>;
+
+/** What to know about one topic, between all the others. */
+export const learningHubPage = pageType({
+  schema: helpArticle,
+  static: true,
+  teaser: { label: (say) => say("learning.name") },
+  body: (content) => content.body,
+
+  /** The landing page holds the topics. */
+  async load(_given, { content, language, textLanguage }) {
+    const landing = await content.story(`${language}/${slugOf("learningHub", language)}`);
+    if (landing.ok) {
+      const { categories } = landing.value.content.fields;
+      const lang = foreignTag(landing.value, textLanguage);
+      const topics = categoriesOf(Array.isArray(categories) ? categories : []);
+      return ok<readonly Category[]>(topics.map((topic) => ({ ...topic, lang })));
+    }
+    // A hub without a landing page has no topics to go to.
+    return landing.failure.kind === "NotFound" ? ok<readonly Category[]>([]) : landing;
+  },
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    return {
+      title: content.title,
+      description: content.description,
+      image: content.image,
+      ogType: "article",
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "TechArticle",
+          headline: content.title,
+          description: content.description,
+          articleSection: content.category_title,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: languages[page.textLanguage].tag,
+          ...(content.image && { image: content.image.src }),
+          ...(story.firstPublishedAt && { datePublished: story.firstPublishedAt.toISOString() }),
+          ...(content.date && { dateModified: content.date.toISOString() }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, page, data: categories }) => {
+    const { language, say } = page;
+    const headings = outlineOf(content.body).headings.filter((heading) => heading.level <= 3);
+    return (
+      <article className="article">
+        <Head content={content} page={page} />
+        <div className="container hub-columns">
+          <TopicSide categories={categories} headings={headings} page={page} />
+          <div className="article-body">
+            {content.image && (
+              <Picture
+                asset={content.image}
+                width={735}
+                sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
+                className="hub-picture"
+                priority
+              />
+            )}
+            <Blocks nodes={content.body} page={page} />
+            <ArticleTags tags={content.tags ?? []} page={page} />
+            {content.related_questions.length > 0 && (
+              <section className="related-questions" aria-labelledby="related-questions">
+                <h2 id="related-questions" className="h3">
+                  {say("learning.related")}
+                </h2>
+                <Items
+                  className="related-questions-list"
+                  nodes={content.related_questions}
+                  page={page}
+                />
+              </section>
+            )}
+            <Styles of={feedbackStyles} />
+            <Blocks nodes={closing} page={page} />
+            <section className="hub-contact">
+              <div>
+                <h2 className="h4">{say("learning.contactTitle")}</h2>
+                <p>{say("learning.contactText")}</p>
+              </div>
+              <Button to={paths.to("contact", language)} variant="secondary">
+                {say("learning.contactButton")}
+              </Button>
+            </section>
+            <TopicNeighbours categories={categories} page={page} />
+          </div>
+        </div>
+      </article>
+    );
+  },
+});
+
+function Head({ content, page }: { content: Article; page: PageContext }) {
+  const { textLanguage, say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+        <div className="article-head-text">
+          {content.category_title && <p className="eyebrow">{content.category_title}</p>}
+          <h1>{content.title}</h1>
+          {content.description && <p className="lead">{content.description}</p>}
+          <p className="article-facts">
+            {content.date && (
+              <time dateTime={isoDay(content.date)}>
+                {say("learning.updated", { date: formatDate(content.date, textLanguage) })}
+              </time>
+            )}
+          </p>
+          {!content.date && <Hint page={page}>Enter date</Hint>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function crumbsOf(content: Article, page: PageContext) {
+  return fromHome(
+    page,
+    { text: page.say("learning.name"), href: paths.to("learningHub", page.language) },
+    { text: content.category_title || content.title, href: page.path, here: true },
+  );
+}
+
+/** Whether it helped, asked by the block an editor could have placed. */
+const closing: readonly BlockNode[] = [
+  {
+    kind: "known",
+    component: "feedback",
+    uid: "feedback",
+    edit: null,
+    fields: { question: "", thanks: "" },
+  },
+];

@@ -1,0 +1,162 @@
+import { defineBlock } from "@storyblok/schema";
+import type { PageContext } from "../../render/block.ts";
+import { once } from "../../render/cached-html.ts";
+import { Styles } from "../../render/styles.tsx";
+import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
+import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { isOutside } from "../../story/safe-url.ts";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { formNeeds } from "../../blocks/kit/form-needs.ts";
+import { subscribe } from "../../forms/subscribe.ts";
+import { hubFields } from "../hub/hub.ts";
+import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
+import { listing } from "../hub/listing.ts";
+import { type Hub, pageType } from "../page-type.ts";
+import { pressArticle } from "../../stories/press-article.ts";
+import "../../ui/card.css";
+import "../hub/hub-hero.css";
+import "../hub/hub.css";
+import "./newsroom.css";
+import postCardStyles from "styles-of:../../stories/post/post-card.tsx";
+
+/** One large, and twelve in rows of three. */
+const hub = { items: pressArticle, at: "newsroom", perPage: 13 } satisfies Hub;
+
+/** What others write about the company, newest first, the newest large. */
+export const newsroom = pageType({
+  needs: formNeeds(subscribe),
+  schema: defineBlock({
+    name: "newsroom",
+    display_name: "Newsroom",
+    is_root: true,
+    is_nestable: false,
+    fields: hubFields,
+  }),
+
+  hub,
+
+  load: listing(hub),
+  head: listingHead("newsroom.name"),
+
+  View: ({ content, story, page, data }) => {
+    const [featured, ...others] = data.items;
+    const { say } = page;
+    return (
+      <>
+        <section className="hub-hero tone-sand">
+          <div className="container newsroom-hero">
+            <div>
+              <HubCrumbs
+                crumbs={listingCrumbs(say("newsroom.name"), { listing: data, story, page })}
+                say={say}
+              />
+              <h1>{content.title}</h1>
+              {content.description && <p className="lead">{content.description}</p>}
+            </div>
+            <div className="newsroom-subscribe">
+              <Icon name="mail" size="large" />
+              <h2 className="h4">{say("newsroom.subscribeTitle")}</h2>
+              <p>{say("newsroom.subscribeText")}</p>
+              <SubscribeForm
+                page={page}
+                list="press"
+                id="press-subscribe"
+                send={say("newsroom.subscribeButton")}
+              />
+            </div>
+          </div>
+        </section>
+        {featured && (
+          <section className="section tone-paper hub-list">
+            <Styles of={postCardStyles} />
+            <div className="container">
+              <h2 className="visually-hidden">{say("newsroom.list")}</h2>
+              <PressCard story={featured} page={page} featured />
+              <div className="card-grid">
+                {others.map((article) => (
+                  <PressCard key={article.uuid} story={article} page={page} />
+                ))}
+              </div>
+              <ListingPages listing={data} story={story} page={page} />
+            </div>
+          </section>
+        )}
+      </>
+    );
+  },
+});
+
+type PressCardProps = { story: Story; page: PageContext; featured?: boolean };
+
+/** An article is read where it was published: a card without an outside address is a plain card. */
+function PressCard({ story, page, featured = false }: PressCardProps) {
+  const article = contentOf(pressArticle, story.content);
+  const { link } = article;
+  const href = link && isOutside(link.href, page.site.origin) ? link.href : null;
+  const html = once(page, story, `press ${featured}`, () => (
+    <Pressed
+      article={article}
+      href={href}
+      published={story.firstPublishedAt ?? story.publishedAt}
+      page={page}
+      featured={featured}
+    />
+  ));
+  return (
+    <article
+      className={`card ${href ? "card-linked " : ""}post-card post-card-${featured ? "featured" : "card"}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type PressedProps = {
+  article: Content<typeof pressArticle>;
+  /** Where it was published. */
+  href: string | null;
+  /** Its day where it has none of its own. */
+  published: Date | null;
+  page: PageContext;
+  featured: boolean;
+};
+
+function Pressed({ article, href, published, page, featured }: PressedProps) {
+  const { title, source, description, image } = article;
+  const date = article.date ?? published;
+  return (
+    <>
+      <div className="card-picture">
+        {image && (
+          <Picture
+            asset={image}
+            width={featured ? 735 : 448}
+            ratio={16 / 9}
+            priority={featured}
+            alt=""
+          />
+        )}
+      </div>
+      <div className="card-body">
+        <p className="eyebrow">{source}</p>
+        <h3 className="post-card-title">
+          {href ? (
+            <a className="card-link" href={href} target="_blank" rel="noopener">
+              {title}
+              <span className="visually-hidden"> ({page.say("form.newTab")})</span>
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        {description && <p className="post-card-summary">{description}</p>}
+        <p className="card-meta newsroom-meta">
+          {date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>}
+          {href && <Icon name="arrow-up-right" />}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "not-found-page": {
+    german: "Seite nicht gefunden",
+    about: [
+      "Shown for an address that is not there.",
+      "Erscheint bei einer Adresse, die es nicht gibt.",
+    ],
+  },
+};

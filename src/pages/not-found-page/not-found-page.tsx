@@ -1,0 +1,4 @@
+import { nothingPage } from "../message/nothing-page.tsx";
+
+/** What a visitor sees where no story is. Editors write it; its status is what makes it honest. */
+export const notFoundPage = nothingPage("not-found-page", "Not found page", 404);

@@ -1,0 +1,30 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../../render/blocks.tsx";
+import { Crumbed, headWithCrumbs, loadCrumbs } from "../frame/page-crumbs.tsx";
+import { metaField, pageOptions } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+
+/** The generic content page, first variant: with an optional popup. */
+export const page = pageType({
+  schema: defineBlock({
+    name: "page",
+    display_name: "Page",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("body", { type: "bloks" }),
+      metaField,
+      defineField("popup", { type: "bloks", allow: ["popup"] }),
+      ...pageOptions,
+    ],
+  }),
+  body: (content) => content.body,
+  load: loadCrumbs,
+  head: headWithCrumbs,
+  frame: (content) => content,
+  View: ({ content, page: given, data }) => (
+    <Crumbed crumbs={data} page={given} overlaid={content.transparent_header}>
+      <Blocks nodes={content.body} page={given} />
+    </Crumbed>
+  ),
+});

@@ -1,0 +1,148 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../../render/blocks.tsx";
+import {
+  ResourceCard,
+  categoryKey,
+  categoryLabel,
+  resourceCategories,
+} from "../../stories/resource/resource-card.tsx";
+import type { Story } from "../../story/fields.ts";
+import type { Entry } from "../../content/reader.ts";
+import { err, ok } from "../../base/result.ts";
+import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { CategoryFilter } from "../hub/category-filter.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { metaField } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+import { resourceSchema } from "../../stories/resource/resource-schema.ts";
+import "../hub/hub-hero.css";
+import "../hub/hub.css";
+import "./resource-library.css";
+
+type Library = {
+  readonly shown: readonly Story[];
+  /** Those that some resource has, named in this language. */
+  readonly categories: readonly Entry[];
+  /** The chosen one; empty for all. */
+  readonly category: string;
+};
+
+/** Everything to download: all of it or one category, the newest large. */
+export const resourceLibrary = pageType({
+  schema: defineBlock({
+    name: "resource-library",
+    display_name: "Resource library: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("body", { type: "bloks" }),
+      metaField,
+    ],
+  }),
+  hub: { items: resourceSchema },
+  query: ["category"],
+  body: (content) => content.body,
+
+  async known({ story }, { content, query }) {
+    const tallied = await content.tally(`${story.slug}/`, resourceSchema.name, "category");
+    if (!tallied.ok) return tallied;
+    const [category] = chosenIn(query, tallied.value.values);
+    return ok(new URLSearchParams(category === "" ? {} : { category }));
+  },
+
+  async load({ story }, { content, language, query }) {
+    const [section, component] = [`${story.slug}/`, resourceSchema.name];
+    const [tallied, entries] = await Promise.all([
+      content.tally(section, component, "category"),
+      content.entries(resourceCategories, language),
+    ]);
+    if (!tallied.ok) return tallied;
+    if (!entries.ok) return entries;
+    const { total, values } = tallied.value;
+    // A library without a book is not opened.
+    if (total === 0) return err({ kind: "NotFound" });
+    const [category, ...spellings] = chosenIn(query, values);
+    const shown = await content.list(section, {
+      component,
+      ...(category && { where: ["category", ...spellings] }),
+    });
+    if (!shown.ok) return shown;
+    const categories = categoriesOf(values, entries.value);
+    return ok<Library>({ shown: shown.value, categories, category });
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("library.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data }) => {
+    const [main, ...rest] = data.shown;
+    return (
+      <>
+        <section className="hub-hero hub-hero-shelf tone-brand">
+          <div className="container">
+            <h1>{content.title}</h1>
+            {content.description && <p className="lead">{content.description}</p>}
+            <CategoryFilter page={page} categories={data.categories} chosen={data.category} />
+          </div>
+        </section>
+        <section className="section tone-paper hub-list">
+          <div className="container" data-filter-part="resources">
+            <h2 className="visually-hidden">{page.say("library.list")}</h2>
+            {main && (
+              <ResourceCard story={main} page={page} size="main" categories={data.categories} />
+            )}
+            {rest.length > 0 && (
+              <ul className="grid-3">
+                {rest.map((story) => (
+                  <li key={story.uuid} className="resource-cell">
+                    <ResourceCard story={story} page={page} categories={data.categories} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
+        <Blocks nodes={content.body} page={page} />
+        <DemoBanner page={page} />
+      </>
+    );
+  },
+});
+
+/** The category that is asked for, and how stories spell it; empty where none has it. */
+function chosenIn(
+  query: URLSearchParams,
+  used: ReadonlyMap<string, number>,
+): [category: string, ...spellings: string[]] {
+  const asked = categoryKey(query.get("category") ?? "");
+  const spellings = [...used.keys()].filter((value) => categoryKey(value) === asked);
+  return spellings.length > 0 ? [asked, ...spellings] : [""];
+}
+
+/** Each category once, in the order editors gave them; those without a name last. */
+function categoriesOf(
+  used: ReadonlyMap<string, number>,
+  named: readonly Entry[],
+): readonly Entry[] {
+  const labels = new Map(named.map(({ value, label }) => [categoryKey(value), label]));
+  // As most stories spell it.
+  const spelt = [...used].toSorted(([, a], [, b]) => a - b);
+  const found = new Map(spelt.map(([value]) => [categoryKey(value), value]));
+  return [
+    ...[...labels].filter(([value]) => found.has(value)),
+    ...[...found]
+      .filter(([value]) => !labels.has(value))
+      .map(([value, written]) => [value, categoryLabel(written, [])] as const),
+  ].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,198 @@
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Styles } from "../../render/styles.tsx";
+import { formNeeds } from "../../blocks/kit/form-needs.ts";
+import { PageForm } from "../../blocks/kit/form-parts.tsx";
+import {
+  CategoryChip,
+  ResourceCard,
+  categoryLabel,
+  resourceCategories,
+} from "../../stories/resource/resource-card.tsx";
+import { Hint } from "../../blocks/kit/section.tsx";
+import type { BlockNode, Content } from "../../story/fields.ts";
+import type { Entry } from "../../content/reader.ts";
+import { downloadHubForm } from "../../forms/download-hub-form.ts";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { languages } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import { brand } from "../../brand/brand.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Related } from "../article/related.tsx";
+import { ArticleTags } from "../article/article-tags.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { resourceSchema } from "../../stories/resource/resource-schema.ts";
+import { pageType } from "../page-type.ts";
+import { ShareRow } from "../article/share-row.tsx";
+import "../article/article-head.css";
+import "../article/article-meta.css";
+import "../article/article.css";
+import "./resource-page.css";
+import resourceCardStyles from "styles-of:../../stories/resource/resource-card.tsx";
+import formPartsStyles from "styles-of:../../blocks/kit/form-parts.tsx";
+
+type Resource = Content<typeof resourceSchema>;
+
+/** One thing to download: what it is on the left, what it costs (a few details) on the right. */
+export const resourcePage = pageType({
+  schema: resourceSchema,
+  needs: formNeeds(downloadHubForm),
+  teaser: { label: (say) => say("library.name") },
+  body: (content) => content.body,
+
+  load: (_given, page) => page.content.entries(resourceCategories, page.textLanguage),
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const description = content.description || content.subtitle;
+    return {
+      title: content.title,
+      description,
+      image: content.image,
+      ogType: "article",
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "DigitalDocument",
+          name: content.title,
+          description,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: languages[page.textLanguage].tag,
+          isAccessibleForFree: true,
+          ...(content.image && { image: content.image.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          ...(content.tags.length > 0 && { keywords: content.tags }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, story, page, data }) => {
+    const { say } = page;
+    return (
+      <article className="article">
+        <Head content={content} page={page} categories={data} />
+        <div className="container resource-columns">
+          <div className="article-body">
+            <Blocks nodes={content.body} page={page} />
+            <ArticleTags tags={content.tags} label={say("library.tags")} page={page} />
+          </div>
+          <DownloadCard content={content} node={story.content} page={page} />
+        </div>
+        <Related
+          title={say("library.related")}
+          styles={<Styles of={resourceCardStyles} />}
+          stories={content.related_resources}
+        >
+          {(one) => <ResourceCard key={one.uuid} story={one} page={page} categories={data} />}
+        </Related>
+        <DemoBanner page={page} />
+      </article>
+    );
+  },
+});
+
+type HeadProps = { content: Resource; page: PageContext; categories: readonly Entry[] };
+
+function Head({ content, page, categories }: HeadProps) {
+  const { say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
+        <div className="article-head-text">
+          {content.category && (
+            <p>
+              <CategoryChip
+                category={content.category}
+                label={categoryLabel(content.category, categories)}
+              />
+            </p>
+          )}
+          <h1>{content.title}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          {content.resource_link && (
+            <p className="resource-jump">
+              <Button to={`#${formAnchor}`} size="large" icon="download">
+                {say("library.toForm")}
+              </Button>
+            </p>
+          )}
+        </div>
+        {content.image && (
+          <div className="article-picture">
+            <Picture
+              asset={content.image}
+              width={735}
+              ratio={16 / 9}
+              sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
+              priority
+            />
+          </div>
+        )}
+        <div className="article-meta">
+          {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
+          <div className="article-facts">
+            {content.date ? (
+              <time dateTime={isoDay(content.date)}>
+                {formatDate(content.date, page.textLanguage)}
+              </time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+          </div>
+          <ShareRow page={page} title={content.title} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const formAnchor = "download";
+
+/** The file for a few details: only its form is here, its address is the server's. */
+function DownloadCard({
+  content,
+  node,
+  page,
+}: {
+  content: Resource;
+  node: BlockNode;
+  page: PageContext;
+}) {
+  if (!content.resource_link) {
+    return <Hint page={page}>{page.say("editor.hint.resourceLink")}</Hint>;
+  }
+  return (
+    <aside className="resource-side" id={formAnchor}>
+      <div className="resource-form panel">
+        <Styles of={formPartsStyles} />
+        <div className="resource-form-head">
+          <h2 className="h3">{page.say("library.formTitle")}</h2>
+          <p className="soft">{page.say("library.formText")}</p>
+        </div>
+        <PageForm
+          form={downloadHubForm}
+          page={page}
+          node={node}
+          fields={{ downloadableUrl: { initial: page.site.origin + page.path } }}
+          success={{ title: content.thank_you_title, text: content.thank_you_description }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function crumbsOf(content: Resource, page: PageContext) {
+  const href = paths.to("library", page.language);
+  return fromHome(
+    page,
+    { text: page.say("library.name"), href },
+    { text: content.title, href: page.path, here: true },
+  );
+}

@@ -1,0 +1,142 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { SearchFound, SearchHit } from "../../content/reader.ts";
+import { allLanguages } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import { isSearch, siteSearchKey } from "../../language/search-text.ts";
+import type { PageContext } from "../../render/block.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { metaField } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+import "../../ui/card.css";
+import "../hub/hub-hero.css";
+import "./search-page.css";
+
+/** As many hits are shown; anyone who needs more types another word. */
+const maxHits = 30;
+
+/**
+ * The search of the whole site. It is there in every language, with words of its own; editors who want
+ * others publish a story of this kind at its address. What is looked for has no end of values: such a page
+ * is kept nowhere.
+ */
+export const searchPage = pageType({
+  schema: defineBlock({
+    name: "search-page",
+    display_name: "Search page",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      metaField,
+    ],
+  }),
+  unlisted: true,
+  query: [siteSearchKey],
+  load: (_given, page) => page.content.search(page.language, textOf(page), maxHits),
+  alternates: () =>
+    allLanguages.map((language) => ({ language, href: paths.to("search", language) })),
+
+  // A preview of a link says nothing that a stranger wrote into it.
+  head: ({ content: { title, description } }) => ({ title, description, hidden: true }),
+
+  View: ({ content, page, data }) => {
+    const { say, path } = page;
+    const text = textOf(page);
+    return (
+      <div {...waking("site-search")}>
+        <section className="hub-hero tone-sand">
+          <div className="container">
+            <h1>{content.title}</h1>
+            {content.description && <p className="lead">{content.description}</p>}
+            <SearchField
+              action={path}
+              name={siteSearchKey}
+              label={say("siteSearch.label")}
+              text={text}
+              say={say}
+            />
+          </div>
+        </section>
+        <section className="section tone-paper search-page-results">
+          <div className="container">
+            <output className="search-page-results-count" data-filter-part="count">
+              {text !== "" && countOf(data, text, page)}
+            </output>
+            <div data-filter-part="found">
+              {data.total > 0 ? (
+                <Hits hits={data.hits} page={page} />
+              ) : (
+                <WaysOn hubs={data.hubs} searched={text !== ""} page={page} />
+              )}
+            </div>
+          </div>
+        </section>
+      </div>
+    );
+  },
+});
+
+/** What is looked for; empty where there is nothing to see in it. */
+function textOf({ query }: PageContext): string {
+  const text = query.get(siteSearchKey) ?? "";
+  return isSearch(text) ? text : "";
+}
+
+function countOf({ total, hits }: SearchFound, text: string, { say }: PageContext): string {
+  if (total === 0) return say("siteSearch.none", { text });
+  return total > hits.length
+    ? say("siteSearch.first", { n: total, shown: hits.length })
+    : say("siteSearch.found", { n: total });
+}
+
+function Hits({ hits, page }: { hits: readonly SearchHit[]; page: PageContext }) {
+  return (
+    <ol className="search-page-hits">
+      {hits.map(({ slug, component, title, summary }) => {
+        const kind = page.teaserOf(component)?.label(page.say);
+        return (
+          <li key={slug} className="search-page-hit card-linked">
+            {kind && <Chip tint="mist">{kind}</Chip>}
+            <h2 className="search-page-hit-title">
+              <a className="card-link" href={paths.story(slug)} data-search-hit="">
+                {title}
+              </a>
+            </h2>
+            {summary && <p className="soft clamp-2">{summary}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type WaysOnProps = { hubs: SearchFound["hubs"]; searched: boolean; page: PageContext };
+
+/** Where someone finds something who found nothing, or does not know the word for it. */
+function WaysOn({ hubs, searched, page: { language, say } }: WaysOnProps) {
+  return (
+    <div className="search-page-ways">
+      {searched ? (
+        <p className="search-page-ways-hint">{say("siteSearch.hint")}</p>
+      ) : (
+        hubs.length > 0 && <h2 className="search-page-ways-title">{say("siteSearch.start")}</h2>
+      )}
+      {hubs.length > 0 && (
+        <ul className="search-page-ways-list">
+          {hubs.map(({ slug, name }) => (
+            <li key={slug}>
+              <a className="pill" href={paths.story(slug)} data-search-hit="">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {searched && <Button to={paths.to("contact", language)}>{say("siteSearch.contact")}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { Styles } from "../../render/styles.tsx";
+import { Items } from "../../render/items.tsx";
+import { Hint } from "../../blocks/kit/section.tsx";
+import type { Story } from "../../story/fields.ts";
+import { countWords } from "../../prose/headings.ts";
+import { isoDay, relativeDate } from "../../language/dates.ts";
+import { paths } from "../../language/paths.ts";
+import { ok } from "../../base/result.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { ArticleContents } from "../article/article-contents.tsx";
+import { articleJsonLd } from "../article/article-head.ts";
+import { ArticleMeta } from "../article/article-meta.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Related } from "../article/related.tsx";
+import { outlineOf, readingMinutes } from "../article/outline.ts";
+import { formNeeds } from "../../blocks/kit/form-needs.ts";
+import { subscribe } from "../../forms/subscribe.ts";
+import { pageType } from "../page-type.ts";
+import { StoryCard, readCardCategories } from "../../stories/story-card.tsx";
+import { SubscribeBanner } from "../article/subscribe-banner.tsx";
+import {
+  type SuccessStory,
+  labelsOf,
+  readLabels,
+} from "../../stories/success-story/success-facets.ts";
+import { SuccessMedia } from "../success/success-media.tsx";
+import { successStorySchema } from "../../stories/success-story/success-story-schema.ts";
+import "../../stories/success-story/success-card.css";
+import "../article/article-contents.css";
+import "../article/article-head.css";
+import "../article/article-meta.css";
+import "../article/article.css";
+import "./success-story-page.css";
+import storyCardStyles from "styles-of:../../stories/story-card.tsx";
+
+/** One customer's story: what it is about on the left, what happened on the right. */
+export const successStoryPage = pageType({
+  schema: successStorySchema,
+  needs: formNeeds(subscribe),
+  teaser: { label: (say) => say("success.name"), date: "created_at" },
+  body: (content) => content.body,
+
+  async load({ content }, page) {
+    const related = content.related_resources;
+    const [labels, categories] = await Promise.all([
+      readLabels(page),
+      readCardCategories(related, page),
+    ]);
+    if (!labels.ok) return labels;
+    return ok({ labels: labels.value, related, categories });
+  },
+
+  head: ({ content, story }, page) => ({
+    title: content.title,
+    description: content.description,
+    image: content.image,
+    ogType: "article",
+    jsonLd: [
+      articleJsonLd(
+        "Article",
+        {
+          headline: content.title,
+          description: content.description,
+          image: content.image,
+          date: postedAt(content, story),
+          writer: null,
+          story,
+        },
+        page,
+      ),
+      breadcrumbJsonLd(crumbsOf(content, story, page), page.site.origin),
+    ],
+  }),
+
+  View: ({ content, story, page, data: { labels, related, categories } }) => {
+    const { say } = page;
+    return (
+      <article className="article success-story">
+        <Head
+          content={content}
+          story={story}
+          page={page}
+          topics={labelsOf(content, "topic", labels)}
+        />
+        <div className="container article-columns success-columns">
+          <Side content={content} page={page} />
+          <div className="article-body">
+            <Blocks nodes={content.body} page={page} />
+          </div>
+        </div>
+        <Related
+          title={say("success.related")}
+          styles={<Styles of={storyCardStyles} />}
+          stories={related}
+        >
+          {(one) => <StoryCard key={one.uuid} story={one} page={page} categories={categories} />}
+        </Related>
+        <SubscribeBanner page={page} />
+      </article>
+    );
+  },
+});
+
+type HeadProps = {
+  content: SuccessStory;
+  story: Story;
+  page: PageContext;
+  topics: readonly { readonly value: string; readonly label: string }[];
+};
+
+function Head({ content, story, page, topics }: HeadProps) {
+  const { say } = page;
+  const posted = postedAt(content, story);
+  const words = countWords(content.title) + outlineOf(content.body).words;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+        <div className="article-head-text">
+          {content.logo && (
+            <p className="success-logo">
+              <Picture asset={content.logo} width={160} priority />
+            </p>
+          )}
+          <h1>{content.title || story.name}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          {topics.length > 0 && (
+            <ul className="article-tags" aria-label={say("success.topics")}>
+              {topics.map(({ value, label }) => (
+                <li key={value}>
+                  <Chip>{label}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {(content.video_source || content.image) && (
+          <div className="article-picture article-body">
+            <SuccessMedia content={content} page={page} priority />
+          </div>
+        )}
+        <div className="article-meta">
+          <ArticleMeta writer={null} title={content.title} page={page}>
+            {posted ? (
+              <time className="success-posted" dateTime={isoDay(posted)}>
+                {relativeDate(posted, page)}
+              </time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+            <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
+          </ArticleMeta>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Contents, then the customer in figures, then what Example Company is connected with there. */
+function Side({ content, page }: { content: SuccessStory; page: PageContext }) {
+  const { say } = page;
+  return (
+    <aside className="standing-side success-side" aria-label={say("success.facts")}>
+      <ArticleContents
+        headings={outlineOf(content.body).headings}
+        title={say("success.contents")}
+        hidden={content.hide_contents_summary}
+      />
+      {content.facts.length > 0 && (
+        <div>
+          <h2 className="success-side-title">{say("success.facts")}</h2>
+          <Items className="story-facts" nodes={content.facts} page={page} />
+        </div>
+      )}
+      {content.featured_integrations.length > 0 && (
+        <div>
+          <h2 className="success-side-title">{say("success.integrations")}</h2>
+          <Items className="story-integrations" nodes={content.featured_integrations} page={page} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function postedAt(content: SuccessStory, story: Story): Date | null {
+  return content.created_at ?? story.firstPublishedAt;
+}
+
+function crumbsOf(content: SuccessStory, story: Story, page: PageContext) {
+  return fromHome(
+    page,
+    { text: page.say("success.name"), href: paths.to("successHub", page.language) },
+    { text: content.title || story.name, href: page.path, here: true },
+  );
+}

@@ -1,0 +1,228 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { PageContext } from "../../render/block.ts";
+import { Styles } from "../../render/styles.tsx";
+import { filterGroupsOf } from "../../blocks/template-filter/template-filter.tsx";
+import { type Story, contentOf } from "../../story/fields.ts";
+import { ok } from "../../base/result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { waking } from "../../ui/behaviours.ts";
+import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { listBelow } from "../hub/hub.ts";
+import { metaField } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+import { TemplateCard } from "../../stories/template/template-card.tsx";
+import {
+  categoriesOf,
+  templateCategories,
+  templateEntry,
+} from "../../stories/template/template-entry.ts";
+import "../../ui/form-fields.css";
+import "../../ui/menu-row.css";
+import "../../ui/search-field.css";
+import "../article/article-contents.css";
+import "../hub/hub-hero.css";
+import "../hub/hub.css";
+import "../hub/learning-hub-topics.css";
+import "./template-hub-overview.css";
+import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
+
+/**
+ * Documents to copy, in the order that editors put them, filtered by what they are about: a template shows
+ * if it has any chosen category.
+ */
+export const templateHubOverview = pageType({
+  schema: defineBlock({
+    name: "template-hub-overview",
+    display_name: "Template Hub: overview",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("description", { type: "textarea" }),
+      defineField("filters", { type: "bloks", allow: ["template-filter"] }),
+      metaField,
+    ],
+  }),
+  hub: { items: templateEntry },
+  query: ["category"],
+
+  async known({ content: { filters } }, { content, language, query }) {
+    const entries = await content.entries(templateCategories, language);
+    if (!entries.ok) return entries;
+    const chosen = chosenIn(query, filterGroupsOf(filters, entries.value));
+    return ok(new URLSearchParams(chosen.map((value) => ["category", value])));
+  },
+
+  async load(given, page) {
+    const [templates, entries] = await Promise.all([
+      listBelow(templateEntry, "editors")(given, page),
+      page.content.entries(templateCategories, page.language),
+    ]);
+    if (!templates.ok) return templates;
+    if (!entries.ok) return entries;
+    return ok({ templates: templates.value, entries: entries.value });
+  },
+
+  head: ({ content }, page) => ({
+    title: content.title,
+    description: content.description,
+    canonical: page.path,
+    jsonLd: [
+      breadcrumbJsonLd(
+        fromHome(page, { text: page.say("templates.name"), href: page.path }),
+        page.site.origin,
+      ),
+    ],
+  }),
+
+  View: ({ content, page, data: { templates, entries } }) => {
+    const { say } = page;
+    const groups = filterGroupsOf(content.filters, entries);
+    const chosen = chosenIn(page.query, groups);
+    const shown = templates.filter((story) => fits(story, chosen));
+    return (
+      <>
+        <section className="hub-hero hub-hero-sheets tone-mist">
+          <div className="container">
+            <h1>{content.title}</h1>
+            {content.description && <p className="lead">{content.description}</p>}
+          </div>
+        </section>
+        {templates.length > 0 && (
+          <section className="section tone-paper hub-list">
+            <div className={groups.length > 0 ? "container template-hub" : "container"}>
+              {groups.length > 0 && <Filters groups={groups} chosen={chosen} page={page} />}
+              <div>
+                <h2 className="visually-hidden">{say("templates.name")}</h2>
+                <output className="template-count" data-filter-part="count">
+                  {say("templates.count", { n: shown.length, total: templates.length })}
+                </output>
+                <div data-filter-part="list">
+                  {shown.length === 0 && <p className="nothing-found">{say("templates.none")}</p>}
+                  <ul className="template-cards">
+                    {shown.map((story) => (
+                      <li key={story.uuid}>
+                        <TemplateCard story={story} entries={entries} page={page} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </div>
+            </div>
+          </section>
+        )}
+        <DemoBanner page={page} />
+      </>
+    );
+  },
+});
+
+type FilterGroups = ReturnType<typeof filterGroupsOf>;
+
+/** The categories a visitor chose of those that are offered. */
+function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string[] {
+  const asked = new Set(query.getAll("category"));
+  const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
+  return [...offered].filter((value) => {
+    const places = placesOf(value, groups);
+    return asked.has(value) || (places.length > 1 && places.every((place) => asked.has(place)));
+  });
+}
+
+/**
+ * One value may stand in several groups: it is chosen in all of them, or in none. Without a script anyone who
+ * chooses it ticks any of its boxes, and anyone who takes it back unticks any: so a box that is ticked says which
+ * of them it is, and only all together say that it is still chosen.
+ */
+function placesOf(value: string, groups: FilterGroups): readonly string[] {
+  return groups.flatMap(({ options }, group) =>
+    options.some((option) => option.value === value) ? placeOf(value, group) : [],
+  );
+}
+
+/** `group`: which of them, from 0. */
+const placeOf = (value: string, group: number) => `${value}~${group + 1}`;
+
+/** Everything fits while nothing is chosen. */
+function fits(story: Story, chosen: readonly string[]): boolean {
+  const categories = categoriesOf(contentOf(templateEntry, story.content));
+  return chosen.length === 0 || chosen.some((value) => categories.includes(value));
+}
+
+type FiltersProps = {
+  groups: FilterGroups;
+  chosen: readonly string[];
+  page: PageContext;
+};
+
+/** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
+function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
+  return (
+    <div className="standing-side template-side" {...waking("site-menus")}>
+      <button type="button" className="menu-row hub-button" popoverTarget="filters">
+        <Icon name="sliders-horizontal" />
+        <span>{say("templates.filter")}</span>
+        <span className="template-chosen" data-filter-part="chosen">
+          {chosen.length > 0 && say("templates.chosen", { n: chosen.length })}
+        </span>
+        <Icon name="chevron-down" size="small" className="menu-chevron" />
+      </button>
+      <div id="filters" popover="auto" className="menu-panel page-menu hub-panel">
+        <Styles of={menuPanelStyles} />
+        <form
+          className="template-filters"
+          method="get"
+          action={path}
+          aria-label={say("templates.filter")}
+          {...waking("filter")}
+        >
+          {groups.map((group, index) => (
+            <fieldset key={group.title} className="template-group">
+              <legend className="template-group-title">{group.title}</legend>
+              {group.options.map(({ value, label }) => (
+                <Option
+                  key={value}
+                  value={value}
+                  place={placesOf(value, groups).length > 1 ? placeOf(value, index) : value}
+                  chosen={chosen.includes(value)}
+                  label={label}
+                />
+              ))}
+            </fieldset>
+          ))}
+          <p className="template-clear" data-filter-part="clear">
+            {chosen.length > 0 && (
+              <a href={path} data-filter-clear="" data-replay="">
+                {say("templates.clear")}
+              </a>
+            )}
+          </p>
+          <Button type="submit" className="template-apply">
+            {say("templates.apply")}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = { value: string; place: string; chosen: boolean; label: string };
+
+/** A script, which chooses all places of a value at once, goes by the value alone. */
+function Option({ value, place, chosen, label }: OptionProps) {
+  const isOne = chosen && place !== value;
+  return (
+    <label className="field-tick template-option">
+      <input
+        type="checkbox"
+        name="category"
+        value={isOne ? place : value}
+        data-value={isOne ? value : undefined}
+        defaultChecked={chosen}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,159 @@
+import type { PageContext } from "../../render/block.ts";
+import { Blocks } from "../../render/blocks.tsx";
+import { CopyLink } from "../../blocks/kit/copy-link.tsx";
+import { Items } from "../../render/items.tsx";
+import { Hint } from "../../blocks/kit/section.tsx";
+import type { Story } from "../../story/fields.ts";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { languages } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import { brand } from "../../brand/brand.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Related } from "../article/related.tsx";
+import { DemoBanner } from "../frame/demo-banner.tsx";
+import { pageType } from "../page-type.ts";
+import { PrefooterBoxes } from "../article/prefooter-boxes.tsx";
+import { TemplateCard } from "../../stories/template/template-card.tsx";
+import {
+  type Template,
+  labelsOf,
+  templateCategories,
+  templateEntry,
+} from "../../stories/template/template-entry.ts";
+import "../../stories/template/template-card.css";
+import "../article/article-head.css";
+import "../article/article-meta.css";
+import "../article/article.css";
+import "./template-hub-post.css";
+
+/** A document to copy, with what to know before using it. */
+export const templateHubPost = pageType({
+  schema: templateEntry,
+  static: true,
+  teaser: { label: (say) => say("templates.name"), summaries: ["description", "summary"] },
+  body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
+    ...sidebar.slice(0, 1),
+    ...body,
+    ...shortcuts,
+    ...banner.slice(0, 1),
+    ...content.prefooter_boxes,
+  ],
+
+  load: (_given, page) => page.content.entries(templateCategories, page.textLanguage),
+
+  head: ({ content, story }, page) => {
+    const { origin } = page.site;
+    const picture = content.image ?? content.featured_image;
+    return {
+      title: content.title,
+      description: content.summary,
+      image: picture,
+      ogType: "article",
+      jsonLd: [
+        {
+          "@context": "https://schema.org",
+          "@type": "Article",
+          headline: content.title,
+          description: content.summary,
+          mainEntityOfPage: origin + page.path,
+          inLanguage: languages[page.textLanguage].tag,
+          ...(picture && { image: picture.src }),
+          ...(content.date && { datePublished: content.date.toISOString() }),
+          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
+        },
+        breadcrumbJsonLd(crumbsOf(content, story, page), origin),
+      ],
+    };
+  },
+
+  View: ({ content, story, page, data: entries }) => {
+    const { say } = page;
+    return (
+      <article className="article template">
+        <Head content={content} story={story} page={page} labels={labelsOf(content, entries)} />
+        <div className="container template-columns">
+          {content.sidebar.length > 0 && (
+            <aside className="template-aside" aria-label={say("templates.inside")}>
+              <Blocks nodes={content.sidebar.slice(0, 1)} page={page} />
+            </aside>
+          )}
+          <div className="article-body">
+            {content.featured_image && (
+              <Picture
+                asset={content.featured_image}
+                width={735}
+                sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
+                className="template-picture"
+                priority
+              />
+            )}
+            <Blocks nodes={content.body} page={page} />
+            <Items className="shortcut-groups" nodes={content.shortcut_items} page={page} />
+            <Blocks nodes={content.notion_banner.slice(0, 1)} page={page} />
+          </div>
+        </div>
+        <Related title={say("templates.related")} stories={content.related_templates}>
+          {(related) => (
+            <TemplateCard key={related.uuid} story={related} entries={entries} page={page} />
+          )}
+        </Related>
+        <DemoBanner page={page} />
+        <PrefooterBoxes nodes={content.prefooter_boxes} page={page} />
+      </article>
+    );
+  },
+});
+
+type HeadProps = {
+  content: Template;
+  story: Story;
+  page: PageContext;
+  labels: readonly string[];
+};
+
+function Head({ content, story, page, labels }: HeadProps) {
+  const { textLanguage, say } = page;
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
+        <div className="article-head-text">
+          {labels.length > 0 && (
+            <p className="template-card-labels">
+              {labels.map((label) => (
+                <Chip key={label} tint="accent">
+                  {label}
+                </Chip>
+              ))}
+            </p>
+          )}
+          <h1>{content.title}</h1>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+        </div>
+        <div className="article-meta">
+          <div className="article-facts">
+            {content.date ? (
+              <time dateTime={isoDay(content.date)}>
+                {say("templates.updated", { date: formatDate(content.date, textLanguage) })}
+              </time>
+            ) : (
+              <Hint page={page}>Enter date</Hint>
+            )}
+          </div>
+          <CopyLink page={page} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function crumbsOf(content: Template, story: Story, page: PageContext) {
+  return fromHome(
+    page,
+    { text: page.say("templates.name"), href: paths.to("templateHub", page.language) },
+    { text: content.breadcrumb || content.title || story.name, href: page.path, here: true },
+  );
+}

@@ -1,0 +1,37 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import { Blocks } from "../../render/blocks.tsx";
+import { ProseHtml } from "../../blocks/kit/prose.tsx";
+import { metaField } from "../../stories/page-options.ts";
+import { pageType } from "../page-type.ts";
+import "../message/message.css";
+
+/** Tells which browsers show the site as it is meant. */
+export const unsupportedBrowserPage = pageType({
+  schema: defineBlock({
+    name: "unsupported-browser-page",
+    display_name: "Unsupported browser page",
+    is_root: true,
+    is_nestable: false,
+    fields: [
+      defineField("title", { type: "text", required: true }),
+      defineField("text", { type: "markdown" }),
+      defineField("browsers", { type: "bloks", allow: ["button"] }),
+      metaField,
+    ],
+  }),
+  unlisted: true,
+  body: (content) => content.browsers,
+  head: ({ content }) => ({ title: content.title, hidden: true }),
+  frame: () => ({ single_page: true, hide_navigation: true }),
+  View: ({ content, page }) => (
+    <section className="message-page section tone-mist">
+      <div className="container">
+        <h1>{content.title}</h1>
+        <ProseHtml prose={content.text} page={page} />
+        <div className="message-page-links">
+          <Blocks nodes={content.browsers} page={page} />
+        </div>
+      </div>
+    </section>
+  ),
+});

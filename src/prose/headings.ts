@@ -1,0 +1,41 @@
+import type { Heading } from "../story/fields.ts";
+
+/**
+ * A heading's anchor: the lowercased title without spaces, punctuation and digits, as the addresses
+ * shared so far have it. Empty for a title made of those alone: it gets no anchor. Of a whole paragraph
+ * set as a heading, its beginning.
+ */
+export function anchorOf(title: string): string {
+  const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
+  return anchor.slice(0, maxAnchorLength).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+const maxAnchorLength = 160;
+
+/** Collects the headings of one story: the same title twice gets two anchors. */
+export type Anchors = { readonly next: (title: string) => string };
+
+export function createAnchors(): Anchors {
+  const seen = new Map<string, number>();
+  return {
+    next(title) {
+      const anchor = anchorOf(title);
+      if (anchor === "") return "";
+      const count = (seen.get(anchor) ?? 0) + 1;
+      seen.set(anchor, count);
+      return count === 1 ? anchor : `${anchor}-${count}`;
+    },
+  };
+}
+
+/** `className`: empty for none. */
+export function headingHtml(heading: Heading, inner: string, className: string): string {
+  const level = Math.min(6, Math.max(1, Math.trunc(heading.level)));
+  const id = heading.id === "" ? "" : ` id="${heading.id}"`;
+  const named = className === "" ? "" : ` class="${className}"`;
+  return `<h${level}${id}${named}>${inner}</h${level}>`;
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((word) => word !== "").length;
+}

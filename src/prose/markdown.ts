@@ -1,0 +1,78 @@
+import MarkdownIt from "markdown-it";
+import { assetOf } from "../story/asset.ts";
+import type { Heading, Prose } from "../story/fields.ts";
+import { type Anchors, countWords } from "./headings.ts";
+import { pictureHtml } from "./picture-html.ts";
+import { isExternal, safeUrl } from "../story/safe-url.ts";
+
+/** Raw HTML in markdown is shown as text; addresses pass the same rule as everywhere. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+markdown.validateLink = (url) => safeUrl(url) !== null;
+
+const { rules } = markdown.renderer;
+
+rules.link_open = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  const href = String(token?.attrGet("href") ?? "");
+  if (token && href && isExternal(href)) {
+    token.attrSet("target", "_blank");
+    token.attrSet("rel", "noopener");
+  }
+  return self.renderToken(tokens, index, options);
+};
+
+rules.image = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  const [src, title] = ["src", "title"].map((name) => String(token?.attrGet(name) ?? ""));
+  const asset = assetOf({ filename: src, title, alt: token?.content });
+  if (asset) return pictureHtml(asset);
+  // Someone else's file, or a path of this site.
+  if (isExternal(src ?? "")) return "";
+  token?.attrSet("loading", "lazy");
+  token?.attrSet("alt", token.content);
+  return self.renderToken(tokens, index, options);
+};
+
+// A wide table scrolls by itself and never widens the page.
+rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>';
+rules.table_close = () => "</table></div>";
+
+/** Column alignment by class: the content security policy allows no style attribute. */
+function alignByClass(token: {
+  attrGet(n: string): string | number | null;
+  attrs: unknown[] | null;
+}): string {
+  const align = String(token.attrGet("style")).match(/text-align:(left|right|center)/)?.[1];
+  return align ? ` class="align-${align}"` : "";
+}
+/** A header that says nothing heads nothing; a picture says what its description does. */
+const isEmptyHeader = (
+  inline: { readonly children: readonly { readonly content: string }[] | null } | undefined,
+) => inline?.children?.every(({ content }) => content.trim() === "") === true;
+rules.th_open = (tokens, index) =>
+  isEmptyHeader(tokens[index + 1])
+    ? "<td>"
+    : `<th scope="col"${alignByClass(tokens[index] as never)}>`;
+rules.th_close = (tokens, index) => (isEmptyHeader(tokens[index - 1]) ? "</td>" : "</th>");
+rules.td_open = (tokens, index) => `<td${alignByClass(tokens[index] as never)}>`;
+
+/** Makes an editor's markdown into safe HTML with anchors on its headings. */
+export function readMarkdown(source: string, anchors: Anchors): Prose {
+  const tokens = markdown.parse(source, {});
+  const headings: Heading[] = [];
+  let words = 0;
+  tokens.forEach((token, index) => {
+    if (token.type === "inline") words += countWords(token.content);
+    if (token.type !== "heading_open") return;
+    const text = (tokens[index + 1]?.children ?? [])
+      .filter((child) => child.type === "text" || child.type === "code_inline")
+      .map((child) => child.content)
+      .join("");
+    const heading = { level: Number(token.tag.slice(1)), id: anchors.next(text), text };
+    if (heading.id !== "") token.attrSet("id", heading.id);
+    headings.push(heading);
+  });
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return { parts: html === "" ? [] : [html], headings, words };
+}

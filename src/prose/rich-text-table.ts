@@ -1,0 +1,41 @@
+import { type Node, attributesOf, classes, nodesOf, paletteClass } from "./rich-text-marks.ts";
+
+/**
+ * A table of rich text. Rows of headers alone at its top are its head, and say what is below them; a
+ * header in any other row says what is beside it. `inner`: what is in a cell, as HTML.
+ */
+export function tableHtml(table: Node, inner: (cell: Node) => string): string {
+  const rows = nodesOf(table.content).map((row) => nodesOf(row.content));
+  const first = rows.findIndex((cells) => !isHead(cells));
+  const head = first === -1 ? rows.length : first;
+  const part = (tag: string, some: readonly Node[][]) =>
+    some.length === 0
+      ? ""
+      : `<${tag}>${some.map((cells) => rowHtml(cells, tag === "thead", inner)).join("")}</${tag}>`;
+  const parts = part("thead", rows.slice(0, head)) + part("tbody", rows.slice(head));
+  return `<div class="table-scroll" tabindex="0"><table>${parts}</table></div>`;
+}
+
+function isHead(cells: readonly Node[]): boolean {
+  return cells.length > 0 && cells.every(({ type }) => type === "tableHeader");
+}
+
+function rowHtml(cells: readonly Node[], isInHead: boolean, inner: (cell: Node) => string): string {
+  const scope = isInHead || isHead(cells) ? "col" : "row";
+  return `<tr>${cells.map((cell) => cellHtml(cell, scope, inner(cell))).join("")}</tr>`;
+}
+
+function cellHtml(cell: Node, scope: "col" | "row", inner: string): string {
+  const attributes = attributesOf(cell);
+  const spans = (["colspan", "rowspan"] as const)
+    .map((name) => [name, Number(attributes[name])] as const)
+    .filter(([, count]) => Number.isInteger(count) && count > 1 && count < 100)
+    .map(([name, count]) => ` ${name}="${count}"`)
+    .join("");
+  const ground = classes(paletteClass("ground", attributes.backgroundColor));
+  // A header that says nothing heads nothing: the corner of a table is a cell like others.
+  const says = inner.replace(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, "$1").trim();
+  return cell.type === "tableHeader" && says !== ""
+    ? `<th scope="${scope}"${spans}${ground}>${inner}</th>`
+    : `<td${spans}${ground}>${inner}</td>`;
+}

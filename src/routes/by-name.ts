@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { pageOfMarkdown, pathOf, placeOf } from "../language/decide.ts";
+import { allLanguages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { answerCalendar, answerCalendarEntry } from "./event-calendar.ts";
+import { answerFeed } from "./feed.ts";
+import { answerLlms } from "./llms.ts";
+import { answerMarkdown } from "./markdown-route.ts";
+import type { Below } from "./send-document.ts";
+import type { SiteParts } from "../site/site-parts.ts";
+
+type Answer = (c: Context, site: SiteParts, below: Below) => Promise<Response | null>;
+
+const answers: ReadonlyMap<string, Answer> = new Map([
+  ["feed.xml", answerFeed],
+  ["calendar.ics", answerCalendar],
+  ["event.ics", answerCalendarEntry],
+]);
+
+/**
+ * What an address names by its end: a list for programs, a page as Markdown, a feed, a calendar. As patterns of the router they
+ * would cost it the square of an address's slashes. Null where it names none of them.
+ */
+export async function answerByName(c: Context, site: SiteParts): Promise<Response | null> {
+  const { pathname } = new URL(c.req.url);
+  const list = allLanguages.find((language) => paths.llms(language) === pathname);
+  if (list) return answerLlms(c, site, list);
+  const page = pageOfMarkdown(pathname);
+  if (page !== null) return answerMarkdown(c, site, page);
+  const answer = answers.get(pathname.slice(pathname.lastIndexOf("/") + 1));
+  if (!answer) return null;
+  const { language, segments } = placeOf(pathname);
+  if (language === null || segments.length < 2) return null;
+  // Any other address of it leads to its own first.
+  if (pathOf([language, ...segments]) !== pathname) return null;
+  return answer(c, site, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { SearchDoc } from "./search-doc.ts";
+import { findIn } from "./search-index.ts";
+import { type SearchPiece, openSearchPart, searchPartOf } from "./search-piece.ts";
+
+const page = (slug: string, title: string, more: Partial<SearchDoc> = {}): SearchDoc => ({
+  uuid: slug,
+  slug,
+  component: "page",
+  name: "",
+  title,
+  summary: "",
+  headings: "",
+  text: "",
+  ...more,
+});
+
+/** As a catalog keeps it and a reader opens it: through JSON. */
+const pieceOf = (...docs: readonly SearchDoc[]): SearchPiece =>
+  openSearchPart(JSON.parse(JSON.stringify(searchPartOf(docs.map((doc) => [doc.uuid, doc])))));
+
+const slugsFor = (pieces: readonly SearchPiece[], typed: string) =>
+  findIn(pieces, typed, 30).hits.map(({ slug }) => slug);
+
+describe("what is found by a word", () => {
+  it.each([
+    ["Urlaubsantrag stellen", "urlaub"],
+    ["Urlaubsantrag stellen", "antrag"],
+    ["Urlaubsantrag stellen", "URLAUBSANTRAG"],
+    ["Urlaubsantrag stellen", "Anträge"],
+    ["Urlaubsanträge im Team", "antrag"],
+    ["Der Antrag auf Urlaub", "Urlaubsantrag"],
+    ["Die Suche nach Software für den Lohn", "Lohnsoftware"],
+    ["Löhne und Gehälter", "loehne"],
+    ["Löhne und Gehälter", "lohne"],
+    ["Loehne und Gehaelter", "Löhne"],
+    ["Löhne und Gehälter", "lohn"],
+    ["Lohn und Gehalt", "löhne"],
+    ["Grösse der Firma", "größe"],
+    ["Die Größe der Firma", "groesse"],
+    ["Lohnabrechnung prüfen", "lohnabrechung"],
+    ["Lohnabrechnung prüfen", "Lohnabrehcnung"],
+    ["Überprüfungsgebühr", "ueberpruefungsgebuehr"],
+    ["Betriebsvereinbarung", "betribsvereinbarnug"],
+    ["Payroll cut-off", "payrol"],
+    ["The first post", "frist"],
+    ["Payroll cut-off", "pay"],
+    ["Absence policies", "policy absence"],
+    ["Onboarding in ninety days", "how to do the onboarding"],
+    ["Verlofaanvraag indienen", "aanvraag"],
+    ["HR", "hr"],
+    ["Holiday rules", "❤️ holiday"],
+    ["Holiday ❤️ rules", "holi\u0301day"],
+  ])("%j by %j", (title, typed) => {
+    const others = [page("other", "Something else entirely"), page("third", "Kontakt")];
+    expect(slugsFor([pieceOf(page("wanted", title), ...others)], typed)).toEqual(["wanted"]);
+  });
+
+  it.each([
+    ["Urlaubsantrag stellen", "xyzw rtg"],
+    ["Lohn und Gehalt", "asdfqwer"],
+    ["Lohn und Gehalt", "Reisekosten Betriebsrat Gehalt Schicht"],
+    ["Teams of 2025", "2026"],
+    ["Lohn und Gehalt", "!? …"],
+    ["Lohn ❤️ und Gehalt", "❤️"],
+    ["Lohn und Gehalt", "\u0301"],
+    ["Lohn und Gehalt", ""],
+  ])("nothing of %j by %j", (title, typed) => {
+    expect(findIn([pieceOf(page("one", title))], typed, 30)).toEqual({ total: 0, hits: [] });
+  });
+});
+
+describe("the order of what is found", () => {
+  it("goes by where a word stands, and how near it is", () => {
+    const pieces = [
+      pieceOf(
+        page("text", "A", { text: "preise" }),
+        page("summary", "B", { summary: "Was die Preise sind" }),
+        page("inside", "Listenpreise"),
+        page("title", "Preise"),
+        page("longer", "Preise: selbst ausrechnen"),
+        page("begins", "Preisetikett"),
+      ),
+    ];
+    expect(slugsFor(pieces, "Preise")).toEqual([
+      "title",
+      "longer",
+      "begins",
+      "inside",
+      "summary",
+      "text",
+    ]);
+  });
+
+  it("is the same however the pages are cut into pieces", () => {
+    const docs = Array.from({ length: 40 }, (_, at) =>
+      page(`p${at}`, `Urlaub ${"und mehr ".repeat(at % 5)}`, { text: at % 3 ? "antrag" : "" }),
+    );
+    const whole = slugsFor([pieceOf(...docs)], "urlaub antrag");
+    const cut = [
+      pieceOf(...docs.slice(0, 1)),
+      pieceOf(...docs.slice(1, 9)),
+      pieceOf(...docs.slice(9)),
+    ];
+    expect(whole).toHaveLength(26);
+    expect(slugsFor(cut, "urlaub antrag")).toEqual(whole);
+  });
+
+  it("has pages with all words, and only where there are none those with most", () => {
+    const pieces = [
+      pieceOf(page("both", "Urlaub in der Schicht"), page("one", "Urlaub"), page("two", "Schicht")),
+    ];
+    expect(slugsFor(pieces, "Urlaub Schicht")).toEqual(["both"]);
+    expect(slugsFor(pieces, "Urlaub Schicht Betriebsrat")).toEqual(["both"]);
+  });
+
+  it("prefers what is written so to what is only like it", () => {
+    const pieces = [pieceOf(page("lohn", "Lohn"), page("sohn", "Sohn"))];
+    expect(slugsFor(pieces, "Lohn")).toEqual(["lohn"]);
+    expect(slugsFor(pieces, "Lohm")).toEqual(["lohn"]);
+  });
+});
+
+it("says how many there are, and gives no more of them than were asked for", () => {
+  const docs = Array.from({ length: 50 }, (_, at) => page(`p${at}`, "Urlaub"));
+  const { total, hits } = findIn([pieceOf(...docs)], "urlaub", 30);
+  expect([total, hits.length]).toEqual([50, 30]);
+});
+
+it("looks for no more than six words, whatever was typed", () => {
+  const six = "eins zwei drei vier fünf sechs";
+  const pieces = [pieceOf(page("one", six), page("more", `${six} sieben`))];
+  expect(slugsFor(pieces, `${six} sieben`)).toEqual(["one", "more"]);
+  const all = "eins zwei drei vier fünf sechs ".repeat(1_000);
+  expect(slugsFor(pieces, all)).toEqual(["one", "more"]);
+});

@@ -1,0 +1,110 @@
+import type { SearchPiece } from "./search-piece.ts";
+
+/* Which words of a piece are meant by a word that someone typed, and how near they are to it. */
+
+/** Shorter than this, what is inside of a word is no word. */
+export const minInside = 4;
+
+/** How near a word of a page is to what was typed. */
+const nearness = { same: 1, begins: 0.8, stem: 0.75, ends: 0.65, inside: 0.5, like: 0.4 } as const;
+
+/** The words that a word is, or is the beginning of, or, but for its ending, a part of. */
+export function* strictIn(
+  piece: SearchPiece,
+  spelling: string,
+): Generator<readonly [number, number]> {
+  // An empty text is found at every place, and behind the last again.
+  if (spelling === "") return;
+  const stem = stemOf(spelling);
+  // One letter begins too many words.
+  const part =
+    spelling.length === 1
+      ? `\n${spelling}\n`
+      : spelling.length < minInside
+        ? `\n${spelling}`
+        : stem;
+  const { words } = piece;
+  for (let at = words.indexOf(part); at >= 0;) {
+    const start = words.lastIndexOf("\n", at) + 1;
+    const end = words.indexOf("\n", start);
+    yield [wordAt(piece, start), nearnessOf(words.slice(start, end), spelling, stem)];
+    at = words.indexOf(part, end);
+  }
+}
+
+function nearnessOf(word: string, spelling: string, stem: string): number {
+  if (word === spelling) return nearness.same;
+  if (word.startsWith(spelling)) {
+    return nearness.begins * (0.75 + (0.25 * spelling.length) / word.length);
+  }
+  if (word.startsWith(stem)) {
+    return word.length <= spelling.length ? nearness.stem : nearness.begins * 0.75;
+  }
+  return word.endsWith(spelling) || word.endsWith(stem) ? nearness.ends : nearness.inside;
+}
+
+/** Which word begins at a place. */
+function wordAt({ starts }: SearchPiece, start: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The words that begin with the same letter and have so many others at most. */
+export function* likeIn(piece: SearchPiece, spelling: string, edits: number) {
+  if (spelling.length < minInside + edits - 1 || /\d/.test(spelling)) return;
+  const { words, starts } = piece;
+  for (let word = 0; word < starts.length - 1; word += 1) {
+    const [start = 0, end = 0] = [starts[word], starts[word + 1]];
+    if (Math.abs(end - 1 - start - spelling.length) > edits) continue;
+    if (words[start] !== spelling[0]) continue;
+    if (isLike(words.slice(start, end - 1), spelling, edits)) yield [word, nearness.like] as const;
+  }
+}
+
+/**
+ * Whether a word becomes another by so many steps: a letter more, less or another, or two that change
+ * places (https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance, optimal string alignment).
+ */
+function isLike(a: string, b: string, edits: number): boolean {
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let steps = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      }
+      next.push(steps);
+    }
+    if (Math.min(...next) > edits) return false;
+    [before, row] = [row, next];
+  }
+  return (row[b.length] ?? Infinity) <= edits;
+}
+
+/** Without the ending of a plural or a case, as far as German, Dutch and English share them. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:en|er|es|e|n|s)$/, "");
+  return stem.length >= minInside && word.length > minInside ? stem : word;
+}
+
+/** The two words that a compound is made of, both of which stand somewhere; null where there are none. */
+export function halvesOf(pieces: readonly SearchPiece[], word: string): readonly string[] | null {
+  const isThere = (half: string) =>
+    pieces.some(({ words }) =>
+      words.includes(half.length < minInside ? `\n${half}\n` : `\n${half}`),
+    );
+  for (let at = word.length - 3; at >= 3; at -= 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (!isThere(second)) continue;
+    const head = [first, first.replace(/(?:es|en|s|n)$/, "")].find(isThere);
+    if (head !== undefined) return [head, second];
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import type { ContentFailure, HubEntry, Reader } from "../content/reader.ts";
+import { placeOf } from "../language/decide.ts";
+import { findPageType } from "../pages/all.ts";
+import type { Hub } from "../pages/page-type.ts";
+import { type Result, ok } from "../base/result.ts";
+
+/** A hub by the full slug of its story, `en/blog`, and what its page type says of it. */
+export type FoundHub = { readonly slug: string; readonly hub: Hub };
+
+/** The hub that is at a full slug; null where none does. */
+export async function hubAt(
+  reader: Reader,
+  slug: string,
+): Promise<Result<FoundHub | null, ContentFailure>> {
+  const hubs = await reader.hubs();
+  return hubs.ok ? ok(asHub(hubs.value.find((entry) => entry.slug === slug))) : hubs;
+}
+
+/**
+ * The hub that an address without a story of its own is below, the nearest one. All hubs are one
+ * list a version, so an address that does not exist costs no more calls, however deep it is.
+ */
+export async function hubAbove(
+  reader: Reader,
+  slug: string,
+): Promise<Result<FoundHub | null, ContentFailure>> {
+  const hubs = await reader.hubs();
+  return hubs.ok ? ok(asHub(nearest(hubs.value, slug))) : hubs;
+}
+
+/**
+ * The full slug of the story that a path of this site shows; below a hub that of the hub, for all that it
+ * may read there. Null where nothing is, and where that is unavailable.
+ */
+export async function shownAt(catalog: Catalog, path: string): Promise<string | null> {
+  const { language, segments } = placeOf(path);
+  if (language === null) return null;
+  const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+  const entry = await catalog.at(slug);
+  if (!entry.ok) return null;
+  return entry.value?.slug ?? nearest(catalog.root.hubs, slug)?.slug ?? null;
+}
+
+function nearest(hubs: readonly HubEntry[], slug: string): HubEntry | undefined {
+  return hubs
+    .filter((entry) => slug.startsWith(`${entry.slug}/`))
+    .toSorted((a, b) => b.slug.length - a.slug.length)[0];
+}
+
+function asHub(entry: HubEntry | undefined): FoundHub | null {
+  const hub = entry && findPageType(entry.component)?.hub;
+  return hub ? { slug: entry.slug, hub } : null;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { err, ok } from "../base/result.ts";
+import type { Story } from "../story/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { findPage } from "./find-page.ts";
+
+/* Which story an address leads to, and what that costs. */
+
+function storyOf(slug: string, component: string): Story {
+  return {
+    uuid: slug,
+    id: 1,
+    name: slug,
+    slug,
+    startPage: false,
+    firstPublishedAt: null,
+    publishedAt: null,
+    tags: [],
+    alternates: [],
+    content: { kind: "known", component, uid: "", edit: null, fields: {} },
+  };
+}
+
+const stories = [
+  storyOf("en/blog", "blog-overview"),
+  storyOf("en/blog/there", "blog-page"),
+  storyOf("en/news", "newsroom"),
+  storyOf("en/news/blog", "blog-overview"),
+  storyOf("en/events", "events-overview"),
+  storyOf("en/about", "page"),
+];
+
+/** A space that notes what it is asked for. */
+function spaceOf({ hubs }: { hubs?: ContentFailure } = {}) {
+  const asked: string[] = [];
+  const reader = {
+    async story(slug: string) {
+      asked.push(slug);
+      const story = stories.find((one) => one.slug === slug);
+      return story ? ok(story) : err({ kind: "NotFound" } as const);
+    },
+    async hubs() {
+      asked.push("hubs");
+      if (hubs) return err(hubs);
+      return ok(stories.map(({ slug, content }) => ({ slug, component: content.component })));
+    },
+    async entries(datasource: string) {
+      asked.push(datasource);
+      return ok([{ value: "product", label: "Product" }]);
+    },
+  } as Partial<Reader> as Reader;
+  return { asked, find: (path: string) => findPage(reader, "en", path.split("/")) };
+}
+
+async function found(path: string): Promise<string> {
+  const page = await spaceOf().find(path);
+  if (!page.ok) return page.failure.kind;
+  return page.value.kind === "redirect"
+    ? `${page.value.status} ${page.value.to}`
+    : `${page.value.story.slug} + ${page.value.rest.join("/")}`;
+}
+
+describe("an address", () => {
+  test.each([
+    ["blog/there", "en/blog/there + "],
+    ["blog/product", "en/blog + product"],
+    ["blog/product/2", "en/blog + product/2"],
+    ["blog/2", "en/blog + 2"],
+    ["blog/1", "301 /en/blog/"],
+    ["blog/product/1", "301 /en/blog/product/"],
+    ["blog/02", "302 /en/blog/"],
+    ["blog/gone", "302 /en/blog/"],
+    ["blog/product/gone", "302 /en/blog/product/"],
+    ["blog/2/product", "302 /en/blog/"],
+    // A hub that pages, and has no categories.
+    ["news/2", "en/news + 2"],
+    ["news/product", "302 /en/news/"],
+    // Of two hubs the nearer one.
+    ["news/blog/product", "en/news/blog + product"],
+    // A hub that has neither, a page, and nothing at all.
+    ["events/2", "NotFound"],
+    ["about/2", "NotFound"],
+    ["blogs/2", "NotFound"],
+    ["gone", "NotFound"],
+  ])("%s is %s", async (path, expected) => {
+    expect(await found(path)).toBe(expected);
+  });
+
+  test.each([
+    ["gone", ["en/gone"]],
+    ["a/b/c/d/e", ["en/a/b/c/d/e", "hubs"]],
+    ["events/gone", ["en/events/gone", "hubs"]],
+    ["news/2", ["en/news/2", "hubs", "en/news"]],
+    ["blog/2", ["en/blog/2", "hubs", "en/blog", "blog-categories"]],
+  ])("%s asks for no more than %j", async (path, expected) => {
+    const space = spaceOf();
+    await space.find(path);
+    expect(space.asked).toEqual(expected);
+  });
+
+  test("is not said to be missing where the hubs are out of reach", async () => {
+    const failure = { kind: "Unavailable", reason: "503" } as const;
+    expect(await spaceOf({ hubs: failure }).find("blog/2")).toEqual(err(failure));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Story } from "../story/fields.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import type { Language } from "../language/language.ts";
+import { paths, slugOf } from "../language/paths.ts";
+import { findPageType } from "../pages/all.ts";
+import { readCategories } from "../pages/hub/listing.ts";
+import { searchPage } from "../pages/search-page/search-page.tsx";
+import { bareSearch } from "../pages/stand-ins.ts";
+import type { Hub, PageType, Segments } from "../pages/page-type.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { hubAbove } from "./find-hub.ts";
+
+/** The story an address shows, its page type, and what of the address the page type reads itself. */
+export type FoundPage =
+  | {
+      readonly kind: "page";
+      readonly story: Story;
+      readonly type: PageType;
+      readonly rest: Segments;
+    }
+  | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
+
+/**
+ * Which story does an address show? Page types without an address of their own are found for editors
+ * alone, who write them somewhere, too.
+ */
+export async function findPage(
+  reader: Reader,
+  language: Language,
+  segments: readonly string[],
+  editing = false,
+): Promise<Result<FoundPage, ContentFailure>> {
+  const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+  const story = await reader.story(slug);
+  if (story.ok) {
+    const type = findPageType(story.value.content.component);
+    if (!type || (type.embedOnly && !editing)) return err({ kind: "NotFound" });
+    return ok({ kind: "page", story: story.value, type, rest: [] });
+  }
+  if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {
+    return ok({ kind: "page", story: bareSearch(language), type: searchPage, rest: [] });
+  }
+  // Right below home there is no hub.
+  if (story.failure.kind !== "NotFound" || segments.length < 2) return story;
+  const above = await hubAbove(reader, slug);
+  if (!above.ok) return above;
+  if (!above.value || !readsOn(above.value.hub)) return story;
+  const rest = slug.slice(above.value.slug.length + 1).split("/");
+  return findListing(reader, language, above.value.slug, rest);
+}
+
+function readsOn({ category, perPage }: Hub): boolean {
+  return category !== undefined || perPage !== undefined;
+}
+
+/**
+ * Below a hub that reads on: a story of that slug (looked for before), else a category, else a page
+ * number; anything else goes to page 1 of what precedes it.
+ */
+async function findListing(
+  reader: Reader,
+  language: Language,
+  slug: string,
+  rest: Segments,
+): Promise<Result<FoundPage, ContentFailure>> {
+  const story = await reader.story(slug);
+  if (!story.ok) return story;
+  const type = findPageType(story.value.content.component);
+  if (!type?.hub) return err({ kind: "NotFound" });
+  const categories = await readCategories(type.hub, reader, language);
+  if (!categories.ok) return categories;
+
+  const first = rest[0] ?? "";
+  const category = categories.value.some((entry) => entry.value === first) ? first : undefined;
+  const [number, ...others] = category === undefined ? rest : rest.slice(1);
+  const isPage =
+    number === undefined ||
+    (type.hub.perPage !== undefined && others.length === 0 && /^[1-9]\d{0,5}$/.test(number));
+  if (isPage && number !== "1") return ok({ kind: "page", story: story.value, type, rest });
+  const to = paths.listing(paths.story(slug), category ? { category } : {});
+  // Page 1 has no number in its address.
+  return ok({ kind: "redirect", to, status: isPage ? 301 : 302 });
+}

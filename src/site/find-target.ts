@@ -1,0 +1,153 @@
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import { type RequestedAddress, findRedirect, redirectsName } from "../catalog/redirects.ts";
+import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
+import { hubs } from "../pages/all.ts";
+import { pagesOf } from "../pages/hub/listing.ts";
+import { isDocument } from "../language/paths.ts";
+import { type Result, ok } from "../base/result.ts";
+import { type FoundPage, findPage } from "./find-page.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** Where someone is sent: a path of this site, or the address of another that editors may lead to. */
+export type Target = { readonly to: string; readonly status: 301 | 302 };
+
+/** As many steps are looked through for a visitor; more is someone's mistake. */
+const maxSteps = 8;
+
+/**
+ * Where an address without a page leads in the end: what editors wrote, where its story is now, what a hub
+ * says of the addresses below it. Every step is taken here, so that a visitor takes one. Null where it
+ * leads nowhere. `found`: what is at the address, where that is known already.
+ */
+export async function findTarget(
+  site: SiteParts,
+  reader: Reader,
+  address: PageAddress,
+  found?: Result<FoundPage, ContentFailure>,
+): Promise<Result<Target | null, ContentFailure>> {
+  let at = address;
+  const steps: Target[] = [];
+  const seen = new Set([at.path]);
+  while (steps.length < maxSteps) {
+    const next = await nextStep(site, reader, at, at === address ? found : undefined);
+    if (!next.ok && steps.length === 0) return next;
+    if (!next.ok || next.value === null) break;
+    steps.push(next.value);
+    const led = pageAt(site, next.value.to);
+    if (led === null) break;
+    at = led;
+    if (seen.has(at.path)) return ok(null);
+    seen.add(at.path);
+  }
+  // Further on than anyone looks is nowhere: no one is sent to where they would be sent on.
+  if (steps.length === maxSteps) return ok(null);
+  const to = steps.at(-1)?.to;
+  const status = steps.some((step) => step.status === 302) ? 302 : 301;
+  return ok(to === undefined ? null : { to, status });
+}
+
+/** The page that something leads to, where it is one of this site's. */
+function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): PageAddress | null {
+  const { origin, pathname } = new URL(to, SITE_ORIGIN);
+  const { language, segments } = placeOf(pathname);
+  if (origin !== SITE_ORIGIN || language === null) return null;
+  return pageAddress(language, segments, hubs);
+}
+
+/**
+ * Where the address of a file leads that is not there, to its end; null where nowhere. Below a hub it may
+ * be meant for a page: `2.5` is no page number, as `foo` is none.
+ */
+export async function findFile(
+  site: SiteParts,
+  reader: Reader,
+  path: string,
+): Promise<Result<Target | null, ContentFailure>> {
+  const { language, segments } = placeOf(path);
+  if (language !== null && !isDocument(path)) {
+    return findTarget(site, reader, { kind: "page", language, path, segments });
+  }
+  const moved = await findMoved(site, reader, { language, segments });
+  if (!moved.ok) return moved;
+  if (moved.value === null) return ok(null);
+  const page = pageAt(site, moved.value);
+  const on = page && (await findTarget(site, reader, page));
+  return ok((on?.ok && on.value) || { to: moved.value, status: 301 });
+}
+
+/** Null at a page, and where nothing is known of what stood here. */
+async function nextStep(
+  site: SiteParts,
+  reader: Reader,
+  at: PageAddress,
+  known: Result<FoundPage, ContentFailure> | undefined,
+): Promise<Result<Target | null, ContentFailure>> {
+  const here = known ?? (await findPage(reader, at.language, at.segments));
+  if (here.ok && here.value.kind === "page") {
+    const shown = known ? ok(true) : await isShown(reader, here.value);
+    if (!shown.ok) return shown;
+    if (shown.value) return ok(null);
+  }
+  if (!here.ok && here.failure.kind !== "NotFound") return here;
+  const moved = await findMoved(site, reader, at);
+  if (!moved.ok) return moved;
+  if (moved.value !== null) return ok({ to: moved.value, status: 301 });
+  if (!here.ok || here.value.kind !== "redirect") return ok(null);
+  // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
+  const left = await reader.left([at.language, ...at.segments].join("/"));
+  if (!left.ok) return left;
+  return ok(left.value ? null : here.value);
+}
+
+/** Whether a page of a hub's list is there: past the last, and of a category without items, is none. */
+async function isShown(
+  reader: Reader,
+  { story, type, rest }: Extract<FoundPage, { kind: "page" }>,
+): Promise<Result<boolean, ContentFailure>> {
+  if (!type.hub || rest.length === 0) return ok(true);
+  const { hub } = type;
+  const tallied = await reader.tally(`${story.slug}/`, hub.items.name, hub.category);
+  if (!tallied.ok) return tallied;
+  const category = tallied.value.values.has(rest[0] ?? "") ? (rest[0] ?? null) : null;
+  const number = Number(rest[category === null ? 0 : 1] ?? 1);
+  return ok(number <= pagesOf(hub, tallied.value, category).last);
+}
+
+/** Where what stood at an address is now; null where nothing is known of it. */
+async function findMoved(
+  site: SiteParts,
+  reader: Reader,
+  asked: RequestedAddress,
+): Promise<Result<string | null, ContentFailure>> {
+  const [redirects, moved] = await Promise.all([
+    reader.entries(redirectsName, ""),
+    asked.language === null
+      ? ok(null)
+      : reader.moved([asked.language, ...asked.segments].join("/")),
+  ]);
+  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
+  const written = redirects.ok ? redirects.value : [];
+  const { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } = site.variables;
+  if (!moved.ok) return moved;
+  const now = moved.value === null ? null : placeOf(moved.value);
+  return ok(
+    findRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }) ??
+      (now?.language ? pageAddress(now.language, now.segments, hubs).path : null),
+  );
+}
+
+/**
+ * What an address shows whose first segment looks like a language of someone else's (`/hr/`), where it is
+ * none: a page of that name, or what editors wrote for it. Null where it is neither.
+ */
+export async function findShort(
+  site: SiteParts,
+  reader: Reader,
+  address: PageAddress,
+): Promise<Result<Target | null, ContentFailure>> {
+  const found = await findPage(reader, address.language, address.segments);
+  return found.ok && found.value.kind === "page"
+    ? ok({ to: address.path, status: 302 })
+    : findTarget(site, reader, address, found);
+}

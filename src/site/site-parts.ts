@@ -1,0 +1,186 @@
+import type { KVNamespace } from "@cloudflare/workers-types";
+import type { Clock } from "../base/clock.ts";
+import { type Log, writeLog } from "../base/log.ts";
+import { writerElsewhere } from "../catalog/catalog-place.ts";
+import type { CatalogWriter } from "../catalog/writer.ts";
+import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
+import type { ContentModel } from "../content/model.ts";
+import type { Store } from "../catalog/parts.ts";
+import { type ContentMemory, createContentMemory } from "../catalog/stories.ts";
+import { type Storyblok, createStoryblok } from "../catalog/storyblok.ts";
+import { chosenCrm } from "../crm/all.ts";
+import { type Variables, parseEnv } from "../env.ts";
+import { chosenSender } from "../mail/senders/all.ts";
+import { type ReadStyles, createFirstStyles, linkedStyles } from "../html/first-styles.ts";
+import { type PageCache, createPageCache } from "../html/page-cache.ts";
+import { type SiteHeaders, headersOfSite } from "../html/security.ts";
+import { contentModel } from "../pages/all.ts";
+import { type StoredPagesMemory, createStoredPagesMemory } from "../html/stored-pages.ts";
+import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
+import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
+import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
+import { type MissingPages, createMissingPages } from "../missing/missing-pages.ts";
+import type { EditorKeys } from "../editor/access.ts";
+import { leadParts } from "../queue/create-lead-parts.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+
+/** What showing drafts takes. `origins`: where the Visual Editor runs. */
+export type Drafts = {
+  readonly storyblok: Storyblok;
+  readonly keys: EditorKeys;
+  readonly origins: readonly string[];
+};
+
+/** What the routes are built from. A test passes its own. */
+export type SiteParts = {
+  readonly variables: Variables;
+  readonly deployment: string;
+  readonly assets: (request: Request) => Promise<Response>;
+  readonly assetOrigins: readonly string[];
+  /** The captcha before forms; null where none is configured. */
+  readonly captcha: LeadParts["captcha"];
+  /** Whether someone sends mails: no page promises one where no one does. */
+  readonly mails: boolean;
+  /** Where the fallback form posts; null where no service is configured. */
+  readonly collector: string | null;
+  /** What every answer says. */
+  readonly siteHeaders: SiteHeaders;
+  readonly styles: ReadStyles;
+  /** Stands before staging; null where everybody may come. */
+  readonly stagingAccess: StagingAccess | null;
+  readonly store: Store;
+  readonly storyblok: Storyblok;
+  /** Signs the addresses of private files; null where no asset token is given. */
+  readonly privateFiles: Storyblok | null;
+  /** Null where no Visual Editor is configured: then no one is shown a draft. */
+  readonly drafts: Drafts | null;
+  readonly model: ContentModel;
+  /** The one place that decides which version is live. */
+  readonly writer: CatalogWriter;
+  readonly live: LiveMemory;
+  readonly contentMemory: ContentMemory;
+  readonly htmlStoreMemory: HtmlStoreMemory;
+  readonly storedPages: StoredPagesMemory;
+  /** Null where pages must be made anew each time: during development. */
+  readonly pages: PageCache | null;
+  readonly leads: LeadParts;
+  readonly missingPages: MissingPages;
+  readonly health: HealthMemory;
+  readonly now: Clock;
+  readonly log: Log;
+};
+
+/** Storyblok's own picture hosts, one pair a region. https://www.storyblok.com/docs/concepts/assets */
+const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
+  eu: ["https://a.storyblok.com", "https://a2.storyblok.com"],
+  us: ["https://a-us.storyblok.com", "https://a2-us.storyblok.com"],
+  ca: ["https://a-ca.storyblok.com", "https://a2-ca.storyblok.com"],
+  ap: ["https://a-ap.storyblok.com", "https://a2-ap.storyblok.com"],
+  cn: ["https://a.storyblokchina.cn"],
+};
+
+/** Everything, from the worker's environment. Throws where that is incomplete. */
+export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
+  const env = parseEnv(raw, chosenCrm);
+  const mail = chosenSender(raw);
+  const { variables, bindings } = env;
+  const { CONTENT: kv, CATALOG: catalogs } = bindings;
+  const assets = (request: Request) =>
+    bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>;
+  const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
+  return {
+    variables,
+    deployment: bindings.VERSION.id,
+    assets,
+    assetOrigins: variables.STORYBLOK_ASSETS
+      ? [new URL(variables.STORYBLOK_ASSETS).origin]
+      : assetHosts[variables.STORYBLOK_REGION],
+    captcha: leads.captcha,
+    mails: leads.sender !== null,
+    collector: variables.FORM_COLLECTION_URL ?? null,
+    styles: import.meta.env.DEV
+      ? linkedStyles
+      : createFirstStyles(assets, { origin: variables.SITE_ORIGIN, now: Date.now }),
+    siteHeaders: headersOfSite({
+      preload: variables.HSTS_PRELOAD,
+      indexed: variables.ENVIRONMENT === "production",
+    }),
+    stagingAccess: stagingAccessOf(variables),
+    store: storeOf(kv),
+    storyblok: createStoryblok({
+      token: variables.STORYBLOK_TOKEN,
+      region: variables.STORYBLOK_REGION,
+      api: variables.STORYBLOK_API,
+    }),
+    privateFiles: variables.STORYBLOK_ASSET_TOKEN
+      ? createStoryblok({
+          token: variables.STORYBLOK_ASSET_TOKEN,
+          region: variables.STORYBLOK_REGION,
+          api: variables.STORYBLOK_API,
+        })
+      : null,
+    drafts: draftsOf(variables),
+    model: contentModel,
+    writer: writerElsewhere(
+      (address, init) =>
+        // A stub belongs to the request that made it: each call has its own.
+        catalogs
+          .get(catalogs.idFromName("space"))
+          .fetch(address, init) as unknown as Promise<Response>,
+    ),
+    live: createLiveMemory(),
+    contentMemory: createContentMemory(),
+    htmlStoreMemory: createHtmlStoreMemory(),
+    storedPages: createStoredPagesMemory(),
+    pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
+    leads,
+    missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
+    health: createHealthMemory(),
+    now: Date.now,
+    log: writeLog,
+  };
+}
+
+function draftsOf(variables: Variables): Drafts | null {
+  const { STORYBLOK_SPACE_ID: spaceId, STORYBLOK_PREVIEW_TOKEN: previewToken } = variables;
+  if (!spaceId || !previewToken) return null;
+  return {
+    storyblok: createStoryblok({
+      token: previewToken,
+      region: variables.STORYBLOK_REGION,
+      api: variables.STORYBLOK_API,
+    }),
+    keys: { spaceId, previewToken },
+    origins: variables.EDITOR_ORIGINS,
+  };
+}
+
+function stagingAccessOf(variables: Variables): StagingAccess | null {
+  if (variables.ENVIRONMENT !== "staging") return null;
+  return createStagingAccess({
+    token: variables.ACCESS_TOKEN,
+    team: variables.ACCESS_TEAM,
+    audience: variables.ACCESS_AUDIENCE,
+    editors: draftsOf(variables)?.keys ?? null,
+    fetch: (...request) => fetch(...request),
+    now: Date.now,
+  });
+}
+
+function edgeCache() {
+  const { default: cache } = caches as unknown as { default?: Cache };
+  return cache
+    ? {
+        match: (url: string) => cache.match(url),
+        put: (url: string, response: Response) => cache.put(url, response),
+      }
+    : null;
+}
+
+function storeOf(kv: KVNamespace): Store {
+  return {
+    get: (key, options) => kv.get(key, options),
+    put: (key, value, options) => kv.put(key, value, options),
+    delete: (key) => kv.delete(key),
+  };
+}

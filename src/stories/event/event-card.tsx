@@ -1,0 +1,164 @@
+import type { PageContext } from "../../render/block.ts";
+import { once } from "../../render/cached-html.ts";
+import { foreignTag } from "../../story/story-path.ts";
+import { dayLeaf, formatDate, formatDays, isoDay, yearNow, yearOf } from "../../language/dates.ts";
+import type { Language } from "../../language/language.ts";
+import { paths } from "../../language/paths.ts";
+import type { Say, Word } from "../../language/words.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { type DatedEvent, hoursOf } from "./event-entry.ts";
+import "../../ui/card.css";
+import "./event-card.css";
+import "../post/post-card.css";
+
+/**
+ * `main` is the next featured one, `register` is small beside it, `upcoming` in the carousel,
+ * `past` among what was, `related` below another event: its call to action shows on hover.
+ */
+type Look = "main" | "register" | "upcoming" | "past" | "related";
+
+type EventCardProps = { event: DatedEvent; page: PageContext; look: Look };
+
+/** An event wherever events are listed. The whole card leads to its page. */
+export function EventCard({ event, page, look }: EventCardProps) {
+  const year = yearNow(page);
+  const html = once(page, event.story, `event ${look} ${year}`, () => (
+    <Card event={event} page={page} look={look} year={year} />
+  ));
+  return (
+    <article
+      className={`card card-linked event-card event-card-${look}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** `year`: the one it is now. */
+function Card({ event, page, look, year }: EventCardProps & { year: number }) {
+  const { entry, story } = event;
+  const { textLanguage, say } = page;
+  const pictured = look === "main" || look === "upcoming" || look === "past";
+  const hours = hoursOf(event, textLanguage);
+  const lang = foreignTag(story, textLanguage);
+  // What an editor calls it fits as long as it lies ahead, which a related one may not.
+  const fits = look !== "past" && look !== "related";
+  const named = fits && entry.button_text;
+  const more = (
+    <p className="event-card-more">
+      <span className="arrow-link" lang={named ? lang : undefined}>
+        {named || say(actionOf(event, look))}
+        <Icon name="arrow-right" size="small" />
+      </span>
+    </p>
+  );
+  return (
+    <>
+      {pictured && <CardPicture event={event} look={look} />}
+      {!pictured && <Leaf event={event} language={textLanguage} thisYear={year} />}
+      <div className="card-body">
+        <p className="event-card-labels">
+          {pictured && (
+            <time className="event-card-date" dateTime={isoDay(event.begins)}>
+              {look === "past"
+                ? formatDate(event.begins, textLanguage)
+                : formatDays(event.begins, event.ends ?? event.begins, textLanguage, year)}
+            </time>
+          )}
+          {entry.type && (
+            <Chip tint={look === "past" ? "mist" : "brand"} lang={lang}>
+              {entry.type}
+            </Chip>
+          )}
+          {!pictured && hours && <span className="soft small">{hours}</span>}
+        </p>
+        <h3 className="event-card-title">
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
+            {entry.title || story.name}
+          </a>
+        </h3>
+        {pictured && entry.description && (
+          <p className="post-card-summary" lang={lang}>
+            {entry.description}
+          </p>
+        )}
+        {look === "past" ? (
+          more
+        ) : (
+          <div className="event-card-foot">
+            <Where event={event} hours={pictured ? hours : ""} lang={lang} say={say} />
+            {more}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type WhereProps = { event: DatedEvent; hours: string; lang: string | undefined; say: Say };
+
+/** Its hours, where they stand nowhere else on the card, and its place. */
+function Where({ event: { entry }, hours, lang, say }: WhereProps) {
+  return (
+    <p className="card-meta event-where">
+      {hours && (
+        <span>
+          <Icon name="clock" size="small" />
+          {hours}
+        </span>
+      )}
+      <span lang={entry.place ? lang : undefined}>
+        <Icon name={entry.place ? "map-pin" : "laptop"} size="small" />
+        {entry.place || say("events.online")}
+      </span>
+    </p>
+  );
+}
+
+function actionOf({ entry }: DatedEvent, look: Look): Word {
+  if (look === "past") return "events.lookBack";
+  if (look === "related") return "events.view";
+  return entry.form === "book-meeting" ? "events.meet" : "events.register";
+}
+
+function CardPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | "look">) {
+  const { image, tablet_image: tablet, mobile_image: mobile, upcoming_image: upcoming } = entry;
+  const main = look === "main";
+  const asset = (look === "upcoming" && upcoming) || image;
+  const sources = main
+    ? [
+        ...(mobile ? [{ media: "(width < 768px)", asset: mobile, width: 728 }] : []),
+        ...(tablet ? [{ media: "(width < 1280px)", asset: tablet, width: 735 }] : []),
+      ]
+    : [];
+  return (
+    <div className="card-picture">
+      {asset && (
+        <Picture
+          asset={asset}
+          width={main ? 735 : 448}
+          ratio={16 / 9}
+          sources={sources}
+          priority={main}
+          alt=""
+        />
+      )}
+    </div>
+  );
+}
+
+type LeafProps = { event: DatedEvent; language: Language; thisYear: number };
+
+/** Day and month, as a calendar's leaf, and the year where it is another one. */
+function Leaf({ event, language, thisYear }: LeafProps) {
+  const { day, month } = dayLeaf(event.begins, language);
+  const year = yearOf(event.begins);
+  return (
+    <time className="event-leaf" dateTime={isoDay(event.begins)}>
+      <span className="event-leaf-day">{day}</span>{" "}
+      <span className="event-leaf-month">{month}</span>
+      {year !== thisYear && <span className="event-leaf-month">{` ${year}`}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,148 @@
+import { defineBlock, defineField } from "@storyblok/schema";
+import type { PageContext } from "../../render/block.ts";
+import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import type { ContentFailure } from "../../content/reader.ts";
+import { formatTimes, nextMidnight } from "../../language/dates.ts";
+import type { Language } from "../../language/language.ts";
+import { slugOf } from "../../language/paths.ts";
+import { type Result, ok } from "../../base/result.ts";
+import { metaField } from "../page-options.ts";
+
+/** What is said of one event. Its page, its cards and the calendars read the same fields. */
+export const eventEntry = defineBlock({
+  name: "event-detail-page",
+  display_name: "Event",
+  is_root: true,
+  is_nestable: false,
+  fields: [
+    defineField("title", { type: "text", required: true }),
+    defineField("date", { type: "datetime", required: true }),
+    defineField("end_date", { type: "datetime" }),
+    defineField("type", { type: "text" }),
+    defineField("place", { type: "text" }),
+    defineField("description", { type: "textarea" }),
+    defineField("image", { type: "asset", filetypes: ["images"] }),
+    defineField("tablet_image", { type: "asset", filetypes: ["images"] }),
+    defineField("mobile_image", { type: "asset", filetypes: ["images"] }),
+    defineField("upcoming_image", { type: "asset", filetypes: ["images"] }),
+    defineField("button_text", { type: "text" }),
+    defineField("featured", { type: "boolean" }),
+    defineField("form", {
+      type: "option",
+      options: [
+        { name: "Register", value: "event-hub-form" },
+        { name: "Book a meeting", value: "book-meeting" },
+      ],
+    }),
+    defineField("calendar_link", { type: "multilink" }),
+    defineField("details_image", { type: "asset", filetypes: ["images"] }),
+    defineField("body", { type: "bloks" }),
+    defineField("sidebar", { type: "bloks", allow: ["event-sidebar"], maximum: 1 }),
+    defineField("related_events", {
+      type: "options",
+      source: "internal_stories",
+      filter_content_type: ["event-detail-page"],
+    }),
+    defineField("prefooter_boxes", { type: "bloks", allow: ["card"], maximum: 3 }),
+    metaField,
+  ],
+});
+
+type EventEntry = Content<typeof eventEntry>;
+
+/** As much of an event as a calendar keeps. */
+export type CalendarEvent = {
+  readonly story: Story;
+  readonly entry: Pick<EventEntry, "title" | "description" | "place" | "type">;
+  readonly begins: Date;
+  readonly ends: Date | null;
+  readonly wholeDay: boolean;
+  readonly over: Date;
+};
+
+/** An event that has a date: the others are not ready to be listed. */
+export type DatedEvent = {
+  readonly story: Story;
+  readonly entry: EventEntry & { readonly date: Date };
+  /** When it begins and, where that is known, ends. `wholeDay`: only their days count. */
+  readonly begins: Date;
+  readonly ends: Date | null;
+  readonly wholeDay: boolean;
+  /** The moment from which it is past. */
+  readonly over: Date;
+};
+
+/** A story as an event; null where it is none, or has no date. */
+export function eventOf(story: Story): DatedEvent | null {
+  if (story.content.kind !== "known" || story.content.component !== eventEntry.name) return null;
+  const entry = contentOf(eventEntry, story.content);
+  const begins = entry.date;
+  if (!begins) return null;
+  // An end before the beginning is a slip, and says nothing.
+  const ends = entry.end_date && entry.end_date >= begins ? entry.end_date : null;
+  return {
+    story,
+    entry: { ...entry, date: begins },
+    begins,
+    ends,
+    wholeDay: isWholeDay(begins) || (ends !== null && isWholeDay(ends)),
+    over: ends && !isWholeDay(ends) ? ends : nextMidnight(ends ?? begins),
+  };
+}
+
+/** Storyblok writes midnight UTC where an editor gave a day without a time. */
+function isWholeDay(moment: Date): boolean {
+  return moment.getTime() % 86_400_000 === 0;
+}
+
+/** As much of a page as telling upcoming events from past ones needs. */
+type Clock = { readonly now: Date; readonly changesAt: (moment: Date) => void };
+
+/** Whether it is past, asked by a page, which changes when the answer does. */
+export function isPast(event: DatedEvent, { now, changesAt }: Clock): boolean {
+  if (event.over <= now) return true;
+  changesAt(event.over);
+  return false;
+}
+
+export type Events = {
+  /** The next one first. */
+  readonly upcoming: readonly DatedEvent[];
+  /** The last one first. */
+  readonly past: readonly DatedEvent[];
+};
+
+/** The events among some stories, in the order they are shown. */
+export function eventsIn(stories: readonly Story[], clock: Clock): Events {
+  const all = stories
+    .flatMap((story) => eventOf(story) ?? [])
+    .toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
+  const past = new Set(all.filter((event) => isPast(event, clock)));
+  return {
+    upcoming: all.filter((event) => !past.has(event)),
+    past: [...past].toReversed(),
+  };
+}
+
+/** Loads the events below a hub's address. */
+export async function eventsBelow(
+  { story }: { readonly story: Story },
+  page: PageContext,
+): Promise<Result<Events, ContentFailure>> {
+  const stories = await page.content.list(`${story.slug}/`, { component: eventEntry.name });
+  return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
+}
+
+/** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */
+export function hoursOf({ begins, ends, wholeDay }: DatedEvent, language: Language): string {
+  if (wholeDay) return "";
+  const day = 86_400_000;
+  if (ends && ends.getTime() - begins.getTime() >= day) return "";
+  return formatTimes(begins, ends, language);
+}
+
+/** Which of the two hubs an event belongs to, by its address. */
+export function hubOf(slug: string, language: Language): "events" | "privateEvents" {
+  const own = `${language}/${slugOf("privateEvents", language)}/`;
+  return slug.startsWith(own) ? "privateEvents" : "events";
+}

@@ -1,0 +1,36 @@
+import type { Story } from "../../story/fields.ts";
+import type { Entry } from "../../content/reader.ts";
+import { paths } from "../../language/paths.ts";
+import { type Result, ok } from "../../base/result.ts";
+import type { LoadFailure, PageContext } from "../../render/block.ts";
+import { resourceCategories, resourceComponent, resourceOf } from "./resource-card.tsx";
+
+/** Resources to show, with the names of the library's categories. */
+export type Resources = {
+  readonly stories: readonly Story[];
+  readonly categories: readonly Entry[];
+};
+
+/** The resources an editor picked; where there are none, those of this language, newest first: `most` of them. */
+export async function readResources(
+  page: PageContext,
+  picked: readonly Story[] = [],
+  most?: number,
+): Promise<Result<Resources, LoadFailure>> {
+  const { language, textLanguage, content } = page;
+  const [stories, categories] = await Promise.all([
+    picked.length > 0
+      ? ok(picked)
+      : content.list(paths.to("library", language).slice(1), {
+          component: resourceComponent,
+          ...(most !== undefined && { to: most }),
+        }),
+    content.entries(resourceCategories, textLanguage),
+  ]);
+  if (!stories.ok) return stories;
+  return ok({
+    stories: stories.value.filter((story) => resourceOf(story) !== null),
+    // A card without its category's name is better than no card.
+    categories: categories.ok ? categories.value : [],
+  });
+}

@@ -1,0 +1,178 @@
+import { type BlockSchema, type Content, type Story, contentOf } from "../../story/fields.ts";
+import type { Entry } from "../../content/reader.ts";
+import { foreignTag } from "../../story/story-path.ts";
+import { formatDate, isoDay } from "../../language/dates.ts";
+import { paths } from "../../language/paths.ts";
+import { Chip, type Tint } from "../../ui/chip.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { PageContext } from "../../render/block.ts";
+import { once } from "../../render/cached-html.ts";
+import "../../ui/card.css";
+import "./resource-card.css";
+
+/** The page type whose stories are the library. */
+export const resourceComponent = "resource-page";
+
+/** The names of the library's categories, for editors and readers. */
+export const resourceCategories = "resource-categories";
+
+/** What a card reads of a resource. The page type of the same name writes these fields for editors. */
+const resourceSchema = {
+  name: resourceComponent,
+  fields: [
+    { name: "title", type: "text" },
+    { name: "description", type: "textarea" },
+    { name: "date", type: "datetime" },
+    { name: "image", type: "asset" },
+    { name: "category", type: "option" },
+    { name: "use_date_in_thumbnail", type: "boolean" },
+    { name: "logo", type: "asset" },
+    { name: "isFeatured", type: "boolean" },
+  ],
+} as const satisfies BlockSchema;
+
+type CardResource = Content<typeof resourceSchema>;
+
+/** The story as a resource; null where it is none. */
+export function resourceOf(story: Story): CardResource | null {
+  return story.content.kind === "known" && story.content.component === resourceSchema.name
+    ? contentOf(resourceSchema, story.content)
+    : null;
+}
+
+const pictureSizes = {
+  card: { width: 448 },
+  third: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 384px" },
+  main: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 735px" },
+  slide: { width: 735, sizes: "(width < 1024px) calc(100vw - 2.5rem), 735px" },
+} as const;
+
+type ResourceCardProps = {
+  story: Story;
+  page: PageContext;
+  /**
+   * `main` is large with its picture beside it, `slide` the same as one of several; `third` is a card
+   * that has the whole page's width until three fit beside each other.
+   */
+  size?: keyof typeof pictureSizes;
+  /** The categories' names in this language; without them the category's slug is written out. */
+  categories?: readonly Entry[];
+  level?: 2 | 3;
+};
+
+/** A resource as everything that lists resources shows it. Other stories show nothing. */
+export function ResourceCard({
+  story,
+  page,
+  size = "card",
+  categories = [],
+  level = 3,
+}: ResourceCardProps) {
+  const resource = resourceOf(story);
+  if (!resource) return null;
+  const label = categoryLabel(resource.category, categories);
+  const html = once(page, story, `resource card ${size} ${level} ${label}`, () => (
+    <Card {...{ story, resource, page, size, label, level }} />
+  ));
+  return (
+    <article
+      className={`card card-linked resource-card resource-card-${size}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type CardProps = Required<Pick<ResourceCardProps, "story" | "page" | "size" | "level">> & {
+  resource: CardResource;
+  label: string;
+};
+
+function Card({ story, resource, page, size, label, level }: CardProps) {
+  const { image, date, logo, category } = resource;
+  const Heading = `h${level}` as const;
+  const lang = foreignTag(story, page.textLanguage);
+  const onPicture = resource.use_date_in_thumbnail && image !== null;
+  const day = date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>;
+  return (
+    <>
+      <div className="card-picture">
+        {image && (
+          <Picture
+            asset={image}
+            {...pictureSizes[size]}
+            ratio={16 / 9}
+            priority={size === "main"}
+            alt=""
+          />
+        )}
+        {onPicture && day && <span className="card-date">{day}</span>}
+      </div>
+      <div className="card-body">
+        <p className="resource-card-labels">
+          {category && <CategoryChip category={category} label={label} />}
+          {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
+        </p>
+        <Heading className="resource-card-title">
+          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
+            {resource.title || story.name}
+          </a>
+        </Heading>
+        {resource.description && (
+          <p className="soft" lang={lang}>
+            {resource.description}
+          </p>
+        )}
+        <p className="card-meta resource-card-meta">
+          <span className="arrow-link">
+            {page.say("library.get")}
+            <Icon name="arrow-right" size="small" />
+          </span>
+          {!onPicture && day}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A category wherever it is named: its icon, its tint, its name. */
+export function CategoryChip({ category, label }: { category: string; label: string }) {
+  return (
+    <Chip tint={tints.get(categoryKey(category)) ?? "brand"} icon={categoryIcon(category)}>
+      {label}
+    </Chip>
+  );
+}
+
+const tints: ReadonlyMap<string, Tint> = new Map([
+  ["checklist", "brand"],
+  ["ebook", "lilac"],
+  ["webinars", "sky"],
+  ["events", "sun"],
+]);
+
+const icons: ReadonlyMap<string, IconName> = new Map([
+  ["checklist", "list-checks"],
+  ["ebook", "book-open-text"],
+]);
+
+/** Checklists and eBooks have an icon of their own; all others, and "All", the same one. */
+export function categoryIcon(category: string): IconName {
+  return icons.get(categoryKey(category)) ?? "layout-grid";
+}
+
+/** A category however an editor spelt it: `eBook` and `ebook` are one. */
+export function categoryKey(category: string): string {
+  return category.toLowerCase();
+}
+
+/** A category's name in this language, else its slug written out. */
+export function categoryLabel(category: string, categories: readonly Entry[]): string {
+  const words = category.replace(/[-_]+/g, " ");
+  const written =
+    categoryKey(words) === words ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return (
+    categories.find(({ value }) => categoryKey(value) === categoryKey(category))?.label ?? written
+  );
+}

@@ -1,0 +1,59 @@
+import type { Asset } from "./fields.ts";
+import { isRecord, isWritten } from "./raw.ts";
+import { isExternal, safeUrl } from "./safe-url.ts";
+
+/** Storyblok's own hosts by region: https://www.storyblok.com/docs/concepts/assets */
+const serviceHost = /^(a2?(-(us|ap|ca))?\.storyblok\.com|a\.storyblokchina\.cn)$/;
+
+/**
+ * An asset field as Storyblok writes it, or what stands for one in a text. Null where there is none, and
+ * where it is a file that no page may show: `refusalOf`.
+ */
+export function assetOf(value: unknown): Asset | null {
+  const raw = typeof value === "string" ? { filename: value } : value;
+  if (!isRecord(raw)) return null;
+  const src = addressOf(raw);
+  if (src === null || refusalOf(raw) !== null) return null;
+  const size = src.match(/\/(\d+)x(\d+)\//) ?? sizeSaid(raw.meta_data);
+  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
+  return {
+    src,
+    alt: typeof raw.alt === "string" ? raw.alt : "",
+    title: typeof raw.title === "string" ? raw.title : "",
+    focus: typeof raw.focus === "string" && /^\d+x\d+:\d+x\d+$/.test(raw.focus) ? raw.focus : "",
+    width: width > 0 ? width : null,
+    height: height > 0 ? height : null,
+  };
+}
+
+/**
+ * Why no page shows an asset. `foreign`: it lies with someone else, from whom nothing is loaded before a
+ * visitor asks, and who resizes nothing. `private`: anyone who has its address is refused, and who is not has it.
+ * A company's own domain for assets is known by its paths, since only the service has such.
+ */
+export function refusalOf(raw: Readonly<Record<string, unknown>>): "foreign" | "private" | null {
+  const src = addressOf(raw);
+  if (src === null) return null;
+  const { hostname, pathname } = new URL(src);
+  const isOurs =
+    serviceHost.test(hostname) || (raw.is_external_url !== true && /^\/f\/\d+\//.test(pathname));
+  if (!isOurs) return "foreign";
+  return raw.is_private === true ? "private" : null;
+}
+
+/** The whole address of a file; old ones have no protocol, or another host in front. */
+function addressOf({ filename }: Readonly<Record<string, unknown>>): string | null {
+  if (!isWritten(filename)) return null;
+  const src = safeUrl(
+    filename
+      .trim()
+      .replace(/^\/\//, "https://")
+      .replace(/^(https?:\/\/)s3\.amazonaws\.com\/(?=a[\w-]*\.storyblok\.com\/)/, "$1"),
+  );
+  return src !== null && isExternal(src) ? src : null;
+}
+
+/** `{ size: "1600x900" }`: what the service says of a picture besides. */
+function sizeSaid(meta: unknown) {
+  return isRecord(meta) && typeof meta.size === "string" ? meta.size.match(/^(\d+)x(\d+)$/) : null;
+}

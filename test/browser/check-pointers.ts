@@ -1,0 +1,167 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { type Site, desk, eventually, phone, twoFrames } from "./site.ts";
+
+/** `mouse without focus`: in Safari what is pressed does not take the focus. */
+export const pointers = ["mouse", "finger", "mouse without focus"] as const;
+
+type Pointer = (typeof pointers)[number];
+
+/**
+ * Opens whatever opens in a part of a page (menus, dropdowns, accordions), and presses each link and each box
+ * in it on its words. Returns how many were pressed.
+ *
+ * The blind spot this closes: a keyboard, and a click on the box itself, reach what closes under a pointer.
+ */
+export async function checkChoices(site: Site, path: string, by: Pointer, within = "body") {
+  const isFinger = by === "finger";
+  const visit = await site.visit({ ...(isFinger ? phone : desk), reducedMotion: "reduce" });
+  const { page } = visit;
+  await visit.open(path);
+  await visit.quiet();
+  if (by === "mouse without focus") {
+    await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));
+  }
+  const press = async (target: string) => {
+    const { x, y } = await wordsOf(page, target);
+    await (isFinger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+  };
+  const all = await markChoices(page, within);
+  let pressed = 0;
+  for (const choice of all) {
+    let around = await closedAround(page, choice);
+    while (around === "closed") {
+      await press("[data-opener]");
+      await page.locator("[data-opened]:is([open], :popover-open)").waitFor();
+      around = await closedAround(page, choice);
+    }
+    if (around === "not offered") continue;
+    await press(choice);
+    const state = () => page.locator(choice).evaluate((one) => one.dataset["pressed"] ?? "missed");
+    await eventually(state, await page.locator(choice).innerText()).toBe("chosen");
+    pressed++;
+  }
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
+  return pressed;
+}
+
+/** Names the choices in what opens, and has each say that it was chosen. Links are not followed. */
+function markChoices(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((part) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      `${part} :is([popover], details) :is(a[href], label:has(input))`,
+    );
+    addEventListener(
+      "click",
+      (event) => {
+        const link = (event.target as Element).closest<HTMLElement>("a[data-choice]");
+        if (!link) return;
+        link.dataset["pressed"] = "chosen";
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      true,
+    );
+    addEventListener("change", ({ target }) => {
+      const label = (target as Element).closest<HTMLElement>("label[data-choice]");
+      if (label) label.dataset["pressed"] = "chosen";
+    });
+    return [...all].map((choice, index) => {
+      choice.dataset["choice"] = `${index}`;
+      return `[data-choice="${index}"]`;
+    });
+  }, within);
+}
+
+/** Marks the outermost of what is closed around a choice, and what opens it. */
+function closedAround(page: Page, choice: string) {
+  return page.evaluate((selector): "open" | "closed" | "not offered" => {
+    for (const marked of document.querySelectorAll("[data-opener], [data-opened]")) {
+      marked.removeAttribute("data-opener");
+      marked.removeAttribute("data-opened");
+    }
+    const element = document.querySelector(selector);
+    if (!element) return "not offered";
+    if (element.checkVisibility()) return "open";
+    let closed: Element | null = null;
+    for (let one = element.parentElement; one; one = one.parentElement) {
+      // Where there is room, some popovers are part of the page.
+      const isAway = one.matches("[popover]") && !one.checkVisibility();
+      if (isAway || one.matches("details:not([open])")) closed = one;
+    }
+    const openers = closed?.matches("details")
+      ? closed.querySelectorAll(":scope > summary")
+      : document.querySelectorAll(`[popovertarget="${closed?.id}"]`);
+    const opener = [...openers].find((one) => one.checkVisibility());
+    if (!closed || !opener) return "not offered";
+    opener.setAttribute("data-opener", "");
+    closed.setAttribute("data-opened", "");
+    return "closed";
+  }, choice);
+}
+
+/** The middle of the first words in something, in view; of itself where it has none. */
+async function wordsOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const element = page.locator(selector);
+  await element.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+  // A menu follows its button with the next frame.
+  await twoFrames(page);
+  return element.evaluate((one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const words = document.createRange();
+    words.selectNode(one);
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      if (!currentNode.textContent?.trim() || !currentNode.parentElement?.checkVisibility())
+        continue;
+      if (currentNode.parentElement.closest(".visually-hidden")) continue;
+      words.selectNodeContents(currentNode);
+      break;
+    }
+    const { left, top, width, height } = words.getClientRects()[0] ?? one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+}
+
+/**
+ * Places of a stretched input (drawn over a card, or grown by a pseudo-element) that a pointer misses: what is
+ * there is neither the input nor its label. Scrolls to each.
+ *
+ * The blind spot this closes: a click in the middle of a card does not tell that its edges do nothing.
+ */
+export function missedInStretched(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const missed: string[] = [];
+    const shares = [0.06, 0.25, 0.5, 0.75, 0.94];
+    /** How far a part reaches beyond its element, where it is stretched over more than it. */
+    const grownBy = (input: Element) => {
+      const { content, position, top } = getComputedStyle(input, "::after");
+      return content === "none" || position !== "absolute" ? 0 : -Number.parseFloat(top);
+    };
+    for (const input of document.querySelectorAll<HTMLInputElement>("input")) {
+      const grown = grownBy(input);
+      const { position } = getComputedStyle(input);
+      if (!input.checkVisibility() || (position !== "absolute" && !(grown > 0))) continue;
+      input.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = input.getBoundingClientRect();
+      // What is only there for screen readers and robots.
+      if (width <= 1 || height <= 1) continue;
+      const [x0, y0] = [left - grown, top - grown];
+      const [wide, high] = [width + 2 * grown, height + 2 * grown];
+      for (const [x, y] of shares.flatMap((across) =>
+        shares.map((down) => [x0 + wide * across, y0 + high * down] as const),
+      )) {
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
+        const hit = document.elementFromPoint(x, y);
+        const isHit =
+          hit === input || [...(input.labels ?? [])].some((label) => label.contains(hit));
+        if (isHit) continue;
+        const place = `${Math.round(x - left)},${Math.round(y - top)} of ${width}×${height}`;
+        missed.push(`${input.type} ${input.name}=${input.value} at ${place}: ${hit?.className}`);
+      }
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return missed;
+  });
+}

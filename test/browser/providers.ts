@@ -1,0 +1,94 @@
+import type { BrowserContext, Route } from "playwright";
+
+/*
+ * Stand-ins for third parties whose pages stand in a frame. They post what the real ones post, when they do, and
+ * to those alone who ask as the real ones want to be asked; and they fail as real ones fail.
+ */
+
+/** What each posts, from where. Sources: `client/islands/provider-frame.ts`. */
+const pages = {
+  // Posts only where its address says in which page it is.
+  Calendly: {
+    origin: "https://calendly.com",
+    script: `
+      if (new URLSearchParams(location.search).get("embed_domain")) {
+        parent.postMessage({ event: "calendly.page_height", payload: { height: "700px" } }, "*");
+        parent.postMessage({ event: "calendly.event_type_viewed", payload: {} }, "*");
+      }`,
+  },
+  // Hidden until its parent has answered.
+  "Cal.com": {
+    origin: "https://app.cal.com",
+    script: `
+      const isEmbed = location.pathname.endsWith("/embed") &&
+        new URLSearchParams(location.search).get("embed") !== null;
+      const fire = (type) => parent.postMessage(
+        { originator: "CAL", type, namespace: "", fullType: "CAL::" + type, data: {} }, "*");
+      if (isEmbed) {
+        document.body.style.visibility = "hidden";
+        addEventListener("message", ({ data }) => {
+          if (data.originator !== "CAL" || data.method !== "parentKnowsIframeReady") return;
+          document.body.style.visibility = "visible";
+          fire("linkReady");
+        });
+        fire("__iframeReady");
+      }`,
+  },
+  // Its player runs a while after its page: what it was asked before is lost.
+  YouTube: {
+    origin: "https://www.youtube-nocookie.com",
+    script: `
+      let heard = 0;
+      const post = (event) => parent.postMessage(JSON.stringify({ event, id: 1, info: {} }), "*");
+      addEventListener("message", ({ data }) => {
+        if (new URLSearchParams(location.search).get("enablejsapi") !== "1") return;
+        if (JSON.parse(data).event !== "listening" || ++heard < 2) return;
+        post("initialDelivery");
+        post("onReady");
+      });`,
+  },
+  Vimeo: {
+    origin: "https://player.vimeo.com",
+    script: `
+      addEventListener("message", ({ data }) => {
+        if (data.method === "ping") parent.postMessage(JSON.stringify({ method: "ping" }), "*");
+      });`,
+  },
+  // Posts nothing before a meeting is booked.
+  HubSpot: { origin: "https://meetings.hubspot.com", script: "" },
+} as const;
+
+export type ProviderName = keyof typeof pages;
+
+const abort = (reason: string) => (route: Route) => route.abort(reason);
+
+/** The ways in which one does not come. All but the one that hangs fire `load`. */
+export const failures = {
+  "is not found": abort("namenotresolved"),
+  "is refused": abort("connectionrefused"),
+  "is blocked": abort("blockedbyclient"),
+  hangs: () => undefined,
+  "answers an error": (route: Route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Service Unavailable</h1>" }),
+  "is another's page": (route: Route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>This address is blocked here</h1>" }),
+} satisfies { [way: string]: (route: Route) => unknown };
+
+export type Failure = keyof typeof failures;
+
+/** Has a provider fail, or come where no way is named. Returns what has it come from then on. */
+export async function standIn(context: BrowserContext, name: ProviderName, way?: Failure) {
+  const { origin, script } = pages[name];
+  let fail = way && failures[way];
+  await context.route(`${origin}/**`, (route) =>
+    fail
+      ? fail(route)
+      : route.fulfill({
+          contentType: "text/html",
+          body: `<!doctype html><body><h1>${name} is here</h1><script>${script}</script>`,
+        }),
+  );
+  return () => {
+    fail = undefined;
+  };
+}

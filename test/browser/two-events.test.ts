@@ -1,0 +1,103 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import openDay from "../space/stories/en/events/open-day.json" with { type: "json" };
+import { fixtureSpace } from "../fixture-space.ts";
+import { type OwnSite, awake, eventually, openOwnSite } from "./site.ts";
+
+/*
+ * One visitor registers for one event, and a minute later for another. The blind spot: no one in any test ever
+ * asked for a second thing.
+ */
+
+let space: string;
+let site: OwnSite;
+const first = "/en/events/first-night/";
+const second = "/en/events/second-night/";
+
+beforeAll(async () => {
+  space = await mkdtemp(join(tmpdir(), "two-events-"));
+  await cp(fixtureSpace, space, { recursive: true });
+  for (const slug of ["first-night", "second-night"]) {
+    const story = { ...openDay, name: slug, group: `event-${slug}` };
+    await writeFile(join(space, `stories/en/events/${slug}.json`), JSON.stringify(story));
+  }
+  site = await openOwnSite({ space });
+}, 120_000);
+afterAll(async () => {
+  await site?.close();
+  await rm(space, { recursive: true, force: true });
+});
+
+const field = (page: Page, name: string) => page.locator(`.event-panel [name=${name}]`);
+const send = (page: Page) => page.locator(".event-panel .form-send");
+const sent = (page: Page) => page.locator(".event-panel .form-sent");
+
+async function fill(page: Page, address: string) {
+  const values = { firstName: "Grace", lastName: "Hopper", companyName: "Compilers & Sons" };
+  for (const [name, value] of Object.entries({ ...values, companyEmailAddress: address })) {
+    await field(page, name).fill(value);
+  }
+}
+
+/** What the CRM has of an address: the pages it was sent from, and what it is about. */
+async function eventsOf(address: string) {
+  const leads = await site.leadsOf(address);
+  return leads
+    .map(({ payload }) => Object(Object(payload).data))
+    .map(({ page, about }) => `${page} ${about}`)
+    .toSorted();
+}
+
+const both = [`${first} en/events/first-night`, `${second} en/events/second-night`];
+
+test("without JavaScript both registrations arrive, as what they are", async () => {
+  const address = "plain@two-events.example";
+  const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+  for (const path of [first, second]) {
+    await open(path);
+    await fill(page, address);
+    await send(page).click();
+    await sent(page).waitFor();
+  }
+  await eventually(() => eventsOf(address)).toEqual(both);
+  // Nor says the first one's confirmation anything about another event.
+  const { search } = new URL(page.url());
+  await open(`${second}${search}`);
+  expect(await sent(page).count()).toBe(1);
+  await open(`${first}${search}`);
+  expect(await sent(page).count()).toBe(0);
+  expect(await send(page).count()).toBe(1);
+  await leave();
+});
+
+test("an answer that was lost keeps nobody from the second event, and doubles nothing at the first", async () => {
+  const address = "lost@two-events.example";
+  const { page, context, open, leave } = await site.visit();
+  const wake = async (path: string) => {
+    await open(path);
+    await field(page, "firstName").focus();
+    await awake(page, "form");
+  };
+  await wake(first);
+  await fill(page, address);
+  await context.route("**/api/forms/event-hub-form", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(page).click();
+  await page.locator(".event-panel .form-notice").waitFor();
+  await context.unrouteAll();
+  await wake(second);
+  await fill(page, address);
+  await send(page).click();
+  await sent(page).waitFor();
+  await wake(first);
+  await eventually(() => field(page, "companyEmailAddress").inputValue()).toBe(address);
+  await send(page).click();
+  await sent(page).waitFor();
+  await eventually(() => eventsOf(address)).toEqual(both);
+  await leave();
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSmallSite } from "./small-site.ts";
+
+/*
+ * What is asked for below the blog, and is no post, category or page number, leads to page 1 of what
+ * precedes it in one step.
+ * Blind spot: addresses that look like a file's were only tried where a file may be.
+ */
+
+type Site = Awaited<ReturnType<typeof openSmallSite>>;
+let site: Site;
+beforeAll(async () => {
+  site = await openSmallSite();
+});
+afterAll(() => site.close());
+
+/** How an address is answered: its status, and where it leads. */
+async function answered(path: string): Promise<string> {
+  const answer = await site.get(path);
+  await answer.body?.cancel();
+  const to = answer.headers.get("location");
+  return [answer.status, ...(to === null ? [] : [to.replace(/^https?:\/\/[^/]+/, "")])].join(" ");
+}
+
+describe.each(["", "product/"])("below /en/blog/%s", (category) => {
+  const first = `/en/blog/${category}`;
+
+  it.each(["2.5", "1.0", "1e3", "foo.html", "foo.php5", "-1", "0", "02", "a.b.c", "page.x/y"])(
+    "%s leads to page 1",
+    async (rest) => {
+      expect(await answered(`${first}${rest}/`)).toBe(`302 ${first}`);
+      const bare = rest.includes("/") ? `${first}${rest}/` : `${first}${rest}`;
+      expect(await answered(bare)).toBe(`302 ${first}`);
+    },
+  );
+
+  it("keeps the query", async () => {
+    expect(await answered(`${first}foo.html?utm_source=x`)).toBe(`302 ${first}?utm_source=x`);
+    expect(await answered(`${first}2.5/?utm_source=x`)).toBe(`302 ${first}?utm_source=x`);
+  });
+});
+
+it("what the site writes there itself stays where it is", async () => {
+  expect(await answered("/en/blog/feed.xml")).toBe("200");
+  expect(await answered("/en/blog/feed.xml/")).toBe("301 /en/blog/feed.xml");
+  expect(await answered("/en/blog/index.md")).toBe("200");
+  expect(await answered("/en/blog/2.5.md")).toBe("302 /en/blog/index.md");
+});
+
+it("a file that is nowhere, or below no such hub, is not found", async () => {
+  for (const path of ["/en/foo.html", "/en/about/2.5", "/foo.html", "/en/feed.xml"]) {
+    expect([path, await answered(path)]).toEqual([path, "404"]);
+  }
+});

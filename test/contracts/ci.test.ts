@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/* The blind spot: what runs where no one looks was run by no test, and one engine passed for all. */
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const packages = ["chromium", "firefox-esr", "webkit2gtk-driver", "xvfb"];
+
+describe(".ci/browsers", () => {
+  /** Runs it where these programs are all there is. `apt-get` repeats what it is asked for. */
+  function installed(programs: readonly string[], user = 0) {
+    const folder = mkdtempSync(join(tmpdir(), "path-"));
+    const scripts = { id: `echo ${user}`, "apt-get": 'echo "$@" >&2' };
+    for (const name of programs) {
+      const text = name in scripts ? scripts[name as keyof typeof scripts] : "";
+      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    }
+    const run = spawnSync("/bin/bash", [join(root, ".ci/browsers")], {
+      env: { PATH: folder },
+      encoding: "utf8",
+    });
+    rmSync(folder, { recursive: true });
+    return { status: run.status, said: run.stderr.trim().split("\n") };
+  }
+  const system = ["id", "apt-get"];
+
+  it("installs all three engines where none is", () => {
+    const { status, said } = installed(system);
+    expect(status).toBe(0);
+    expect(said).toEqual(["-qq update", `-qq install -y ${packages.join(" ")}`]);
+  });
+
+  it("takes the browsers of GitHub's machines for what they are", () => {
+    const { said } = installed([...system, "google-chrome", "firefox", "Xvfb"]);
+    expect(said.at(-1)).toBe("-qq install -y webkit2gtk-driver");
+  });
+
+  it("asks no network where all of it is there", () => {
+    const all = ["chromium", "firefox-esr", "WebKitWebDriver", "Xvfb"];
+    expect(installed([...system, ...all]).said).toEqual([""]);
+  });
+
+  it.each([
+    ["without root", system, 1000],
+    ["without apt-get", ["id"], 0],
+  ])("names what is missing %s", (_, programs, user) => {
+    const { status, said } = installed([...programs, "chromium", "Xvfb"], user);
+    expect(status).toBe(0);
+    expect(said).toEqual(["Not installed here: firefox-esr webkit2gtk-driver"]);
+  });
+});
+
+it.each([".ci/run", ".github/workflows/proof.yml"])(
+  "%s has the engines that it sweeps in",
+  (file) => {
+    const steps = read(file).split(/^ {2}(?=\w+:$)/m);
+    const sweeps = steps.filter((step) => step.includes("npm run sweep"));
+    expect(sweeps).toHaveLength(1);
+    expect(sweeps[0]).toMatch(/\.ci\/browsers\n[^]*npm run sweep/);
+  },
+);

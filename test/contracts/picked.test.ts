@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { blocks } from "../../src/blocks/all.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * Whatever an editor picks is shown: all of it, or as many as the field itself lets in.
+ * Blind spot: every example picks three, and three were shown.
+ */
+
+const picked = 7;
+
+/** Each field of a block that names several stories, and of which kind. */
+const fields = blocks.flatMap(({ schema }) =>
+  schema.fields
+    .filter(({ type, source }) => type === "options" && source === "internal_stories")
+    .map((field) => {
+      const { filter_content_type: kinds = [] } = field as { filter_content_type?: string[] };
+      const { max_options: most = picked } = field as { max_options?: number };
+      return { block: schema.name, field: field.name, kind: kinds[0] ?? "", most: Number(most) };
+    }),
+);
+
+it("are several", () => expect(fields.length).toBeGreaterThan(1));
+
+describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
+  it.each([1, 2, 3, 4, picked])("shows %i of those that were picked", async (count) => {
+    const items = Array.from({ length: count }, (_, at) => [
+      `en/kinds/item-${at}`,
+      { component: kind, title: `Picked ${at}`, date: "2026-05-04 09:00" },
+    ]);
+    // A story's uuid in `openSite` is its place among those it is given.
+    const uuids = items.map((_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+    const body = [{ component: block, title: "Chosen", source: "picked", [field]: uuids }];
+    const stories = {
+      ...(Object.fromEntries(items) as Record<string, { component: string }>),
+      "en/chosen": { component: "page", body },
+    };
+    const site = await openSite({ stories });
+    const html = await (await site.get("/en/chosen/")).text();
+    const shown = items.filter(([path]) => html.includes(`href="/${String(path)}/"`));
+    expect(shown.length).toBe(Math.min(count, most));
+    await site.close();
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { findPageType, pageTypes } from "../../src/pages/all.ts";
+import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { idsIn, referenceFaults } from "../references.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * Blind spot: every form was only ever looked at alone on its page. Here each block is on one page two times,
+ * and every form is posted from either place.
+ */
+
+let given = 0;
+/** A block with a uid of its own, as the service gives to each, those inside it included. */
+function placed<Fields extends object>(fields: Fields): Fields {
+  return JSON.parse(JSON.stringify(fields), (_, value) =>
+    value?.component ? { ...value, _uid: `5d0e1f2a-0000-4000-8000-${++given}` } : value,
+  );
+}
+
+/** A story's uuid in `openSite` is its place among those it is given. */
+const resource = "00000000-0000-4000-8000-000000000000";
+const shared = "00000000-0000-4000-8000-000000000001";
+const own = { resource, anchor: "", global_component: shared };
+
+const examples = blocks.flatMap(({ schema, examples: all }) =>
+  all.map((example) => {
+    const fields = schema.fields.flatMap(({ name }) => (name in own ? [name] : []));
+    const replaced = Object.fromEntries(fields.map((name) => [name, Reflect.get(own, name)]));
+    return { ...example, ...replaced, component: schema.name };
+  }),
+);
+const twice = (all: readonly object[]) => [...all, ...all].map(placed);
+const formBlocks = examples.filter(({ component }) => component.endsWith("-form"));
+
+const headings = (...titles: string[]) => ({
+  component: "rich-text",
+  text: {
+    type: "doc",
+    content: titles.map((text) => {
+      return { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text }] };
+    }),
+  },
+});
+const stories = {
+  "en/flair-library/checklist": { component: "resource-page", title: "A checklist" },
+  "en/global-components/shared": placed({
+    component: "global-component",
+    body: [
+      { component: "contact-form", title: "Write to us" },
+      { component: "pricing-calculator", plans: [{ component: "pricing-plan", name: "Team" }] },
+      headings("FAQ"),
+    ],
+  }),
+  "en/twice": { component: "page", body: twice(formBlocks) },
+  "en/every-block": {
+    component: "landing-page",
+    // Where the examples' own links lead.
+    body: twice([...examples, headings("Before the cut-off", "After it")]),
+  },
+  "en/filled": {
+    component: "page",
+    body: twice([
+      {
+        component: "universal-template",
+        template: [{ component: "contact-form", title: "From a template" }],
+      },
+    ]),
+  },
+  ...Object.fromEntries(
+    pageTypes
+      .filter(({ embedOnly }) => !embedOnly)
+      .map(({ schema }) => [`en/type-${schema.name}`, filled(schema.name)]),
+  ),
+};
+
+/** A story of a page type, every field of which that may hold blocks holds some. */
+function filled(component: string) {
+  const fields = findPageType(component)?.schema.fields ?? [];
+  const some = examples.filter(({ component: name }) => name === "contact-form");
+  const written = fields.map(({ name, type, ...field }) => {
+    const allow = "allow" in field && Array.isArray(field.allow) ? field.allow : null;
+    const fitting = allow ? examples.filter((block) => allow.includes(block.component)) : some;
+    if (type === "bloks") return [name, twice(fitting)];
+    if (type === "text" || type === "textarea") return [name, "Words"];
+    if (type === "datetime") return [name, "2030-01-01 09:00"];
+    if (type === "multilink") return [name, { linktype: "url", url: "https://example.com/" }];
+    return [name, undefined];
+  });
+  return { ...Object.fromEntries(written), component };
+}
+
+const world = createWorld();
+let site: Awaited<ReturnType<typeof openSite>>;
+beforeAll(async () => {
+  site = await openSite({
+    stories,
+    leads: world.parts,
+    now: () => world.now(),
+  });
+  Object.assign(site.parts, { collector: "https://forms.example/" });
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => {
+  const answer = await site.get(path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+describe("each id is there once, and whatever names one finds it in its own form", () => {
+  it.each(Object.keys(stories).filter((slug) => !slug.includes("global")))("/%s/", async (slug) => {
+    const { html, status } = await read(`/${slug}/`);
+    expect([200, 404, 410]).toContain(status);
+    expect(referenceFaults(html, `/${slug}/`)).toEqual([]);
+  });
+});
+
+type Posting = { readonly id: string; readonly anchor: string; readonly fields: object };
+
+/** Every form of a page as a browser without scripts would post it. */
+function formsIn(html: string, name: string, variant: string): Posting[] {
+  const all = html.match(/<form\b.*?<\/form>/gs) ?? [];
+  return all.flatMap((form) => {
+    const hidden = Object.fromEntries(
+      [...form.matchAll(/<input [^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+        /name="([^"]*)"/.exec(input)?.[1] ?? "",
+        /value="([^"]*)"/.exec(input)?.[1] ?? "",
+      ]),
+    );
+    if (hidden.form !== name || (hidden.variant ?? "") !== variant) return [];
+    const anchor = /action="#([^"]+)"/.exec(form)?.[1] ?? "";
+    return [{ id: hidden.formId ?? "", anchor, fields: hidden }];
+  });
+}
+
+/** These have a kind of page of their own, and are on it once. */
+const alone = ["event-hub-form", "book-meeting", "download-hub-form"];
+
+describe.each(
+  everyForm
+    .filter(({ name }) => !alone.includes(name))
+    .map((form) => ({ name: nameOf(form), form })),
+)("$name, posted without scripts from a page that has it twice", ({ form }) => {
+  it("comes back to the one it was posted from, refused or sent", async () => {
+    const path = "/en/twice/";
+    const before = formsIn((await read(path)).html, form.name, form.variant);
+    expect(before.length).toBeGreaterThanOrEqual(2);
+    for (const [at, posted] of before.entries()) {
+      const post = (fields: object) =>
+        site.post(
+          path,
+          { "content-type": "application/x-www-form-urlencoded" },
+          new URLSearchParams({ ...posted.fields, ...fields }).toString(),
+        );
+      const refused = await post({});
+      expect(refused.status).toBe(422);
+      const html = await refused.text();
+      expect(html.split('class="form-summary"')).toHaveLength(2);
+      expect(referenceFaults(html, path)).toEqual([]);
+      expect(idsIn(html)).toContain(posted.anchor);
+      const after = formsIn(html, form.name, form.variant);
+      expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+
+      const sent = await post(sampleOf(form, { seed: at }));
+      expect(sent.status).toBe(303);
+      const to = new URL(sent.headers.get("location") ?? "");
+      expect(to.hash).toBe(`#${posted.anchor}`);
+      const shown = await read(to.pathname + to.search);
+      expect(shown.html.split('class="form-sent"')).toHaveLength(2);
+      expect(referenceFaults(shown.html, path)).toEqual([]);
+      expect(idsIn(shown.html)).toContain(posted.anchor);
+      const left = formsIn(shown.html, form.name, form.variant);
+      expect(left.map(({ id }) => id)).toEqual(
+        before.filter((one) => one !== posted).map(({ id }) => id),
+      );
+    }
+  });
+});

@@ -1,0 +1,294 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { allLanguages } from "../../src/language/language.ts";
+import { paths } from "../../src/language/paths.ts";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { plainPage, unavailablePage } from "../../src/html/plain-page.tsx";
+import { pageTypes, schemas } from "../../src/pages/all.ts";
+import { tooManyPosts } from "../../src/routes/plain-answers.ts";
+import { liveParts } from "../../src/site/read-site.ts";
+import { first, importedBy } from "../../tools/styles.ts";
+import { everyForm, sampleOf } from "../journeys/form-samples.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { sheetsIn } from "../sheets-in.ts";
+import { classesIn, styledFiles } from "../style-classes.ts";
+import { examplesOf, filledStory } from "./filled-story.ts";
+import { editorSession, openSite } from "./site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/*
+ * No element has a class without a rule in a stylesheet that its own page has: for every kind of page and
+ * every state of it, filled by its schema, so that a new one is looked at too.
+ */
+
+/** The classes that a stylesheet has rules for, with what it imports. */
+const known = new Map<string, ReadonlySet<string>>();
+function ruled(href: string): ReadonlySet<string> {
+  const path = href.replace(/^\//, "");
+  const there = known.get(path);
+  if (there) return there;
+  const classes = classesIn(readFileSync(path, "utf8"));
+  known.set(path, classes);
+  for (const imported of importedBy(path)) for (const name of ruled(imported)) classes.add(name);
+  return classes;
+}
+
+const every = styledFiles();
+/** Whether there is a rule at all: then it belongs on the page. */
+const isRuled = (name: string) => every.some(({ classes }) => classes.has(name));
+
+/** The classes of a page that none of its stylesheets has a rule for, once each. */
+function bareIn(html: string): string[] {
+  const sheets = sheetsIn(html).map(ruled);
+  expect(sheets.length).toBeGreaterThan(0);
+  const written = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
+    list.split(/\s+/).filter(Boolean),
+  );
+  const bare = written.filter((name) => !sheets.some((sheet) => sheet.has(name)));
+  return [...new Set(bare)].filter((name) => !isNamed(name));
+}
+
+/** What scripts and tests find an element by, or a library asks for: no look of its own. */
+const hooks = new Set([
+  "carousel",
+  "carousel-step",
+  "swiper",
+  "swiper-slide",
+  "swiper-wrapper",
+  "language-list-items",
+  "pricing-quote",
+  "success-stories",
+  "template-group",
+  // For what an editor's own class is beside.
+  "image-picture",
+]);
+/** The usual look of several: the others have the rules. */
+const usual = new Set([
+  "avatar-56",
+  "chip-brand",
+  "section-head-start",
+  "feature-row-right",
+  "image-frame-blurred",
+  "post-card-card",
+  "resource-card-card",
+  "event-card-upcoming",
+  "changelog-contents-2",
+  "hub-contents-2",
+]);
+/** A block's first element is called as the block is. */
+const names = new Set(blocks.map(({ schema }) => schema.name));
+const isNamed = (name: string) =>
+  hooks.has(name) || ((usual.has(name) || names.has(name)) && !isRuled(name));
+
+it("finds a class without a rule", () => {
+  const head = `<link rel="stylesheet" href="/${first}">`;
+  expect(bareIn(`${head}<p class="container nothing-has-this">`)).toEqual(["nothing-has-this"]);
+});
+
+const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
+const isHub = new Map(addressed.flatMap(({ schema, hub }) => (hub ? [[schema.name, hub]] : [])));
+/** Filled, with what is yes or no once each, dates ahead and past, and each of a few options. */
+const turns = [0, 1];
+
+/** Where each story is, by its kind: filled with blocks and without, with nothing, and what hubs list. */
+function storiesOfAll() {
+  const places: { slug: string; component: string; turn: number | null; body: boolean }[] = [];
+  for (const { schema } of addressed) {
+    for (const turn of turns) {
+      for (const body of [true, false]) {
+        places.push({
+          slug: `en/${schema.name}-${turn}${body ? "" : "-bare"}`,
+          component: schema.name,
+          turn,
+          body,
+        });
+      }
+    }
+    places.push({
+      slug: `en/${schema.name}-empty`,
+      component: schema.name,
+      turn: null,
+      body: false,
+    });
+  }
+  for (const [name, hub] of isHub) {
+    for (const place of places.filter(({ component, turn }) => component === name && turn === 0)) {
+      for (const turn of [0, 1, 2, 3, 4]) {
+        places.push({
+          slug: `${place.slug}/item-${turn}`,
+          component: hub.items.name,
+          turn,
+          body: false,
+        });
+      }
+    }
+  }
+  for (const type of pageTypes.filter(({ embedOnly }) => embedOnly)) {
+    const slug = type.schema.name === "settings" ? "en/settings" : `en/kinds/${type.schema.name}`;
+    places.push({ slug, component: type.schema.name, turn: 0, body: false });
+  }
+  const uuidsOf = (kinds: readonly string[]) =>
+    places
+      .flatMap(({ component, slug }, at) =>
+        kinds.includes(component) && !slug.endsWith("-empty")
+          ? [`00000000-0000-4000-8000-${String(at).padStart(12, "0")}`]
+          : [],
+      )
+      .slice(0, 2);
+  const stories = places.map(({ slug, component, turn, body }) => {
+    const schema = schemas.get(component);
+    if (!schema) throw new Error(`no schema of ${component}`);
+    const filled = turn === null ? {} : filledStory(schema, { turn, body, uuidsOf });
+    return [slug, { ...filled, component }] as const;
+  });
+  return { places, stories: Object.fromEntries(stories) };
+}
+
+const all = storiesOfAll();
+const ofBlocks = Object.fromEntries(
+  blocks.flatMap((block) =>
+    examplesOf(block).map(
+      (example, at) =>
+        [`en/of/${block.schema.name}-${at}`, { component: "page", body: [example] }] as const,
+    ),
+  ),
+);
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+const world = createWorld();
+let site: Site;
+let editor: string;
+beforeAll(async () => {
+  const stories = { ...all.stories, ...ofBlocks };
+  site = await openSite({ stories, leads: world.parts });
+  editor = await editorSession(site);
+}, 120_000);
+afterAll(() => site.close());
+
+/** What is bare on the page at an address: its status, then each class. */
+async function bareAt(path: string, headers: Record<string, string> = {}) {
+  const answer = await site.get(path, headers);
+  const html = await answer.text();
+  return { status: answer.status, html, bare: bareIn(html) };
+}
+
+describe.each(addressed.map(({ schema: { name }, query }) => [name, query] as const))(
+  "%s",
+  (name, query) => {
+    const own = all.places.filter(
+      ({ component, slug }) => component === name && !slug.includes("/item-"),
+    );
+
+    it.each(own.map(({ slug }) => slug))("at %s has a rule for each class", async (slug) => {
+      const { bare } = await bareAt(`/${slug}/`);
+      expect(bare).toEqual([]);
+      for (const key of query) {
+        const found = await bareAt(`/${slug}/?${key}=product`);
+        expect([key, found.bare]).toEqual([key, []]);
+      }
+      const edited = await bareAt(`/${slug}/`, { cookie: editor });
+      expect(edited.bare).toEqual([]);
+    });
+  },
+);
+
+describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug) => {
+  it("has a rule for each class, for visitors and editors", async () => {
+    expect((await bareAt(`/${slug}/`)).bare).toEqual([]);
+    expect((await bareAt(`/${slug}/`, { cookie: editor })).bare).toEqual([]);
+  });
+
+  it("has one where its forms are refused, and where they are sent", async () => {
+    const { html } = await bareAt(`/${slug}/`);
+    for (const hidden of formsIn(html)) {
+      const form = everyForm.find(
+        ({ name, variant }) => name === hidden.form && variant === (hidden.variant ?? ""),
+      );
+      if (!form) throw new Error(`no form ${hidden.form}`);
+      const refused = await posted(`/${slug}/`, hidden);
+      expect(refused.status).toBe(422);
+      expect(bareIn(await refused.text())).toEqual([]);
+      const sent = await posted(`/${slug}/`, { ...hidden, ...sampleOf(form) });
+      expect(sent.status).toBe(303);
+      const to = new URL(sent.headers.get("location") ?? "", "https://www.example.com");
+      const thanks = await bareAt(to.pathname + to.search);
+      expect(thanks.bare).toEqual([]);
+    }
+  });
+});
+
+/** What each form of a page sends without being asked. */
+function formsIn(html: string): Record<string, string>[] {
+  const forms = html.match(/<form\b[^>]*method="post"[^]*?<\/form>/g) ?? [];
+  return forms
+    .map((form) => {
+      const inputs = form.match(/<input type="hidden"[^>]*>/g) ?? [];
+      const pairs = inputs.map((input) => [valueIn(input, "name"), valueIn(input, "value")]);
+      return Object.fromEntries(pairs) as Record<string, string>;
+    })
+    .filter(({ form }) => form !== undefined);
+}
+
+const valueIn = (tag: string, attribute: string) =>
+  new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
+
+function posted(path: string, fields: Record<string, string>): Promise<Response> {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return site.post(path, headers, new URLSearchParams(fields).toString());
+}
+
+describe("a page that is not there, or not in this language", () => {
+  it("has a rule for each class", async () => {
+    const small = await openSmallSite();
+    small.space.publish(
+      { slug: "en/410", content: { component: "gone-page", title: "Gone", text: "## It was" } },
+      { slug: "en/blog/gone", content: post("Gone") },
+      { slug: "nl/home", content: { component: "page" } },
+      { slug: "nl/settings", content: { component: "settings" } },
+    );
+    const look = async () => {
+      small.clock.ms += 120_000;
+      await lookAtSpace(
+        liveParts(small.parts, (work) => void work),
+        {},
+      );
+      await small.settle();
+    };
+    await look();
+    small.space.unpublish("en/blog/gone");
+    await look();
+    const found = await Promise.all(
+      [
+        ["/en/blog/gone/", 410],
+        ["/de/blog/gone/", 404],
+        ["/en/nothing/", 404],
+        ["/nl/blog/first-post/", 200],
+        ["/nl/nothing/", 404],
+        ["/en/search/", 200],
+        ["/en/search/?q=x", 200],
+        ["/en/search/?q=second", 200],
+        ["/en/search/?q=zzzzzzzz", 200],
+      ].map(async ([path, status]) => {
+        const answer = await small.get(String(path));
+        return [path, status === answer.status || answer.status, bareIn(await answer.text())];
+      }),
+    );
+    await small.close();
+    expect(found.filter(([, isIt, bare]) => isIt !== true || String(bare) !== "")).toEqual([]);
+  });
+});
+
+it.each(allLanguages)(
+  "a page without content has a rule for each class, in %s",
+  async (language) => {
+    const [title, text] = ["A title", "A text."];
+    const pages = [
+      plainPage(language, { title, text, link: { href: "", text }, button: text }),
+      unavailablePage(language),
+      await tooManyPosts(language).text(),
+      await (await site.get(paths.newsletter("nothing"))).text(),
+    ];
+    expect(pages.flatMap(bareIn)).toEqual([]);
+  },
+);

@@ -1,0 +1,57 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Engine, evaluateBy } from "./engine.ts";
+import { type KeptEngine, begunAgain, keepEngine } from "./keep-engine.ts";
+
+const size = { width: 360, height: 740, touch: true };
+
+/** Those that were started, and whether they were ended. The first of them never goes anywhere. */
+const started: { ended: boolean }[] = [];
+async function start(): Promise<Engine> {
+  const state = { ended: false };
+  const hangs = started.push(state) === 1;
+  const nothing = async () => {};
+  return {
+    visit: async () => ({
+      goto: () => (hangs ? new Promise(() => {}) : nothing()),
+      evaluate: evaluateBy(async () => "[null]"),
+      evaluateInFrame: evaluateBy(async () => "[null]"),
+      click: nothing,
+      tap: nothing,
+      type: nothing,
+      press: nothing,
+      back: nothing,
+      reload: nothing,
+      screenshot: async () => Buffer.of(),
+      problems: () => [],
+      leave: nothing,
+    }),
+    async close() {
+      state.ended = true;
+    },
+  };
+}
+
+let engine: KeptEngine;
+const lines: string[] = [];
+beforeAll(async () => {
+  engine = await keepEngine("Fake", start, { timeoutMs: 100, print: (line) => lines.push(line) });
+});
+
+describe("an engine that stops", { retry: begunAgain }, () => {
+  afterEach(() => engine.answers());
+
+  test("is replaced, and the journey begins again, also where an assertion gave up first", async () => {
+    const tab = await engine.visit("", size);
+    await expect.poll(() => tab.goto(""), { timeout: 50 }).toBeUndefined();
+    expect(started).toEqual([{ ended: true }, { ended: false }]);
+    expect(lines.join()).toMatch(/^Fake stopped answering in ".*"; begun again$/);
+  });
+});
+
+test("a failed assertion is never repeated", async () => {
+  const failed = await Promise.resolve()
+    .then(() => expect("Fake stopped answering").toBe(""))
+    .catch((error: Error) => error);
+  expect(begunAgain.condition(failed ?? {})).toBe(false);
+  await expect(engine.answers()).resolves.toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { missingOf } from "./programs.ts";
+
+test("what is not installed of an engine is named, and how to install it", () => {
+  expect(missingOf("Firefox", "/nowhere")).toBe(
+    "Firefox is not installed here (no firefox): apt-get install -y firefox-esr",
+  );
+  expect(missingOf("WebKit", "/nowhere")).toMatch(
+    /no WebKitWebDriver.*, no Xvfb\): apt-get install -y webkit2gtk-driver xvfb$/,
+  );
+});

@@ -1,0 +1,51 @@
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Each program by the names it has, on the PATH or as a path, and how Debian and Ubuntu call what it is in. */
+const wanted = {
+  chromium: { names: ["chromium", "google-chrome", "chromium-browser"], from: "chromium" },
+  firefox: { names: ["firefox-esr", "firefox"], from: "firefox-esr" },
+  WebKitWebDriver: { names: ["WebKitWebDriver"], from: "webkit2gtk-driver" },
+  MiniBrowser: {
+    names: ["/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser"],
+    from: "webkit2gtk-driver",
+  },
+  Xvfb: { names: ["Xvfb"], from: "xvfb" },
+} as const;
+
+type Wanted = keyof typeof wanted;
+
+/** What an engine is made of. */
+const engines = {
+  Chromium: ["chromium"],
+  Firefox: ["firefox"],
+  WebKit: ["WebKitWebDriver", "MiniBrowser", "Xvfb"],
+} as const satisfies Record<string, readonly Wanted[]>;
+
+export type EngineName = keyof typeof engines;
+export const engineNames = Object.keys(engines) as readonly EngineName[];
+
+/** Where a program is. Throws where it is not installed. */
+export function pathOf(program: Wanted): string {
+  const path = find(program);
+  if (!path)
+    throw new Error(`${program} is not installed: apt-get install ${wanted[program].from}`);
+  return path;
+}
+
+/** What is not installed of an engine, and how to install it; null where all of it is there. */
+export function missingOf(engine: EngineName, path = process.env.PATH): string | null {
+  const missing = engines[engine].filter((program) => !find(program, path));
+  if (missing.length === 0) return null;
+  const packages = new Set(missing.map((program) => wanted[program].from));
+  return `${engine} is not installed here (no ${missing.join(", no ")}): apt-get install -y ${[...packages].join(" ")}`;
+}
+
+function find(program: Wanted, path = process.env.PATH): string | undefined {
+  const folders = (path ?? "").split(delimiter);
+  return wanted[program].names
+    .flatMap((name: string) =>
+      name.startsWith("/") ? globSync(name) : folders.map((folder) => join(folder, name)),
+    )
+    .find((file) => existsSync(file));
+}

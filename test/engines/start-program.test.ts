@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ownFolder, startProgram } from "./start-program.ts";
+
+/** A browser as far as it matters here: a process that has another, and does not end by itself. */
+const program = ["sh", "-c", "sleep 300 & echo pids: $$ $!; wait"] as const;
+
+/** What has ended and was waited for by no one is a zombie. */
+const isRunning = (pid: number) => {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)]);
+  return /^[^Z]/.test(String(stdout).trim());
+};
+const pidsIn = (said: string) => said.split(" ").map(Number);
+
+test("a program ends with all it started, and leaves no folder", async () => {
+  const folder = await ownFolder();
+  const started = startProgram(folder, program);
+  const pids = pidsIn(await started.said(/pids: (.*)/));
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  await started.end();
+  expect(pids.map(isRunning)).toEqual([false, false]);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a program ends, too, with a process that was killed", async () => {
+  const folder = await ownFolder();
+  const script = `
+    import { startProgram } from ${JSON.stringify(join(import.meta.dirname, "start-program.ts"))};
+    const started = startProgram(${JSON.stringify(folder)}, ${JSON.stringify(program)});
+    console.log("pids:", await started.said(/pids: (.*)/));
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  const [written] = await once(child.stdout, "data");
+  const pids = pidsIn(String(written).replace("pids: ", "").trim());
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  child.kill("SIGKILL");
+  await expect.poll(() => pids.map(isRunning), { timeout: 10_000 }).toEqual([false, false]);
+  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fixtureSpace } from "./fixture-space.ts";
+import { type Services, startServices } from "./services.ts";
+
+/*
+ * The blind spot: the headless shell never asks for an icon; a real Chrome asks each server for one, and
+ * writes a failure to the console where there is none.
+ */
+
+let services: Services;
+beforeAll(async () => {
+  services = await startServices({ siteOrigin: "http://localhost:1", space: fixtureSpace });
+});
+afterAll(() => services?.close());
+
+it.each(["storyblok", "crm", "mail"] as const)("%s has an icon for its pages", async (name) => {
+  const origin = services[name]?.origin;
+  expect((await fetch(`${origin}/`)).headers.get("content-type")).toContain("text/html");
+  const icon = await fetch(`${origin}/favicon.ico`);
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await icon.text()).toMatch(/^<svg /);
+});

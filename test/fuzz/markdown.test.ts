@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { badAddresses, badTexts, documents, markdowns } from "../../src/prose/hostile-prose.ts";
+import { htmlOf, markdown, richText } from "../../src/prose/prose-judge.ts";
+import { saidInHtml, saidInMarkdown } from "../../src/html/markdown-judge.ts";
+import { toMarkdown } from "../../src/html/to-markdown.ts";
+import { fuzz } from "./fuzz.ts";
+
+/*
+ * Whatever editors write, a page's Markdown says what its HTML says. What was fuzzed was the HTML alone, and what
+ * is made of it after that was taken to be as safe.
+ */
+
+const page = "https://www.example.com/en/blog/post/";
+
+function expectSame(html: string) {
+  const { breaches, ...read } = saidInMarkdown(toMarkdown(html, { page }));
+  const shown = saidInHtml(html, page);
+  expect(breaches).toEqual([]);
+  expect([read.text, read.links]).toEqual([shown.text, shown.links]);
+  // A cell of a table holds no block.
+  if (!html.includes("<table>")) expect(read.code).toEqual(shown.code);
+}
+
+fuzz(
+  "rich text of any shape is the same in Markdown",
+  fc.asyncProperty(documents(), async (document) => expectSame(htmlOf(richText(document)))),
+  {
+    share: 0.5,
+    found: [
+      // Two strikes that become neighbours: the bold between them is none.
+      [
+        {
+          type: "doc",
+          content: [
+            { type: "text", text: "A" },
+            { type: "text", text: "https:/", marks: [{ type: "strike" }, { type: "bold" }] },
+            { type: "text", text: "/b", marks: [{ type: "strike" }] },
+          ],
+        },
+      ],
+      [
+        {
+          type: "doc",
+          content: [{ type: "code_block", content: [{ type: "text", text: "\0`" }] }],
+        },
+      ],
+    ],
+  },
+);
+
+fuzz(
+  "Markdown of any kind is the same when it is written again",
+  fc.asyncProperty(markdowns(), async (pieces) => expectSame(htmlOf(markdown(pieces.join(""))))),
+  {
+    share: 0.5,
+    found: [
+      [badTexts.map((bad) => `${bad}\n\n# ${bad}\n\n\`\`${bad}\`\`\n`)],
+      [badAddresses.map((to) => `[a](<${to}> "b") ![c](<${to}>) <${to}>\n`)],
+    ],
+  },
+);

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import naughty from "big-list-of-naughty-strings/blns.json" with { type: "json" };
+import { anyCharacter } from "../../src/base/test-texts.ts";
+
+/** What is no letter by itself: accents, variation selectors, joiners, what takes no room, half a pair. */
+const marks = [
+  "\ufe0f",
+  "\ufe0e",
+  "\u0301",
+  "\u0361",
+  "\u20e3",
+  "\u3099",
+  // Letters that are nothing but a mark once they are taken apart.
+  "\uff9e",
+  "\u037a",
+  "\u200b",
+  "\u200c",
+  "\u200d",
+  "\u2060",
+  "\ufeff",
+  "\u00ad",
+  "\u202e",
+  "\u{e0061}",
+  "\ud83d",
+  "\ude00",
+] as const;
+
+const emoji = ["❤️", "☎️", "✔️", "☀️", "⚖️", "1️⃣", "👩‍👩‍👧", "🇨🇭", "👍🏽", "( ͡° ͜ʖ ͡°)"] as const;
+
+const words = ["holiday", "Löhne", "Lohn", "en", "de-CH", "q=0.8", "text/markdown", "%F0%9F"];
+const signs = [" ", "-", "/", ".", ",", ";", "=", "&", "?", "#", "%", "+", '"', "\\", "\n", "\0"];
+
+const piece = fc.oneof(
+  fc.constantFrom(...marks),
+  fc.constantFrom(...emoji),
+  fc.constantFrom(...words),
+  fc.constantFrom(...signs),
+  fc.constantFrom(...naughty),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
+  // What goes on and on.
+  fc
+    .tuple(fc.constantFrom<string>(...marks, ...signs, "a", "ä", "0"), fc.nat(3_000))
+    .map(([text, times]) => text.repeat(times)),
+);
+
+/** What visitors type and programs send. */
+export const visitorText = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
+
+/** Each of the texts by itself. */
+export const naughtyTexts: readonly string[] = [...emoji, ...marks, ...naughty];

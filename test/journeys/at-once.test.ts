@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { ok } from "../../src/base/result.ts";
+import { eventHubForm } from "../../src/forms/event-hub-form.ts";
+import type { NewsletterLink } from "../../src/forms/newsletter-token.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { leave } from "../../src/queue/subscription.ts";
+import { sampleOf } from "./form-samples.ts";
+import { createWorld } from "./leads-world.ts";
+
+/*
+ * Whatever makes a row of the outbox queues it at once: the sweeper is for what the queue refused. The blind spot:
+ * every other test lets the sweeper run, which hides what waited for it.
+ */
+
+function begin() {
+  const mails: Message[] = [];
+  const world = createWorld({
+    sender: {
+      async send(message) {
+        mails.push(message);
+        return ok({ id: null });
+      },
+    },
+  });
+  const kinds = () => mails.map(({ headers }) => ("List-Unsubscribe" in headers ? "list" : "seat"));
+  /** What the queue brings, and what that queues; no time passes and no sweeper runs. */
+  const consume = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await world.consume();
+    }
+  };
+  return { world, consume, kinds };
+}
+
+const registration = sampleOf(eventHubForm);
+
+test("a newsletter's ticked box is confirmed by mail as soon as the form is delivered", async () => {
+  const { world, consume, kinds } = begin();
+  await world.postTo(eventHubForm, registration);
+  await consume();
+  expect(kinds().toSorted()).toEqual(["list", "seat"]);
+});
+
+test("what the queue refuses the sweeper sends, once", async () => {
+  const { world, consume, kinds } = begin();
+  await world.postTo(eventHubForm, registration);
+  world.moods.queue = "refuses";
+  await consume();
+  expect(kinds()).toEqual([]);
+  world.moods.queue = "well";
+  await world.live(3);
+  expect(kinds().toSorted()).toEqual(["list", "seat"]);
+});
+
+test("the CRM hears at once of who leaves the list", async () => {
+  const { world, consume } = begin();
+  const link: NewsletterLink = {
+    does: "leave",
+    id: crypto.randomUUID(),
+    to: "canary.quokka@wombat.example",
+    list: "newsletter",
+    language: "en",
+  };
+  await leave(link, world.parts);
+  await consume();
+  expect([...world.inbox.values()].map(({ form }) => form)).toEqual(["unsubscribe"]);
+});
+
+test("what a person releases, or replays, is delivered at once", async () => {
+  const { world, consume } = begin();
+  await world.postTo(eventHubForm, { ...registration, website: "https://bot.example" });
+  await consume();
+  expect(world.inbox.size).toBe(0);
+  await leadAdmin({ command: "release", form: eventHubForm.name }, world.parts);
+  world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
+  await consume();
+  world.crmDoes("takes");
+  await leadAdmin({ command: "replay", waiting: false }, world.parts);
+  await consume();
+  expect(world.inbox.size).toBe(1);
+});

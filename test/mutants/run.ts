@@ -1,0 +1,152 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { createVitest } from "vitest/node";
+import { sitePlugins } from "../../tools/site-plugins.ts";
+import { type Mutation, mutationsOf } from "./mutations.ts";
+
+/*
+ * Which changes of a room do its tests not notice? `npm run mutants -- ROOM [COUNT] [SEED] [MINUTES]` changes one place
+ * of the room's sources at a time, in memory, and runs its tests, quick ones first. A change that no test
+ * notices is printed. It is a sample: the same seed draws the same one.
+ */
+
+/** A room's sources, and the tests that promise something of it. */
+type Room = { readonly sources: string; readonly tests: readonly string[] };
+
+const contracts = (names: string) => `test/contracts/{${names}}.test.ts`;
+
+const rooms: Record<string, Room> = {
+  language: {
+    sources: "src/language/*.ts",
+    tests: [
+      "src/language/*.test.ts",
+      contracts("specification,languages,paths,nowhere,front-cache"),
+    ],
+  },
+  leads: {
+    sources: "src/{leads,queue}/*.ts",
+    tests: [
+      contracts("outbox-life,outbox-cost,consent,health,plan,raffle,tasks,file-posts,mails"),
+      contracts("too-many-posts,logs,gates,aging,forms,runbook"),
+    ],
+  },
+  catalog: {
+    sources: "src/catalog/*.ts",
+    tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts")],
+  },
+  security: {
+    sources: "src/html/security.ts",
+    tests: [contracts("needs,private-files,external-forms,drafts")],
+  },
+  token: {
+    sources: "src/base/signed-token.ts",
+    tests: ["src/base/signed-token.test.ts", contracts("gates")],
+  },
+};
+
+type Mutant = Mutation & { readonly file: string; readonly source: string };
+
+function mutantsOf({ sources }: Room): Mutant[] {
+  return globSync(sources)
+    .filter((file) => !/\.test\.ts$|\/test-/.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      return mutationsOf(file, source).map((mutation) => ({ ...mutation, file, source }));
+    });
+}
+
+/** As many as asked for, drawn by the seed. */
+function sampled(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  let state = seed;
+  const drawn = mutants.map((mutant) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return { mutant, order: state };
+  });
+  return drawn
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, count)
+    .map(({ mutant }) => mutant);
+}
+
+let mutant: Mutant | undefined;
+
+async function openTests({ tests }: Room) {
+  const mutate = {
+    name: "mutate",
+    enforce: "pre" as const,
+    transform(_code: string, id: string) {
+      if (!mutant || id.split("?")[0] !== resolve(mutant.file)) return undefined;
+      const { source, start, end, text } = mutant;
+      return source.slice(0, start) + text + source.slice(end);
+    },
+  };
+  const vitest = await createVitest(
+    "test",
+    {
+      config: false,
+      watch: false,
+      include: tests.flatMap((pattern) => globSync(pattern)),
+      setupFiles: ["test/seed.ts"],
+      isolate: false,
+      // It is keyed by the file on disk, which stays as it is.
+      fsModuleCache: false,
+      reporters: [{}],
+      testTimeout: 10_000,
+    },
+    { plugins: [sitePlugins, mutate] },
+  );
+  await vitest.standalone();
+  const found = await vitest.globTestSpecifications();
+  const time = new Map<string, number>();
+  for (const spec of found) {
+    const { testModules } = await vitest.runTestSpecifications([spec]);
+    if (!testModules.every((module) => module.ok()))
+      throw new Error(`${spec.moduleId} fails unchanged`);
+    time.set(spec.moduleId, testModules[0]?.diagnostic().duration ?? 0);
+  }
+  const timeOf = ({ moduleId }: { moduleId: string }) => time.get(moduleId) ?? 0;
+  return { vitest, specs: found.toSorted((a, b) => timeOf(a) - timeOf(b)) };
+}
+
+// As in `vite.config.ts`: React as visitors get it.
+process.env.NODE_ENV = "production";
+const [name = "", count = "40", seed = "1", minutes = "10"] = process.argv.slice(2);
+const room = rooms[name];
+if (!room) throw new Error(`npm run mutants -- ${Object.keys(rooms).join(" | ")}`);
+
+const mutants = sampled(mutantsOf(room), Number(count), Number(seed));
+const { vitest, specs } = await openTests(room);
+
+/** Whether a test of the room fails with this change; without one, whether they fail anyway. */
+async function isNoticed(change?: Mutant): Promise<boolean> {
+  mutant = change;
+  if (change) vitest.invalidateFile(resolve(change.file));
+  let noticed = false;
+  for (const spec of specs) {
+    await vitest.runTestSpecifications([spec]);
+    // The results of a run hold those of earlier ones, too.
+    noticed = spec.testModule?.ok() === false;
+    if (noticed) break;
+  }
+  mutant = undefined;
+  if (change) vitest.invalidateFile(resolve(change.file));
+  return noticed;
+}
+
+const until = Date.now() + Number(minutes) * 60_000;
+let [noticed, tried] = [0, 0];
+for (const change of mutants) {
+  if (Date.now() > until) break;
+  tried += 1;
+  const { file, source, start, end, text } = change;
+  if (await isNoticed(change)) noticed += 1;
+  else {
+    const line = source.slice(0, start).split("\n").length;
+    console.log(`${file}:${line}\n  - ${source.slice(start, end)}\n  + ${text}`);
+  }
+}
+console.log(`${name}: ${noticed} of ${tried} mutants noticed`);
+if (await isNoticed()) throw new Error("unchanged, the tests fail, too");
+await vitest.close();
+process.exit(0);

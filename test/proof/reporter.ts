@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
+
+/*
+ * Which tests prove each item of the two specifications. `first.txt` and `second.txt` name them: an item on
+ * a line, then a line for each test, "file > title", with the title as it is written (`%s` and all). A title
+ * may be that of a `describe`.
+ *
+ * An item is proven when its tests ran and passed. A run of some files is asked for the items of these files,
+ * a whole one (`npm test`) for all. A test below `sweep/` or `engines/` counts where these ran.
+ */
+
+const specifications = ["first", "second"];
+/** The projects of `npm test` that hold proofs. */
+const wholeRun = ["unit", "contracts", "journeys", "browser"];
+
+type Proof = { readonly item: string; readonly file: string; readonly title: string };
+
+export function proofsIn(text: string): Proof[] {
+  let item = "";
+  return text.split("\n").flatMap((line) => {
+    if (!line.startsWith("  ")) {
+      item = line;
+      return [];
+    }
+    const [file = "", title = ""] = line.trim().split(" > ");
+    return [{ item, file, title }];
+  });
+}
+
+/** What vitest makes of a title: `%s` and `$name` are any text. */
+function pattern(title: string): RegExp {
+  const parts = title.split(/%[sdifjoOc#$]|\$\w+/);
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${escaped.join(".*")}$`, "s");
+}
+
+/** The proofs whose test is not among those of its file that passed. `passed`: titles by file. */
+export function unproven(proofs: readonly Proof[], passed: ReadonlyMap<string, Set<string>>) {
+  return proofs.filter(({ file, title }) => {
+    const like = pattern(title);
+    return ![...(passed.get(file) ?? [])].some((name) => like.test(name));
+  });
+}
+
+function titlesOf(test: TestCase): string[] {
+  const titles = [test.name];
+  for (let at = test.parent; at.type === "suite"; at = at.parent) titles.push(at.name);
+  return titles;
+}
+
+export class ProofReporter implements Reporter {
+  #vitest: Vitest | undefined;
+  #whole = false;
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  async onTestRunStart(specs: readonly TestSpecification[]) {
+    const projects = new Set(specs.map(({ project }) => project.name));
+    const all = await this.#vitest?.globTestSpecifications();
+    this.#whole = specs.length === all?.length && wholeRun.every((name) => projects.has(name));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]) {
+    if (this.#vitest?.getGlobalTestNamePattern()) return;
+    const passed = new Map<string, Set<string>>();
+    for (const { relativeModuleId, children } of modules) {
+      const titles = passed.get(relativeModuleId) ?? new Set();
+      passed.set(relativeModuleId, titles);
+      for (const test of children.allTests("passed")) titlesOf(test).forEach((t) => titles.add(t));
+    }
+    // Deleting the demo deletes its proofs: what is left are those of the engine.
+    const hasDemo = existsSync("demo/tests");
+    const due = ({ file }: Proof) =>
+      passed.has(file) ||
+      (!existsSync(file) && (hasDemo || !file.startsWith("demo/"))) ||
+      (this.#whole && existsSync(file) && !/\/(sweep|engines)\//.test(file));
+    for (const specification of specifications) {
+      const text = readFileSync(`${import.meta.dirname}/${specification}.txt`, "utf8");
+      for (const { item, file, title } of unproven(proofsIn(text).filter(due), passed)) {
+        this.#vitest?.logger.error(
+          `NOT PROVEN (${specification} specification): ${item}\n  no test ran and passed: ${file} > ${title}\n`,
+        );
+        process.exitCode = 1;
+      }
+    }
+  }
+}

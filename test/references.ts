@@ -1,0 +1,93 @@
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Attributes that name other elements by their ids, one or several. */
+const naming = [
+  "for",
+  "form",
+  "list",
+  "headers",
+  "popovertarget",
+  "commandfor",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-controls",
+  "aria-owns",
+  "aria-details",
+  "aria-errormessage",
+  "aria-activedescendant",
+] as const;
+
+/** What holds all that belongs to one form, its answer included. */
+const isForm = (element: Element) =>
+  element.tagName === "form" || attribute(element, "data-island") === "form";
+
+/**
+ * Where a document names one of its elements and means none, or another: ids that are there twice, labels,
+ * `aria-*` and anchors that lead nowhere or into another form, groups of radio buttons that are two.
+ */
+export function referenceFaults(html: string, path = ""): string[] {
+  const elements = [...elementsOf(parse(html, { scriptingEnabled: true }))];
+  const byId = Map.groupBy(
+    elements.filter((element) => attribute(element, "id") !== undefined),
+    (element) => attribute(element, "id") ?? "",
+  );
+  const doubled = [...byId].flatMap(([id, all]) =>
+    all.length > 1 ? [`id="${id}" is there ${all.length} times`] : [],
+  );
+  const misled = elements.flatMap((element) =>
+    namedBy(element, path).flatMap(({ id, by }) => {
+      const [target] = byId.get(id) ?? [];
+      if (!target) return [`${by} leads nowhere`];
+      const own = around(element, isForm);
+      return own && around(target, isForm) !== own ? [`${by} leads out of its form`] : [];
+    }),
+  );
+  const radios = elements.filter((element) => attribute(element, "type") === "radio");
+  const groups = Map.groupBy(radios, (radio) => attribute(radio, "name") ?? "");
+  const mixed = [...groups].flatMap(([name, all]) => {
+    const holders = new Set(all.map((radio) => around(radio, isGroup)));
+    return holders.size > 1 ? [`the radio buttons "${name}" are ${holders.size} groups`] : [];
+  });
+  return [...new Set([...doubled, ...misled, ...mixed])];
+}
+
+/** The ids of a document, for links that lead there from another. */
+export function idsIn(html: string): ReadonlySet<string> {
+  const elements = [...elementsOf(parse(html, { scriptingEnabled: true }))];
+  return new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
+}
+
+const isGroup = (element: Element) => isForm(element) || element.tagName === "fieldset";
+
+function namedBy(element: Element, path: string): { id: string; by: string }[] {
+  const named = naming.flatMap((name) =>
+    (attribute(element, name) ?? "")
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((id) => ({ id, by: `${element.tagName}[${name}="${id}"]` })),
+  );
+  const href = attribute(element, "href") ?? "";
+  const [address = "", fragment] = href.split("#");
+  const isHere = element.tagName === "a" && (address === "" || address === path);
+  // What is after a question mark is for the page's scripts: `#Form?plan=growth`.
+  const [place = ""] = fragment?.split("?") ?? [];
+  if (!isHere || place === "" || place === "top") return named;
+  return [...named, { id: decodeURIComponent(place), by: `a[href="${href}"]` }];
+}
+
+function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
+  if ("tagName" in node) yield node;
+  if ("childNodes" in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function around(element: Element, is: (one: Element) => boolean): Element | null {
+  if (is(element)) return element;
+  const { parentNode: parent } = element;
+  return parent && "tagName" in parent ? around(parent, is) : null;
+}

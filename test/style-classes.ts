@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { type StyleFile, styleFiles } from "../tools/styles.ts";
+
+/** A stylesheet with its classes. `own`: the classes that are its own, or begin those that are. */
+export type StyledFile = StyleFile & {
+  readonly own: readonly string[];
+  readonly classes: ReadonlySet<string>;
+};
+
+/** The classes that a stylesheet's selectors name. */
+export function classesIn(css: string): Set<string> {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  const selectors = [...bare.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text);
+  return new Set(selectors.flatMap((text) => text?.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
+}
+
+export function styledFiles(): StyledFile[] {
+  return styleFiles().map((file) => {
+    const css = readFileSync(file.path, "utf8");
+    // `pricing-calculator.slider.css` is a part of what `pricing-calculator.css` styles.
+    const name = basename(file.path).split(".")[0] ?? "";
+    const listed = /^\/\* classes: ([\w, -]+)/.exec(css)?.[1] ?? "";
+    const own = [name, ...listed.split(/[, ]+/).filter(Boolean)];
+    return { ...file, own, classes: classesIn(css) };
+  });
+}
+
+/** The files that style a class as their own. */
+export function homesOf(name: string, files: readonly StyledFile[]): StyledFile[] {
+  const begins = (own: string) => name === own || name.startsWith(`${own}-`);
+  return files.filter(({ own, classes }) => classes.has(name) && own.some(begins));
+}

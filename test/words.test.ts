@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/* The house is written in plain English. These words are not: each with what to write instead. */
+const words: Readonly<Record<string, RegExp>> = {
+  "anyone, no one, or the person: visitor, editor, operator": /\b(?:whoever|nobody|somebody)\b/gi,
+  "unavailable, cannot be reached": /\bto be had\b/gi,
+};
+
+const texts = globSync([
+  "{src,client,tools}/**/*.{ts,tsx,css}",
+  "{docs/*,*}.md",
+  "locales/en.json",
+  "wrangler.toml",
+]).filter((path) => !/\.test\.|^CHANGELOG/.test(path));
+
+test.each(Object.entries(words))("say %s", (instead, word) => {
+  expect(texts.length).toBeGreaterThan(500);
+  const found = texts.flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .flatMap((line, at) => (line.match(word) ?? []).map((is) => `${path}:${at + 1} ${is}`)),
+  );
+  expect(found, `write: ${instead}`).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fieldLabels } from "../src/editor/labels.ts";
+import type { PartLabels } from "../src/render/part-labels.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** What editors read of all blocks and page types, from beside each, and of the fields that several share. */
+export async function readLabels() {
+  const files = globSync("src/**/*.labels.ts", { cwd: root }).toSorted();
+  const parts: { labels: PartLabels }[] = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)),
+  );
+  const blocks: PartLabels = Object.assign({}, ...parts.map(({ labels }) => labels));
+  return { blocks, fields: fieldLabels };
+}

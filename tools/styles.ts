@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize, relative } from "node:path";
+import { buildSync } from "esbuild";
+import type { Plugin } from "vite";
+
+/*
+ * Which stylesheets a part needs: those that it imports, and those of the parts that it imports. And in which
+ * files they are sent: `first.css` on every page, a family (`sheets/`) where a page needs most of it, all
+ * others by themselves.
+ */
+
+const root = "client/styles";
+/** Rooms whose parts have styles, in the order of their layers. */
+const styled = ["ui", "stories", "blocks", "pages"];
+
+/** A stylesheet of a part. `size`: in characters, without comments. */
+export type StyleFile = { readonly path: string; readonly size: number };
+
+/** All of them, in the order in which a page has them. */
+export function styleFiles(): StyleFile[] {
+  const paths = styled.flatMap((room) => globSync(`src/${room}/**/*.css`).toSorted());
+  return paths.map((path) => ({
+    path,
+    size: readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "").length,
+  }));
+}
+
+/** The files that a stylesheet imports; a star stands for all of a folder. */
+export function importedBy(sheet: string): string[] {
+  const imports = [...readFileSync(sheet, "utf8").matchAll(/@import "([^"]+)"/g)];
+  return imports.flatMap(([, from = ""]) =>
+    globSync(normalize(join(dirname(sheet), from))).toSorted(),
+  );
+}
+
+export const first = `${root}/first.css`;
+const all = `${root}/all.css`;
+const families = () => globSync(`${root}/sheets/*.css`).toSorted();
+
+/** The stylesheets that are not on every page. */
+export function otherFiles(): StyleFile[] {
+  const there = new Set(importedBy(first));
+  return styleFiles().filter(({ path }) => !there.has(path));
+}
+
+/** Every stylesheet that a page may link. */
+export const sent = (): string[] => [
+  first,
+  all,
+  ...families(),
+  ...otherFiles().map(({ path }) => path),
+];
+
+/** What `src/html/page-styles.ts` chooses from. `hrefOf`: where a stylesheet is served. */
+export function tableOf(hrefOf: (path: string) => string) {
+  const files = otherFiles();
+  const places = (paths: readonly string[]) =>
+    paths.map((path) => files.findIndex((file) => file.path === path)).filter((at) => at >= 0);
+  return {
+    first: hrefOf(first),
+    all: hrefOf(all),
+    files: files.map(({ path, size }) => ({ href: hrefOf(path), size })),
+    families: families().map((path) => ({ href: hrefOf(path), files: places(importedBy(path)) })),
+    needs: Object.fromEntries(
+      [...needs()].map(([name, paths]) => [name, places(paths).toSorted((a, b) => a - b)]),
+    ),
+  };
+}
+
+/** Asks for the styles of a part where it is placed, not before: `import later from "styles-of:./popup.tsx"`. */
+const prefix = "styles-of:";
+
+const nameOf = (path: string) => basename(path).replace(/\.\w+$/, "");
+
+/**
+ * The stylesheets of everything that a page may show, by its name: blocks, page types, the frame, plain pages,
+ * and the parts whose styles are asked for by themselves.
+ */
+export function needs(): Map<string, readonly string[]> {
+  const modules = readModules();
+  const parts = [...modules.values()].flatMap(({ later }) => [...later]);
+  const roots = [
+    ...globSync("src/{blocks,pages}/*/*.tsx").filter(
+      (path) => nameOf(path) === basename(dirname(path)),
+    ),
+    "src/html/plain-page.tsx",
+    ...parts,
+  ];
+  return new Map(roots.toSorted().map((path) => [nameOf(path), stylesOf(path, modules)]));
+}
+
+type Module = {
+  readonly imports: readonly string[];
+  /** Those whose styles it asks for where it places them. */
+  readonly later: ReadonlySet<string>;
+};
+
+/** The modules of the site and what they import, types left out, as esbuild's bundler reads them. */
+function readModules(): Map<string, Module> {
+  const sources = globSync("src/{ui,stories,blocks,pages,html}/**/*.tsx");
+  const { metafile } = buildSync({
+    stdin: {
+      contents: sources.map((path) => `import "./${path}";`).join("\n"),
+      resolveDir: join(import.meta.dirname, ".."),
+    },
+    absWorkingDir: join(import.meta.dirname, ".."),
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    jsx: "automatic",
+    packages: "external",
+    external: [`${prefix}*`, "virtual:*"],
+    loader: { ".css": "empty" },
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([path, { imports }]) => {
+      const later = imports.flatMap((one) =>
+        one.path.startsWith(prefix) ? [join(dirname(path), one.path.slice(prefix.length))] : [],
+      );
+      const here = imports.flatMap((one) => (one.external ? [] : [one.path]));
+      return [path, { imports: here, later: new Set(later) }];
+    }),
+  );
+}
+
+function stylesOf(part: string, modules: ReadonlyMap<string, Module>): string[] {
+  const reached = new Set([part]);
+  for (const path of reached) {
+    const { imports, later } = modules.get(path) ?? { imports: [], later: new Set() };
+    for (const other of imports) {
+      // A part that brings its own styles asks for itself.
+      if (!later.has(other) && !modules.get(other)?.later.has(other)) reached.add(other);
+    }
+  }
+  return [...reached].filter((path) => path.endsWith(".css"));
+}
+
+/**
+ * Puts each part's stylesheet into its room's layer. To scripts a stylesheet that they import is nothing: the
+ * page links it (`src/html/page-styles.ts`).
+ */
+export function styles(): Plugin {
+  const [nothing, later] = ["\0site:no-styles", `\0${prefix}`];
+  return {
+    name: "site:styles",
+    enforce: "pre",
+    resolveId(source, importer = "") {
+      if (source.startsWith(prefix)) return later + nameOf(source);
+      if (!source.endsWith(".css") || !/\.tsx?$/.test(importer)) return undefined;
+      return { id: nothing, moduleSideEffects: false };
+    },
+    load(id) {
+      if (id === nothing) return "";
+      return id.startsWith(later)
+        ? `export default ${JSON.stringify(id.slice(later.length))};`
+        : undefined;
+    },
+    transform(code, id) {
+      const [room = ""] = /(?<=\/src\/)\w+(?=\/[\w./-]+\.css)/.exec(id) ?? [];
+      if (styled.includes(room)) return `@layer ${room} {\n${code}\n}`;
+      return id.includes(`/${root}/`) ? withStars(code) : undefined;
+    },
+  };
+}
+
+/** A star in an import stands for every file of a folder: all of `client/styles/` lies in that one. */
+function withStars(css: string): string {
+  return css.replace(/@import "([^"]+\*[^"]*)"(.*);/g, (_, from: string, layer: string) =>
+    globSync(join(root, from))
+      .toSorted()
+      .map((path) => `@import "./${relative(root, path)}"${layer};`)
+      .join("\n"),
+  );
+}
