@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const halfMinute = () => Math.floor(Date.now() / 30_000);
-
 it("asks Storyblok once for each thing a page needs", async () => {
-  const began = halfMinute();
   world.storyblok?.resetCalls();
   const statuses = await each(
     Array.from({ length: 1_000 }, () => "/en/blog/first-post/"),
@@ -26,10 +23,9 @@ it("asks Storyblok once for each thing a page needs", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   const urls = world.storyblok?.calls().urls ?? {};
   expect(Object.keys(urls).some((url) => url.includes("/cdn/links"))).toBe(true);
-  // Entries that no one asked for before are read by the page, and by the one that writes the next catalog;
-  // a page takes them for current until the half minute ends.
-  const looks = 2 * (halfMinute() - began + 1);
-  const most = (url: string) => (url.includes("/cdn/datasource_entries") ? looks : 1);
+  // Entries that no one asked for before are read by pages, too, and again where an answer takes so long
+  // that a visitor gives it up: seldom, however many visitors there are.
+  const most = (url: string) => (url.includes("/cdn/datasource_entries") ? 10 : 1);
   for (const [url, count] of Object.entries(urls)) {
     expect(count, url).toBeLessThanOrEqual(most(url));
   }
