@@ -54,15 +54,18 @@ function breaks(of: "page" | "post", thrown: unknown): 0 {
 
 export type Visited = { readonly path: string; readonly status: number; readonly ms: number };
 
-/** What a visitor sees of a page: 0 where the connection broke, or nothing came for a minute. */
+/**
+ * What a visitor sees of a page: 0 where the connection broke twice, or nothing came for a minute. Like a
+ * browser, it asks again where a connection that lay idle was closed as it was taken up.
+ */
 export async function look({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
   const begun = performance.now();
-  const status = await fetch(new URL(path, origin), { redirect: "manual", signal: patience() })
-    .then(async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    })
-    .catch((thrown: unknown) => breaks("page", thrown));
+  const visit = async () => {
+    const answer = await fetch(new URL(path, origin), { redirect: "manual", signal: patience() });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const status = await steadily(visit, 2).catch((thrown: unknown) => breaks("page", thrown));
   return { path, status, ms: Math.round(performance.now() - begun) };
 }
 
