@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { fixtureSpace } from "./fixture-space.ts";
-import { type Services, startServices } from "./services.ts";
+import { startServices } from "./services.ts";
 
 /*
  * The blind spot: the headless shell never asks for an icon; a real Chrome asks each server for one, and
  * writes a failure to the console where there is none.
  */
 
-let services: Services;
-beforeAll(async () => {
-  services = await startServices({ siteOrigin: "http://localhost:1", space: fixtureSpace });
-});
-afterAll(() => services?.close());
+const services = await startServices({ siteOrigin: "http://localhost:1", space: fixtureSpace });
+afterAll(() => services.close());
 
 it.each(["storyblok", "crm", "mail"] as const)("%s has an icon for its pages", async (name) => {
   const origin = services[name]?.origin;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
 import { openSite } from "./site.ts";
 
@@ -13,7 +13,6 @@ async function siteAt(start: number, styles?: ReadStyles) {
   site = await openSite({ now: () => time, ...(styles && { styles }) });
   return site;
 }
-afterEach(() => site?.close());
 
 const year = new Date().getFullYear();
 const footerYear = /© (\d{4})/;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSmallSite } from "./small-site.ts";
 
 /*
@@ -7,12 +7,7 @@ import { openSmallSite } from "./small-site.ts";
  * Blind spot: addresses that look like a file's were only tried where a file may be.
  */
 
-type Site = Awaited<ReturnType<typeof openSmallSite>>;
-let site: Site;
-beforeAll(async () => {
-  site = await openSmallSite();
-});
-afterAll(() => site.close());
+const site = await openSmallSite();
 
 /** How an address is answered: its status, and where it leads. */
 async function answered(path: string): Promise<string> {

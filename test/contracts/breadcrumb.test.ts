@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { liveParts } from "../../src/site/read-site.ts";
 import { elementsOf } from "../journeys/visit.ts";
@@ -6,7 +6,6 @@ import { openSmallSite, post } from "./small-site.ts";
 
 /* Where a page is, said by the names of what it is below, the same to people and to search engines. */
 
-let site: Awaited<ReturnType<typeof openSmallSite>>;
 const words = [{ component: "markdown", text: "Words" }];
 /* `named`: what a story is called. */
 const plain = (more: object = {}) => ({ component: "page", body: words, ...more });
@@ -20,24 +19,21 @@ async function published() {
   await site.settle();
 }
 
-beforeAll(async () => {
-  site = await openSmallSite();
-  site.space.publish(
-    { slug: "en/legal/", content: plain({ named: "Legal & law" }) },
-    { slug: "en/legal/privacy", content: plain({ named: "Privacy" }) },
-    { slug: "en/legal/old/terms", content: plain({ named: "Terms of 2019" }) },
-    { slug: "en/alone/far/below", content: plain({ named: "Below" }) },
-    { slug: "en/legal/bare", content: plain({ single_page: true, named: "Bare" }) },
-    { slug: "en/legal/over", content: plain({ transparent_header: true, named: "Over" }) },
-    {
-      slug: "en/blog/",
-      content: { component: "blog-overview", title: "What we write", named: "Journal" },
-    },
-    ...[1, 2, 3, 4].map((n) => ({ slug: `en/blog/more-${n}`, content: post(`More ${n}`) })),
-  );
-  await published();
-});
-afterAll(() => site.close());
+const site = await openSmallSite();
+site.space.publish(
+  { slug: "en/legal/", content: plain({ named: "Legal & law" }) },
+  { slug: "en/legal/privacy", content: plain({ named: "Privacy" }) },
+  { slug: "en/legal/old/terms", content: plain({ named: "Terms of 2019" }) },
+  { slug: "en/alone/far/below", content: plain({ named: "Below" }) },
+  { slug: "en/legal/bare", content: plain({ single_page: true, named: "Bare" }) },
+  { slug: "en/legal/over", content: plain({ transparent_header: true, named: "Over" }) },
+  {
+    slug: "en/blog/",
+    content: { component: "blog-overview", title: "What we write", named: "Journal" },
+  },
+  ...[1, 2, 3, 4].map((n) => ({ slug: `en/blog/more-${n}`, content: post(`More ${n}`) })),
+);
+await published();
 
 /** What is seen, and what search engines are told, each as names and addresses. */
 async function standing(path: string) {

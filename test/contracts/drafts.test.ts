@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { err } from "../../src/base/result.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
@@ -13,29 +13,30 @@ import { openSite } from "./site.ts";
 
 const path = "/en/about/";
 const headline = "Made in Berlin, used from Hamburg to Zurich";
-let site: Awaited<ReturnType<typeof openSite>>;
 let clock = Date.UTC(2026, 10, 21, 12);
-/** What is only in the draft of the page. */
-let draftOnly = "";
-
-beforeAll(async () => {
-  site = await openSite({ now: () => clock, variables: { STORYBLOK_WEBHOOK_SECRET: "x" } });
-  const { origin, config } = site.service;
-  const told = await fetch(
-    `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
-  );
-  const { story } = (await told.json()) as {
-    story: { id: number; content: { body: { title: string }[] } };
-  };
-  draftOnly = story.content.body[0]?.title ?? headline;
+const site = await openSite({
+  now: () => clock,
+  variables: { STORYBLOK_WEBHOOK_SECRET: "x" },
 });
-afterAll(() => site.close());
+const { config } = site.service;
+
+type Body = Record<string, unknown>[];
+type Saved = { id: number; uuid: string; full_slug: string; content: { body: Body } };
+
+/** A story as the service has it. */
+async function saved(slug: string, version = "draft"): Promise<Saved> {
+  const query = `version=${version}&token=${config.previewToken}`;
+  const answer = await fetch(`${site.service.origin}/v2/cdn/stories/${slug}?${query}`);
+  return ((await answer.json()) as { story: Saved }).story;
+}
+
+/** What is only in the draft of the page. */
+const draftOnly = String((await saved("en/about")).content.body[0]?.["title"] ?? headline);
 
 type Token = { space: string; secret: string; seconds: number; token?: string };
 
 /** The address the Visual Editor loads, with whatever token. */
 function address(over: Partial<Token> = {}, more = ""): string {
-  const { config } = site.service;
   const {
     space = String(config.id),
     secret = config.previewToken,
@@ -102,9 +103,7 @@ describe("a request with the Visual Editor's token", () => {
   });
 
   it("is what the editor's stand-in sends", async () => {
-    const { origin, config } = site.service;
-    const told = await fetch(`${origin}/v2/cdn/stories/en/about?token=${config.publicToken}`);
-    const { story } = (await told.json()) as { story: never };
+    const story = (await saved("en/about", "published")) as never;
     const sent = previewAddress({
       siteOrigin: "https://www.example.com",
       config,
@@ -232,7 +231,6 @@ describe("a request without a right to drafts", () => {
     Object.assign(other.parts, { drafts: null });
     const answer = await other.get(address());
     expect(decodeHtml(await textOf(answer))).not.toContain(draftOnly);
-    await other.close();
   });
 });
 
@@ -285,19 +283,8 @@ describe("a session", () => {
 describe("a story as it is typed", () => {
   const json = { "content-type": "application/json", origin: "https://www.example.com" };
 
-  async function saved() {
-    const { origin, config } = site.service;
-    const told = await fetch(
-      `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
-    );
-    const { story } = (await told.json()) as {
-      story: { id: number; content: { body: Record<string, unknown>[] } };
-    };
-    return story;
-  }
-
-  async function typed(change: (body: Record<string, unknown>[]) => void, over = {}) {
-    const { id, content } = await saved();
+  async function typed(change: (body: Body) => void, over = {}) {
+    const { id, content } = await saved("en/about");
     change(content.body);
     const headers = { ...json, cookie: await session(), ...over };
     return site.post(path, headers, JSON.stringify({ story: { id, content } }));
@@ -314,11 +301,7 @@ describe("a story as it is typed", () => {
   });
 
   it("has its related stories and links put in place", async () => {
-    const { origin, config } = site.service;
-    const told = await fetch(
-      `${origin}/v2/cdn/stories/en/blog/first-post?token=${config.publicToken}`,
-    );
-    const { story } = (await told.json()) as { story: { uuid: string; full_slug: string } };
+    const story = await saved("en/blog/first-post", "published");
     const answer = await typed((body) => {
       body.push(
         { component: "resource-cards", title: "Picked", source: "picked", picked: [story.uuid] },
@@ -393,7 +376,7 @@ describe("a story as it is typed", () => {
 
   it("that nests without end costs the editor nothing but that block", async () => {
     const deep = `{"component":"page","body":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
-    const body = `{"story":{"id":${(await saved()).id},"content":${deep}}}`;
+    const body = `{"story":{"id":${(await saved("en/about")).id},"content":${deep}}}`;
     const answer = await site.post(path, { ...json, cookie: await session() }, body);
     expect(answer.status).toBe(200);
   });
@@ -485,7 +468,7 @@ describe("the components gallery", () => {
 describe("every kind of page", () => {
   it("is shown to editors with marks and without a block that failed", async () => {
     const cookie = await session();
-    const { origin, config } = site.service;
+    const { origin } = site.service;
     const told = await fetch(
       `${origin}/v2/cdn/stories?starts_with=en/&per_page=100&token=${config.publicToken}`,
     );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
 /* A provider's form in the place of the site's own newsletter: in the footer, and where one hears what is new. */
@@ -40,7 +40,6 @@ beforeAll(async () => {
     }),
   ]);
 });
-afterAll(() => Promise.all([own?.close(), theirs?.close()]));
 
 async function partsOf(site: typeof own) {
   const answer = await site.get("/en/whats-new/");

@@ -9,7 +9,7 @@ import {
   record,
   tuple,
 } from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/story/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
@@ -369,7 +369,6 @@ describe("the editor's bar", () => {
     site = await openSite({ stories: { ...Object.fromEntries(stories), ...more } });
     cookie = await editorSession(site);
   });
-  afterAll(() => site.close());
 
   /** By severity, as the bar has them. */
   async function listed(slug: string, language: "en" | "de" = "en") {

@@ -49,7 +49,6 @@ describe.each([
     const listed = await textAt(site, "/en/blog/product/");
     for (const title of ["First post", "Second post", "Third post"])
       expect(listed).toContain(title);
-    await site.close();
   });
 
   it("has it on its page: chip, breadcrumb and JSON-LD lead to the category", async () => {
@@ -57,14 +56,12 @@ describe.each([
     const page = await textAt(site, "/en/blog/old-times/");
     expect(count(page, 'href="/en/blog/product/"')).toBe(2);
     expect(page).toContain("https://www.example.com/en/blog/product/");
-    await site.close();
   });
 
   it("is among a block's posts of the category", async () => {
     const site = await openWithFormer(datasource);
     const block = await textAt(site, "/en/newest/");
     for (const title of ["First post", "Third post"]) expect(block).toContain(title);
-    await site.close();
   });
 
   it("is nowhere called by the former name", async () => {
@@ -85,6 +82,5 @@ describe.each([
       const text = await textAt(site, path);
       expect([path, /produkt|Former news/i.test(text)]).toEqual([path, false]);
     }
-    await site.close();
   });
 });

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { liveParts } from "../../src/site/read-site.ts";
 import { sendPurges } from "../../src/routes/send-purges.ts";
@@ -14,21 +14,16 @@ import { openSite } from "./site.ts";
  * cookie, and forgets by tags what a publish changed.
  */
 
-let space: string;
-let site: Awaited<ReturnType<typeof openSite>>;
-let cache: ReturnType<typeof createFrontCache>;
 let now = Date.parse("2026-11-22T10:00:00Z");
 
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "front-"));
-  await cp(fixtureSpace, space, { recursive: true });
-  site = await openSite({ space, now: () => now, variables: { CACHE_TAGS: true } });
-  cache = createFrontCache(site.get, () => now);
-  for (const path of ["/en/", "/en/about/", "/en/blog/", "/de/", "/en/blog/first-post/"]) {
-    expect((await cache.get(path)).status).toBe(200);
-  }
-  await published();
-});
+const space = await mkdtemp(join(tmpdir(), "front-"));
+await cp(fixtureSpace, space, { recursive: true });
+const site = await openSite({ space, now: () => now, variables: { CACHE_TAGS: true } });
+const cache = createFrontCache(site.get, () => now);
+for (const path of ["/en/", "/en/about/", "/en/blog/", "/de/", "/en/blog/first-post/"]) {
+  expect((await cache.get(path)).status).toBe(200);
+}
+await published();
 afterAll(async () => {
   await site.service.close();
   await rm(space, { recursive: true, force: true });

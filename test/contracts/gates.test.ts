@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { signVideo } from "../../src/forms/video-token.ts";
 import { blocks } from "../../src/blocks/all.ts";
@@ -19,18 +19,15 @@ const day = 86_400_000;
 
 const world = createWorld();
 const { downloadSecret: secret } = world.parts;
-let site: Awaited<ReturnType<typeof openSite>>;
 
-beforeAll(async () => {
-  const video = { video_link: { linktype: "url", url: file }, video_label: "Start the tour" };
-  const body = [
-    { ...video, component: "tour-video-form", _uid: "the-gate" },
-    { component: "watch-video-form", _uid: "without", video_link: null },
-    { component: "contact-form", _uid: "no-gate" },
-  ];
-  const stories = { "en/gated": { component: "page", body } };
-  site = await openSite({ stories, leads: world.parts, now: () => world.now() });
-});
+const video = { video_link: { linktype: "url", url: file }, video_label: "Start the tour" };
+const sections = [
+  { ...video, component: "tour-video-form", _uid: "the-gate" },
+  { component: "watch-video-form", _uid: "without", video_link: null },
+  { component: "contact-form", _uid: "no-gate" },
+];
+const stories = { "en/gated": { component: "page", body: sections } };
+const site = await openSite({ stories, leads: world.parts, now: () => world.now() });
 
 const get = async (path: string) => {
   const answer = await site.get(path);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sayIn } from "../../src/language/words.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "./site.ts";
@@ -94,18 +94,13 @@ const empty = [
 ] as const;
 
 const slugOf = (index: number) => `en/hint-${index}`;
-let site: Awaited<ReturnType<typeof openSite>>;
-let cookie = "";
 
-beforeAll(async () => {
-  const stories = Object.fromEntries([
-    ...cases.map(([, , story], index) => [slugOf(index), story]),
-    ...empty.map(([language]) => [`${language}/empty`, body({ component: "carousel" })]),
-  ]);
-  site = await openSite({ stories });
-  cookie = await editorSession(site);
-});
-afterAll(() => site.close());
+const stories = Object.fromEntries([
+  ...cases.map(([, , story], index) => [slugOf(index), story]),
+  ...empty.map(([language]) => [`${language}/empty`, body({ component: "carousel" })]),
+]);
+const site = await openSite({ stories });
+const cookie = await editorSession(site);
 
 async function seen(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await site.get(path, headers);

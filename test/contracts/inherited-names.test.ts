@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allForms } from "../../src/forms/all.ts";
 import { paths } from "../../src/language/paths.ts";
 import { everyQueryKey } from "../../src/site/page-key.ts";
@@ -19,7 +19,6 @@ const grown = () => born.flatMap((one) => Object.keys(one));
 
 const world = createWorld();
 const site = await openSite({ leads: world.parts, now: world.now });
-afterAll(() => site.close());
 
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const given = await answer;
@@ -129,7 +128,7 @@ describe.each(names)("%s", (name) => {
   });
 
   it("is content like any other", async () => {
-    const { space, get, events, close } = await openSmallSite();
+    const { space, get, events } = await openSmallSite();
     const text = [{ type: "text", text: name, marks: [{ type: name, attrs: { [name]: name } }] }];
     const own = (value: unknown) => JSON.parse(`{"${name}":${JSON.stringify(value)}}`) as object;
     const hostile = {
@@ -191,6 +190,5 @@ describe.each(names)("%s", (name) => {
     }
     expect(events.filter(({ event }) => event.includes("failed"))).toEqual([]);
     expect(grown()).toEqual([]);
-    await close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* What content alone decides and is no page is made once, whatever someone asks along with it. */
@@ -7,7 +7,6 @@ let site: Awaited<ReturnType<typeof openSmallSite>>;
 beforeEach(async () => {
   site = await openSmallSite();
 });
-afterEach(() => site.close());
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   site.clock.ms += 1_000;

@@ -28,7 +28,6 @@ it("a block that is late streams in, also from inside another one", async () => 
   const answer = await site.get("/en/late/");
   release();
   const html = await answer.text();
-  await site.close();
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(html).toContain("Late cards");
   expect(html).toContain("</html>");

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { uuidOf } from "../../src/catalog/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
@@ -21,7 +21,6 @@ let site: Site;
 beforeEach(async () => {
   site = await openSmallSite();
 });
-afterEach(() => site.close());
 
 async function at(path: string): Promise<string> {
   const answer = await site.get(path);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* A page whose story is another language's, as everybody gets it. */
@@ -8,7 +8,6 @@ let site: Site;
 beforeEach(async () => {
   site = await openSmallSite();
 });
-afterEach(() => site.close());
 
 const origin = (html: string) => /rel="canonical" href="(https?:\/\/[^/]+)/.exec(html)?.[1] ?? "";
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
 /* Who asks for an address that is not there says where it is linked: whether a page of ours is there. */
 
 const shown: Record<string, string | null> = {};
-let site: Awaited<ReturnType<typeof openSite>>;
 
-beforeAll(async () => {
-  site = await openSite({
-    missingPages: {
-      async count(_, referrer = "", shownAt) {
-        shown[referrer] = await shownAt(referrer);
-      },
-      list: async () => [],
+const site = await openSite({
+  missingPages: {
+    async count(_, referrer = "", shownAt) {
+      shown[referrer] = await shownAt(referrer);
     },
-  });
+    list: async () => [],
+  },
 });
-afterAll(() => site?.close());
 
 test.each([
   ["/en/", "en/home"],

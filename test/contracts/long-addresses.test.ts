@@ -1,5 +1,5 @@
 import { SmartRouter } from "hono/router/smart-router";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { paths } from "../../src/language/paths.ts";
 import { signVideo } from "../../src/forms/video-token.ts";
 import { downloadSecret, openSite } from "./site.ts";
@@ -7,7 +7,6 @@ import { downloadSecret, openSite } from "./site.ts";
 /* Addresses that are longer than any of ours are refused before anything reads them; long ones of ours are not. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const given = await answer;
@@ -36,7 +35,6 @@ it("no pattern of ours needs the slow router", async () => {
   const [router] = matching.mock.contexts as SmartRouter<unknown>[];
   expect(router?.name).toBe("SmartRouter + RegExpRouter");
   matching.mockRestore();
-  await other.close();
 });
 
 it("a query as long as advertisements, logins and the Visual Editor write it is none", async () => {

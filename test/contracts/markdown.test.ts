@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { liveParts } from "../../src/site/read-site.ts";
 import { saidInMarkdown } from "../../src/html/markdown-judge.ts";
@@ -55,7 +55,6 @@ describe("a page as Markdown", () => {
     );
     await published();
   });
-  afterAll(() => site.close());
 
   it("has an address below its own, which search engines do not list", async () => {
     const { status, headers, text } = await ask(site, `${path}index.md`);
@@ -230,7 +229,6 @@ describe("an editor", () => {
       /^---/,
     );
     expect((await ask(site, "/en/about/", wanted)).text).not.toContain(own);
-    await site.close();
   });
 });
 
@@ -246,7 +244,6 @@ describe("a cache in front of the worker, which knows one answer for each addres
     const own = await cache.get("/en/about/index.md");
     expect(own.headers.get("cache-tag")).toBe(page.headers.get("cache-tag"));
     expect(own.headers.get("cdn-cache-control")).toMatch(/^public, max-age=\d+$/);
-    await site.close();
   });
 });
 
@@ -260,6 +257,5 @@ describe("while no content is to be had", () => {
     expect(headers.get("retry-after")).toBe("30");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text).toMatch(/^# \S/);
-    await site.close();
   });
 });

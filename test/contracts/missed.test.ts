@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { raiseMissed } from "../../src/routes/health.ts";
 import { liveParts } from "../../src/site/read-site.ts";
@@ -11,15 +11,12 @@ import { editorSession, openSite } from "./site.ts";
 
 /* One wrong click never takes a language down: what no page can do without stays, or something is in. */
 
-let space: string;
 let site: Awaited<ReturnType<typeof openSite>>;
 const file = (name: string) => join(space, `stories/en/${name}.json`);
 const aside = (name: string) => join(space, `${name}.json`);
 
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "missed-"));
-  await cp(fixtureSpace, space, { recursive: true });
-});
+const space = await mkdtemp(join(tmpdir(), "missed-"));
+await cp(fixtureSpace, space, { recursive: true });
 afterAll(async () => {
   await site.service.close();
   await rm(space, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import type { Need } from "../../src/render/block.ts";
 import { openSite } from "./site.ts";
@@ -28,18 +28,14 @@ const examples = blocks.flatMap(({ schema, examples: all }) =>
 ) as [string, { component: string }][];
 const slugOf = (name: string) => `en/needs/${name.replace(" ", "-")}`;
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  const stories = Object.fromEntries(
-    examples.map(([name, block]) => [
-      slugOf(name),
-      { component: "page", hide_footer: true, body: [block] },
-    ]),
-  );
-  site = await openSite({ stories: stories as never });
-  Object.assign(site.parts, { captcha, collector: "https://forms.example/f/1" });
-});
-afterAll(() => site?.close());
+const stories = Object.fromEntries(
+  examples.map(([name, block]) => [
+    slugOf(name),
+    { component: "page", hide_footer: true, body: [block] },
+  ]),
+);
+const site = await openSite({ stories: stories as never });
+Object.assign(site.parts, { captcha, collector: "https://forms.example/f/1" });
 
 async function needsIn(path: string) {
   const answer = await site.get(path);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
@@ -12,12 +12,7 @@ import { openSmallSite } from "./small-site.ts";
 
 const origin = "https://www.example.com";
 
-let site: Awaited<ReturnType<typeof openSite>>;
-
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 const look = async (path: string) => {
   const answer = await site.get(path);
@@ -131,7 +126,6 @@ describe("a scan", () => {
     expect(scanned.calls.length).toBe(before.calls);
     // An isolate writes every ten seconds: three addresses, and how many that were.
     expect(scanned.rows() - before.rows).toBeLessThanOrEqual(4);
-    await scanned.close();
   });
 
   it("does not make a service that refuses refuse more", async () => {
@@ -150,6 +144,5 @@ describe("a scan", () => {
     refuses = false;
     scanned.clock.ms += 1_000;
     expect((await scanned.get("/en/blog/product/")).status).toBe(200);
-    await scanned.close();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { liveParts } from "../../src/site/read-site.ts";
@@ -8,23 +8,19 @@ import { openSmallSite, post } from "./small-site.ts";
 
 /* Addresses where nothing is, or nothing more, and browsers that cannot show what is there. */
 
-let site: Awaited<ReturnType<typeof openSmallSite>>;
-beforeAll(async () => {
-  site = await openSmallSite();
-  site.space.datasource("redirects", [
-    { name: "/en/blog/product-news", value: "/en/blog/second-post" },
-  ]);
-  site.space.publish(
-    { slug: "en/blog/gone", content: post("Gone") },
-    { slug: "en/blog/before", content: post("Moved") },
-    { slug: "en/blog/product-news", content: post("Redirected") },
-  );
-  await published();
-  site.space.unpublish("en/blog/gone", "en/blog/product-news");
-  site.space.move("en/blog/before", { slug: "en/blog/after" });
-  await published();
-});
-afterAll(() => site.close());
+const site = await openSmallSite();
+site.space.datasource("redirects", [
+  { name: "/en/blog/product-news", value: "/en/blog/second-post" },
+]);
+site.space.publish(
+  { slug: "en/blog/gone", content: post("Gone") },
+  { slug: "en/blog/before", content: post("Moved") },
+  { slug: "en/blog/product-news", content: post("Redirected") },
+);
+await published();
+site.space.unpublish("en/blog/gone", "en/blog/product-news");
+site.space.move("en/blog/before", { slug: "en/blog/after" });
+await published();
 
 async function published() {
   site.clock.ms += 120_000;

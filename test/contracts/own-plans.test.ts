@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { plans } from "../../src/brand/options.ts";
 import { openSite } from "./site.ts";
 
 /* The plans of the calculator of a page, in the quote form beside it, as they are without a script. */
 
 let site: Awaited<ReturnType<typeof openSite>> | undefined;
-afterEach(() => site?.close());
 
 const plan = (name: string, code: string) => ({
   component: "pricing-plan",
@@ -50,6 +49,5 @@ it("an editor's own plans can be asked for beside the usual ones", async () => {
 
 it("where no calculator has others, the usual ones can", async () => {
   expect(await plansAsked([calculator(), form])).toEqual(usual);
-  await site?.close();
   expect(await plansAsked([form])).toEqual(usual);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BlockSchema } from "../../src/story/fields.ts";
 import { isLanguage, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
@@ -83,20 +83,16 @@ const empty = Object.fromEntries(
 /** Hubs that are not opened before there is a story in them. */
 const unopened = new Set(["blog-overview", "resource-library", "success-overview"]);
 
-let site: Awaited<ReturnType<typeof openSite>>;
 let stories: Story[] = [];
 
-beforeAll(async () => {
-  site = await openSite({ stories: empty });
-  const address = `${site.service.origin}/v2/cdn/stories?token=${site.service.config.publicToken}`;
-  for (let page = 1, more = true; more; page += 1) {
-    const answer = await fetch(`${address}&per_page=100&page=${page}`);
-    const body = (await answer.json()) as { stories: Story[] };
-    stories = [...stories, ...body.stories];
-    more = body.stories.length === 100;
-  }
-});
-afterAll(() => site.close());
+const site = await openSite({ stories: empty });
+const address = `${site.service.origin}/v2/cdn/stories?token=${site.service.config.publicToken}`;
+for (let page = 1, more = true; more; page += 1) {
+  const answer = await fetch(`${address}&per_page=100&page=${page}`);
+  const body = (await answer.json()) as { stories: Story[] };
+  stories = [...stories, ...body.stories];
+  more = body.stories.length === 100;
+}
 
 function storiesOf(type: PageType): Story[] {
   return stories.filter((story) => story.content.component === type.schema.name);

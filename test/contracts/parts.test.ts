@@ -1,6 +1,6 @@
 // Long because it is a list: the parts of pages and blocks that nothing else would miss.
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
 import { blocks } from "../../src/blocks/all.ts";
 import { brand } from "../../src/brand/brand.ts";
@@ -310,11 +310,7 @@ const block = (name: string, fields: object, language: Language = "en") => {
 };
 
 /** Pages and blocks show every part that is specified of them, in its order, and lead where it says. */
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({ stories: { ...frame, ...articles, ...hubs }, now: () => now });
-});
-afterAll(() => site?.close());
+const site = await openSite({ stories: { ...frame, ...articles, ...hubs }, now: () => now });
 
 async function whole(path: string): Promise<string> {
   const answer = await site.get(path);

@@ -39,6 +39,5 @@ describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
     const html = await (await site.get("/en/chosen/")).text();
     const shown = items.filter(([path]) => html.includes(`href="/${String(path)}/"`));
     expect(shown.length).toBe(Math.min(count, most));
-    await site.close();
   });
 });

@@ -1,6 +1,6 @@
-import { type Server, createServer } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createStoryblok } from "../../src/catalog/storyblok.ts";
 import { signDownload } from "../../src/forms/download-token.ts";
 import { downloadSecret, openSite } from "./site.ts";
@@ -14,40 +14,32 @@ import { downloadSecret, openSite } from "./site.ts";
 const assetToken = "asset-token";
 const path = "/f/290817/x/8e21f0a7c4/plan of the year.pdf";
 const asked: string[] = [];
-let service: Server;
-let origin = "";
-let site: Awaited<ReturnType<typeof openSite>>;
 
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", origin);
-    asked.push(decodeURIComponent(url.pathname));
-    const say = (status: number, body: string, type = "application/json") =>
-      void response.writeHead(status, { "content-type": type }).end(body);
-    if (url.pathname === "/v2/cdn/assets/me") {
-      const { token, filename } = Object.fromEntries(url.searchParams);
-      if (token !== assetToken) return say(401, '{"error":"Unauthorized"}');
-      if (filename !== `${origin}${path}`) return say(404, '["This record could not be found"]');
-      const signed_url = `${encodeURI(filename)}?signature=s1`;
-      return say(200, JSON.stringify({ asset: { filename, is_private: true, signed_url } }));
-    }
-    const isOpen = url.searchParams.get("signature") === "s1";
-    return isOpen
-      ? say(200, "%PDF-1.7", "application/pdf")
-      : say(403, "<Error/>", "application/xml");
-  });
-  await new Promise<void>((resolve) => {
-    service.listen(0, "127.0.0.1", resolve);
-  });
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const link = { linktype: "asset", url: `${origin}${path}` };
-  site = await openSite({
-    stories: { "en/report": { component: "resource-page", resource_link: link } as never },
-  });
-  Object.assign(site.parts, { assetOrigins: [origin] });
+const service = createServer((request, response) => {
+  const url = new URL(request.url ?? "/", origin);
+  asked.push(decodeURIComponent(url.pathname));
+  const say = (status: number, body: string, type = "application/json") =>
+    void response.writeHead(status, { "content-type": type }).end(body);
+  if (url.pathname === "/v2/cdn/assets/me") {
+    const { token, filename } = Object.fromEntries(url.searchParams);
+    if (token !== assetToken) return say(401, '{"error":"Unauthorized"}');
+    if (filename !== `${origin}${path}`) return say(404, '["This record could not be found"]');
+    const signed_url = `${encodeURI(filename)}?signature=s1`;
+    return say(200, JSON.stringify({ asset: { filename, is_private: true, signed_url } }));
+  }
+  const isOpen = url.searchParams.get("signature") === "s1";
+  return isOpen ? say(200, "%PDF-1.7", "application/pdf") : say(403, "<Error/>", "application/xml");
 });
+await new Promise<void>((resolve) => {
+  service.listen(0, "127.0.0.1", resolve);
+});
+const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+const link = { linktype: "asset", url: `${origin}${path}` };
+const site = await openSite({
+  stories: { "en/report": { component: "resource-page", resource_link: link } as never },
+});
+Object.assign(site.parts, { assetOrigins: [origin] });
 afterAll(async () => {
-  await site.close();
   service.close();
 });
 

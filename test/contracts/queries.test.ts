@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
 const resource = (category: string, at: number) =>
@@ -19,17 +19,10 @@ const stories = Object.fromEntries([
   ...Array.from({ length: 8 }, (_, at) => change(at + 1)),
 ]);
 
-let site: Awaited<ReturnType<typeof openSite>> | undefined;
-afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
 /** What of some addresses is kept, under which paths and queries, and what each answers. */
 async function keptOf(paths: readonly string[]) {
-  const opened = await openSite({ stories });
-  site = opened;
-  const { pages, deployment } = opened.parts;
+  const site = await openSite({ stories });
+  const { pages, deployment } = site.parts;
   const keys: string[] = [];
   const shown: string[] = [];
   const put = pages?.put;
@@ -40,7 +33,7 @@ async function keptOf(paths: readonly string[]) {
     },
   });
   for (const path of paths) {
-    shown.push(await (await opened.get(path)).text());
+    shown.push(await (await site.get(path)).text());
   }
   return { keys, shown };
 }

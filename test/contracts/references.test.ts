@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { findPageType, pageTypes } from "../../src/pages/all.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
@@ -92,16 +92,12 @@ function filled(component: string) {
 }
 
 const world = createWorld();
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({
-    stories,
-    leads: world.parts,
-    now: () => world.now(),
-  });
-  Object.assign(site.parts, { collector: "https://forms.example/" });
+const site = await openSite({
+  stories,
+  leads: world.parts,
+  now: () => world.now(),
 });
-afterAll(() => site.close());
+Object.assign(site.parts, { collector: "https://forms.example/" });
 
 const read = async (path: string) => {
   const answer = await site.get(path);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wordsIn } from "../../src/language/search-text.ts";
 import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { liveParts } from "../../src/site/read-site.ts";
@@ -10,15 +10,8 @@ import { openSmallSite, post } from "./small-site.ts";
 
 /* What the search of the whole site finds, what it never does, and what is kept of it: nothing. */
 
-let site: { close: () => Promise<void> } | undefined;
-afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
 async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
   const opened = await openSmallSite(options);
-  site = opened;
   const links = (html: string, as: string) =>
     [...html.matchAll(/class="([\w-]+)" href="([^"]+)" data-search-hit/g)]
       .filter(([, name]) => name === as)
@@ -88,7 +81,6 @@ describe("what is found", () => {
 
 it("knows no word of a draft", async () => {
   const opened = await openSite();
-  site = opened;
   expect((await opened.get("/en/search/?q=kettle")).status).toBe(200);
   await opened.settle();
   const { catalog } = opened.parts.live;

@@ -1,5 +1,5 @@
 // Long because it is a list: what editors may write, and what visitors are shown of it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { renderWhole } from "./placed-block.ts";
 import { openSite } from "./site.ts";
@@ -157,14 +157,10 @@ const stories = JSON.parse(
 
 const begun = Date.UTC(2026, 10, 21, 12);
 let now = begun;
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({ stories, now: () => now });
-});
+const site = await openSite({ stories, now: () => now });
 beforeEach(() => {
   now = begun;
 });
-afterAll(() => site.close());
 
 async function shown(path: string): Promise<string> {
   const answer = await site.get(path);

@@ -182,9 +182,6 @@ export async function openSite(options: SiteOptions = {}) {
     async settle() {
       await Promise.all(pending);
     },
-    async close() {
-      await Promise.all(pending);
-    },
   };
 }
 

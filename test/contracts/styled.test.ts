@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
@@ -155,16 +155,10 @@ const ofBlocks = Object.fromEntries(
   ),
 );
 
-type Site = Awaited<ReturnType<typeof openSite>>;
 const world = createWorld();
-let site: Site;
-let editor: string;
-beforeAll(async () => {
-  const stories = { ...all.stories, ...ofBlocks };
-  site = await openSite({ stories, leads: world.parts });
-  editor = await editorSession(site);
-}, 120_000);
-afterAll(() => site.close());
+const stories = { ...all.stories, ...ofBlocks };
+const site = await openSite({ stories, leads: world.parts });
+const editor = await editorSession(site);
 
 /** What is bare on the page at an address: its status, then each class. */
 async function bareAt(path: string, headers: Record<string, string> = {}) {
@@ -274,7 +268,6 @@ describe("a page that is not there, or not in this language", () => {
         return [path, status === answer.status || answer.status, bareIn(await answer.text())];
       }),
     );
-    await small.close();
     expect(found.filter(([, isIt, bare]) => isIt !== true || String(bare) !== "")).toEqual([]);
   });
 });

@@ -196,7 +196,6 @@ describe("a page has the styles of its frame, and once, whatever an editor fille
           };
         }),
       );
-      await site.close();
       expect(answered).toEqual(pages.map(({ path }) => ({ path, isIt: true, frame: 1 })));
     },
   );

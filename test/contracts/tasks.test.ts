@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
 /* What the whole app answers to a task it does not take: the sender's mistake is no failure of ours. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-
-beforeAll(async () => {
-  site = await openSite({ variables: { TASK_TOKEN: "right" } });
-});
-afterAll(() => site?.close());
+const site = await openSite({ variables: { TASK_TOKEN: "right" } });
 
 const json = { "content-type": "application/json" };
 

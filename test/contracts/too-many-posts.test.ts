@@ -74,7 +74,6 @@ test("who is a little over gets the page with what was typed, who goes on a smal
   const said = await far.text();
   expect(said).not.toContain("Zanzibaria");
   expect(said.length).toBeLessThan(6_000);
-  await site.close();
 });
 
 test("who goes on is told so in the language of the page", async () => {
@@ -84,5 +83,4 @@ test("who goes on is told so in the language of the page", async () => {
     const said = await (await site.post(paths.to("contact", language), headers, body)).text();
     expect(said).toContain(sayIn(language)("tooManyPosts.text"));
   }
-  await site.close();
 });

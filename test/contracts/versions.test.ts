@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createContentMemory } from "../../src/catalog/stories.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
@@ -17,10 +17,6 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 const article = "/en/blog/second-post/";
 const down: ContentFailure = { kind: "Unavailable", reason: "test" };
 let site: Site | undefined;
-afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
 
 /** Another isolate, that knows nothing. */
 function restart({ parts }: Site) {

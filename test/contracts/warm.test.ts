@@ -1,37 +1,30 @@
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
-
-let site: Awaited<ReturnType<typeof openSite>> | undefined;
-afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
 
 it("asks KV for nothing where a page's content is in memory", async () => {
   const clock = { ms: Date.now() };
   const cards = { component: "resource-cards", title: "Latest", source: "latest-blog" };
   const text = { component: "markdown", text: "A text that is kept." };
   const stories = { "en/latest": { component: "page", body: [text, cards] } };
-  const opened = await openSite({ stories, now: () => clock.ms });
-  site = opened;
+  const site = await openSite({ stories, now: () => clock.ms });
   const reads: string[] = [];
-  const { get } = opened.parts.store;
+  const { get } = site.parts.store;
   // Each page is made anew, of what is in memory.
-  Object.assign(opened.parts, { pages: null });
-  Object.assign(opened.parts.store, {
+  Object.assign(site.parts, { pages: null });
+  Object.assign(site.parts.store, {
     get(...asked: Parameters<typeof get>) {
       reads.push(asked[0]);
       return get(...asked);
     },
   });
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {
-    await opened.get(path);
-    await opened.settle();
+    await site.get(path);
+    await site.settle();
     // What was not kept yet a moment ago is looked for again.
     clock.ms += 11_000;
-    await opened.get(path);
+    await site.get(path);
     reads.length = 0;
-    await opened.get(path);
+    await site.get(path);
     expect(reads, path).toEqual([]);
   }
 });

@@ -1,26 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Destination } from "../../src/crm/destination.ts";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { webhook } from "../../src/crm/webhook.ts";
 import type { Submission } from "../../src/forms/submission.ts";
-import { type Crm, startCrm } from "./server.ts";
+import { startCrm } from "./server.ts";
 
 /* The webhook destination against the CRM's stand-in: both follow the Standard Webhooks specification. */
 
 const secret = `whsec_${Buffer.from("a secret of twenty-four bytes").toString("base64")}`;
 const outside = { fetch, now: Date.now };
 
-let crm: Crm;
-let destination: Destination;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "crm-"));
-  crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
-  destination = webhook.connect({ CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret }, outside);
-});
+const folder = await mkdtemp(join(tmpdir(), "crm-"));
+const crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
+const destination = webhook.connect(
+  { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
+  outside,
+);
 afterEach(() => {
   crm.control({});
   crm.clear();

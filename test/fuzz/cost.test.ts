@@ -17,7 +17,6 @@ const site = await openSite({ leads: world.parts, now: world.now });
 const watched = watch();
 afterAll(async () => {
   watched.stop();
-  await site.close();
 });
 
 type Asked = {

@@ -229,7 +229,6 @@ fuzz(
         false,
       ]);
     }
-    await small.close();
   }),
   {
     found: [

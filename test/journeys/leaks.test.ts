@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createContentMemory } from "../../src/catalog/stories.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
@@ -18,41 +18,36 @@ const pages = ["/en/about/", "/en/contact-us/"] as const;
 const releaseOnly = "Out with release 2027";
 const typedOnly = "Typed a moment ago";
 /** The headline of the first page's draft, which the space has. */
-let draftOnly = "";
 const secrets = () => [draftOnly, releaseOnly, typedOnly];
 
-let site: Awaited<ReturnType<typeof openSite>>;
 const edge = new Map<string, string>();
 const cookies = { now: "", inRelease: "", forged: "" };
 const story = { id: 0, content: { component: "page", body: [{ title: "" }] } };
 
-beforeAll(async () => {
-  site = await openSite();
-  const { origin, config } = site.service;
-  const answer = await fetch(
-    `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
-  );
-  const told = (await answer.json()) as { story: typeof story };
-  Object.assign(story, told.story);
-  draftOnly = told.story.content.body[0]?.title ?? "";
-  expect(draftOnly.length).toBeGreaterThan(10);
-  Object.assign(site.parts, {
-    pages: createPageCache(
-      {
-        match: async (url) => {
-          const kept = edge.get(url);
-          return kept === undefined ? undefined : new Response(kept);
-        },
-        put: async (url, response) => void edge.set(url, await response.text()),
+const site = await openSite();
+const { origin, config } = site.service;
+const saved = await fetch(
+  `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
+);
+const told = (await saved.json()) as { story: typeof story };
+Object.assign(story, told.story);
+const draftOnly = told.story.content.body[0]?.title ?? "";
+expect(draftOnly.length).toBeGreaterThan(10);
+Object.assign(site.parts, {
+  pages: createPageCache(
+    {
+      match: async (url) => {
+        const kept = edge.get(url);
+        return kept === undefined ? undefined : new Response(kept);
       },
-      site.parts.variables.SITE_ORIGIN,
-    ),
-  });
-  cookies.now = await editorSession(site);
-  cookies.inRelease = await editorSession(site, "2027");
-  cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
+      put: async (url, response) => void edge.set(url, await response.text()),
+    },
+    site.parts.variables.SITE_ORIGIN,
+  ),
 });
-afterAll(() => site.close());
+cookies.now = await editorSession(site);
+cookies.inRelease = await editorSession(site, "2027");
+cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
 
 type Path = (typeof pages)[number];
 

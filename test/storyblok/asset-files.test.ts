@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { svgSize } from "./asset-files.ts";
 import { startFixture } from "./fixture.ts";
 import { createImageCache } from "./image-cache.ts";
 import { readRange } from "./range.ts";
-import type { Storyblok } from "./start.ts";
 
-let storyblok: Storyblok;
 const folder = mkdtempSync(join(tmpdir(), "storyblok-images-"));
 
-beforeAll(async () => {
-  storyblok = await startFixture({ imageCache: folder });
-});
+const storyblok = await startFixture({ imageCache: folder });
 afterAll(async () => {
   await storyblok.close();
   rmSync(folder, { recursive: true });

@@ -1,13 +1,10 @@
 // Long because a story has many sides; each group below is one of them and is alone.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
 import { objectsIn } from "./walk-content.ts";
 import type { Json } from "./json.ts";
 
-let storyblok: Awaited<ReturnType<typeof startFixture>>;
-beforeAll(async () => {
-  storyblok = await startFixture();
-});
+const storyblok = await startFixture();
 afterAll(() => storyblok.close());
 
 async function story(slug: string, parameters: Record<string, string> = {}) {

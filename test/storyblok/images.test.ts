@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
-import type { Storyblok } from "./start.ts";
 
 /** The picture is 300x200: red, green and blue stripes of 100 each, from the left. */
-let storyblok: Storyblok;
-let photo: string;
 const folder = mkdtempSync(join(tmpdir(), "storyblok-images-"));
 
-beforeAll(async () => {
-  storyblok = await startFixture({ imageCache: folder });
-  const { body } = await ask(storyblok, "stories/en/home");
-  const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
-  photo = hero?.picture.filename ?? "";
-});
+const storyblok = await startFixture({ imageCache: folder });
+const { body } = await ask(storyblok, "stories/en/home");
+const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
+const photo = hero?.picture.filename ?? "";
 afterAll(async () => {
   await storyblok.close();
   rmSync(folder, { recursive: true });

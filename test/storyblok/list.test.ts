@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
-import type { Storyblok } from "./start.ts";
 
-let storyblok: Storyblok;
-beforeAll(async () => {
-  storyblok = await startFixture();
-});
+const storyblok = await startFixture();
 afterAll(() => storyblok.close());
 
 async function slugs(parameters: Record<string, string>): Promise<string[]> {

@@ -1,21 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { emptySpaceId, writeEmptySpace } from "./management/empty-space.ts";
 import { createRequestLimit, paidPlan } from "./management/plan.ts";
-import { type Management, startManagement } from "./management/start.ts";
+import { startManagement } from "./management/start.ts";
 
 /* The management API's stand-in refuses what the service refuses, and says what it says. */
 
-let root: string;
-let management: Management;
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "management-"));
-  await writeEmptySpace(root);
-  management = await startManagement({ folder: root, token: "t" });
-});
+const root = await mkdtemp(join(tmpdir(), "management-"));
+await writeEmptySpace(root);
+const management = await startManagement({ folder: root, token: "t" });
 afterAll(async () => {
   await management.close();
   await rm(root, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { decodeStory } from "../../../src/content/decode.ts";
 import type { Asset } from "../../../src/story/fields.ts";
 import { isRecord, rawStory } from "../../../src/story/raw.ts";
 import { schemas } from "../../../src/pages/all.ts";
 import { Picture } from "../../../src/ui/picture.tsx";
 import { readOrder } from "../../../test/storyblok/image-grammar.ts";
-import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
@@ -56,15 +56,10 @@ const shapes: readonly Shape[] = [
   { raw: at("data:image/png;base64,AAAA", ""), shown: "not" },
 ];
 
-let space: LiveSpace;
-let stories: Story[] = [];
-
-beforeAll(async () => {
-  space = await openSpace(servedSpace, new Date(), () => undefined);
-  space.follow("https://assets.example", () => undefined);
-  const { catalog } = space.moment();
-  stories = (["published", "draft"] as const).flatMap((one) => catalog.view(one).stories);
-});
+const space = await openSpace(servedSpace, new Date(), () => undefined);
+space.follow("https://assets.example", () => undefined);
+const { catalog } = space.moment();
+const stories = (["published", "draft"] as const).flatMap((one) => catalog.view(one).stories);
 afterAll(() => space.close());
 
 /** A story whose every asset is at the next kind of address; `count`: of all so far. */

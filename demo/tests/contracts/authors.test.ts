@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
 /* Who writes is named by stories of several kinds: their page shows all of them, section by section. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 async function writtenOn(path: string) {
   const answer = await site.get(path);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/story/raw.ts";
 import {
   type Language,
@@ -9,7 +9,7 @@ import {
   languages,
 } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite } from "./site.ts";
@@ -27,18 +27,11 @@ const filesOf = (folder: string) => new Set(readdirSync(join(assets, folder)));
 const screens = filesOf("products");
 const drawings = new Set([...filesOf("covers"), ...filesOf("events")]);
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let space: LiveSpace;
-let stories: readonly Story[] = [];
-
-beforeAll(async () => {
-  site = await openSite();
-  space = await openSpace(servedSpace, new Date(), () => undefined);
-  space.follow("https://assets.example", () => undefined);
-  stories = space.moment().catalog.view("published").stories;
-});
+const site = await openSite();
+const space = await openSpace(servedSpace, new Date(), () => undefined);
+space.follow("https://assets.example", () => undefined);
+const stories = space.moment().catalog.view("published").stories;
 afterAll(async () => {
-  await site.close();
   await space.close();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { downloadLifetimeMs, signDownload } from "../../../src/forms/download-token.ts";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
@@ -10,7 +10,6 @@ import { openSite } from "./site.ts";
 const secret = "a secret of the tests, and of nobody else";
 const began = Date.now();
 let now = began;
-let site: Awaited<ReturnType<typeof openSite>>;
 
 const resource = (href: string) =>
   ({
@@ -19,23 +18,20 @@ const resource = (href: string) =>
     resource_link: { linktype: "url", url: href },
   }) as { component: string };
 
-beforeAll(async () => {
-  site = await openSite({
-    now: () => now,
-    stories: {
-      "en/elsewhere": resource("https://evil.example/a.pdf"),
-      "en/inside": resource("/api/version"),
-      "en/nothing": { component: "resource-page" },
-      "en/lost": resource("https://assets.example/lost.pdf"),
-      "en/moved": resource("https://assets.example/moved.pdf"),
-    },
-  });
-  Object.assign(site.parts, {
-    leads: { downloadSecret: secret },
-    assetOrigins: [...site.parts.assetOrigins, "https://assets.example"],
-  });
+const site = await openSite({
+  now: () => now,
+  stories: {
+    "en/elsewhere": resource("https://evil.example/a.pdf"),
+    "en/inside": resource("/api/version"),
+    "en/nothing": { component: "resource-page" },
+    "en/lost": resource("https://assets.example/lost.pdf"),
+    "en/moved": resource("https://assets.example/moved.pdf"),
+  },
 });
-afterAll(() => site.close());
+Object.assign(site.parts, {
+  leads: { downloadSecret: secret },
+  assetOrigins: [...site.parts.assetOrigins, "https://assets.example"],
+});
 beforeEach(() => {
   now = began;
 });

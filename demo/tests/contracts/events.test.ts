@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
@@ -18,7 +18,6 @@ const event = (date: string, fields: object = {}) => ({
 
 let time = 0;
 let site: Awaited<ReturnType<typeof openSite>> | undefined;
-afterEach(() => site?.close());
 
 /** The site as it is now, or at a moment of the test's own and with stories that the demo does not have. */
 async function siteAt(start?: number, stories?: Record<string, { component: string }>) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { schemas } from "../../../src/pages/all.ts";
-import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import { openSpace } from "../../../test/storyblok/live-space.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /* Anyone who looks for what a field does finds it in use: the demo sets every field of every block somewhere. */
 
-let space: LiveSpace;
-beforeAll(async () => {
-  space = await openSpace(servedSpace, new Date(), () => undefined);
-});
+const space = await openSpace(servedSpace, new Date(), () => undefined);
 afterAll(() => space.close());
 
 /** Those that no story can set, and why. */

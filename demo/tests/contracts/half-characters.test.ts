@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contentModel } from "../../../src/pages/all.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { isRecord } from "../../../src/story/raw.ts";
@@ -34,21 +34,15 @@ function halved(value: unknown, key = "", isText = false): unknown {
   );
 }
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let listed: readonly string[] = [];
-
-beforeAll(async () => {
-  site = await openSite({
-    fetch: async (...asked) => {
-      const answer = await fetch(...asked);
-      return new Response(JSON.stringify(halved(await answer.json())), answer);
-    },
-  });
-  // The first catalog takes longer than a visitor waits.
-  await site.parts.writer.look({});
-  listed = pathsIn(await (await site.get("/sitemap.xml")).text());
-}, 120_000);
-afterAll(() => site.close());
+const site = await openSite({
+  fetch: async (...asked) => {
+    const answer = await fetch(...asked);
+    return new Response(JSON.stringify(halved(await answer.json())), answer);
+  },
+});
+// The first catalog takes longer than a visitor waits.
+await site.parts.writer.look({});
+const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
 
 /** What an address answers: always a whole text, of whole characters. */
 async function statusAt(path: string, headers: Record<string, string> = {}): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { card, section } from "./directory.ts";
@@ -6,29 +6,25 @@ import { openSite } from "./site.ts";
 
 /* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({
-    stories: {
-      "en/filmed": {
-        component: "interview-page",
-        title: "Filmed",
-        video_source: "https://vimeo.com/76979871",
-      } as { component: string },
-      "en/odd": {
-        component: "integrations-page",
-        sections: [
-          section("Payroll", card("One")),
-          section("Payroll", card("Two")),
-          section("2 & 3", card("Three")),
-          section("", card("Without a title")),
-          section("Nothing in it"),
-        ],
-      } as { component: string },
-    },
-  });
+const site = await openSite({
+  stories: {
+    "en/filmed": {
+      component: "interview-page",
+      title: "Filmed",
+      video_source: "https://vimeo.com/76979871",
+    } as { component: string },
+    "en/odd": {
+      component: "integrations-page",
+      sections: [
+        section("Payroll", card("One")),
+        section("Payroll", card("Two")),
+        section("2 & 3", card("Three")),
+        section("", card("Without a title")),
+        section("Nothing in it"),
+      ],
+    } as { component: string },
+  },
 });
-afterAll(() => site.close());
 
 async function htmlOf(path: string): Promise<string> {
   const answer = await site.get(path);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { richText } from "../../../src/blocks/rich-text/rich-text.tsx";
 import type { Memory } from "../../../src/base/memory.ts";
 import { createContentMemory } from "../../../src/catalog/stories.ts";
@@ -14,7 +14,6 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 
 const article = "/en/blog/absence-planning/";
 let site: Site;
-afterEach(() => site?.close());
 
 /** Another isolate, that knows nothing but what is in KV. `read`: the keys it asks for. */
 function restart({ parts, store }: Site): string[] {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSite, wholeAnswer } from "./site.ts";
 
 /* What a page may be offered as: the same page in another language, in that language's words. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = await openSite();
 
 async function offersOn(path: string) {
   const { text } = await wholeAnswer(site, path);

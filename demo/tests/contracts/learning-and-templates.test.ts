@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
@@ -7,29 +7,24 @@ import { brand } from "../../../src/brand/brand.ts";
 
 /* The learning hub and the template hub as a reader without scripts goes through them. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-
 const loose = (fields: object = {}) => ({ component: "learning-hub-page", ...fields });
 const template = (fields: object = {}) => ({ component: "template-hub-post", ...fields });
 
-beforeAll(async () => {
-  site = await openSite({
-    stories: {
-      "en/loose": loose({
-        title: "Loose",
-        body: [{ component: "markdown", text: "# One\n\n## Two\n\n### Three\n\n#### Four" }],
-      }),
-      "en/bare-template": template({
-        title: "Bare",
-        summary: "What it is for",
-        image: { filename: "https://a.storyblok.com/f/290817/1600x900/0c4df82a11/bare.webp" },
-        category: "payroll",
-        categories: ["payroll", "nobody-named-this"],
-      }),
-    },
-  });
+const site = await openSite({
+  stories: {
+    "en/loose": loose({
+      title: "Loose",
+      body: [{ component: "markdown", text: "# One\n\n## Two\n\n### Three\n\n#### Four" }],
+    }),
+    "en/bare-template": template({
+      title: "Bare",
+      summary: "What it is for",
+      image: { filename: "https://a.storyblok.com/f/290817/1600x900/0c4df82a11/bare.webp" },
+      category: "payroll",
+      categories: ["payroll", "nobody-named-this"],
+    }),
+  },
 });
-afterAll(() => site.close());
 
 async function html(path: string): Promise<string> {
   const answer = await site.get(path);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { fixtureSpace } from "../../../test/fixture-space.ts";
@@ -6,15 +6,11 @@ import { openSite } from "./site.ts";
 
 /* What the resource library shows of the demo space, and of odd content. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({
-    stories: {
-      "en/undated": { component: "resource-page", title: "Undated" } as { component: string },
-    },
-  });
+const site = await openSite({
+  stories: {
+    "en/undated": { component: "resource-page", title: "Undated" } as { component: string },
+  },
 });
-afterAll(() => site.close());
 
 async function htmlOf(path: string): Promise<string> {
   const answer = await site.get(path);
@@ -93,7 +89,6 @@ it("is not there in a space without resources", async () => {
     stories: { "en/flair-library": { component: "resource-library" } },
   });
   expect((await empty.get("/en/flair-library/")).status).toBe(404);
-  await empty.close();
 });
 
 it("a resource says where it stands, what it is about and what else there is", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
@@ -14,7 +14,6 @@ type Page = {
   readonly switcher: Record<string, string>;
 };
 
-let site: Awaited<ReturnType<typeof openSite>>;
 const pages = new Map<string, Page>();
 /** Where each address was found first. */
 const foundOn = new Map<string, string>();
@@ -37,20 +36,17 @@ async function look(path: string): Promise<Page> {
   return { status: answer.status, links: [...new Set(links)], switcher };
 }
 
-beforeAll(async () => {
-  site = await openSite();
-  const waiting = allLanguages.map((language) => paths.home(language));
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (pages.has(path)) continue;
-    const page = await look(path);
-    pages.set(path, page);
-    for (const link of page.links) {
-      if (!foundOn.has(link)) foundOn.set(link, path);
-      waiting.push(link);
-    }
+const site = await openSite();
+const waiting = allLanguages.map((language) => paths.home(language));
+for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  if (pages.has(path)) continue;
+  const page = await look(path);
+  pages.set(path, page);
+  for (const link of page.links) {
+    if (!foundOn.has(link)) foundOn.set(link, path);
+    waiting.push(link);
   }
-}, 300_000);
-afterAll(() => site.close());
+}
 
 it("every link leads to a page that is there", () => {
   expect(pages.size).toBeGreaterThan(600);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { saidInHtml, saidInMarkdown } from "../../../src/html/markdown-judge.ts";
@@ -10,14 +10,8 @@ import { openSite, wholeAnswer } from "./site.ts";
 
 /* What programs read of the demo: every page that is listed, and nothing that a form gives. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let listed: readonly string[] = [];
-
-beforeAll(async () => {
-  site = await openSite();
-  listed = pathsIn(await (await site.get("/sitemap.xml")).text());
-});
-afterAll(() => site.close());
+const site = await openSite();
+const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
 
 describe.each(allLanguages)("in %s", (language) => {
   const own = () => listed.filter((path) => path.startsWith(`/${language}/`));

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { openSite } from "./site.ts";
 
 /* The prices of the demo space, before and without JavaScript. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
 const pages = new Map<Language, string>();
 const slugs: { readonly [language: string]: string } = {
   en: "pricing",
@@ -14,15 +13,12 @@ const slugs: { readonly [language: string]: string } = {
   nl: "prijzen",
 };
 
-beforeAll(async () => {
-  site = await openSite();
-  for (const language of allLanguages) {
-    const response = await site.get(`/${language}/${slugs[language]}/`);
-    expect(response.status).toBe(200);
-    pages.set(language, (await response.text()).replace(/[\u00a0\u202f]|&nbsp;/g, " "));
-  }
-});
-afterAll(() => site.close());
+const site = await openSite();
+for (const language of allLanguages) {
+  const response = await site.get(`/${language}/${slugs[language]}/`);
+  expect(response.status).toBe(200);
+  pages.set(language, (await response.text()).replace(/[\u00a0\u202f]|&nbsp;/g, " "));
+}
 
 type Offer = { name: string; price: string; priceCurrency: string };
 

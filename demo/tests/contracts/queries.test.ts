@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { searchKey, siteSearchKey } from "../../../src/language/search-text.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { findPageType, pageTypes } from "../../../src/pages/all.ts";
@@ -6,12 +6,8 @@ import { openSite } from "./site.ts";
 
 /* Every page of the demo that reads something from its query. What is searched for is kept by no one. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite();
-  await site.get("/en/");
-});
-afterAll(() => site.close());
+const site = await openSite();
+await site.get("/en/");
 
 const asking = pageTypes.filter(({ query }) =>
   query.some((key) => key !== searchKey && key !== siteSearchKey),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { idsIn, referenceFaults } from "../../../test/references.ts";
 import { openSite, wholeAnswer } from "./site.ts";
@@ -8,22 +8,15 @@ import { openSite, wholeAnswer } from "./site.ts";
  * looked at, and every link to a place of another page is looked up there.
  */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let pages: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  site = await openSite();
-  const sitemap = await (await site.get("/sitemap.xml")).text();
-  const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
-    ([, path = ""]) => path,
-  );
-  const found = new Map<string, string>();
-  for (const path of [...listed, ...allLanguages.map((language) => `/${language}/nope/`)]) {
-    found.set(path, (await wholeAnswer(site, path)).text);
-  }
-  pages = found;
-}, 300_000);
-afterAll(() => site?.close());
+const site = await openSite();
+const sitemap = await (await site.get("/sitemap.xml")).text();
+const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+  ([, path = ""]) => path,
+);
+const pages = new Map<string, string>();
+for (const path of [...listed, ...allLanguages.map((language) => `/${language}/nope/`)]) {
+  pages.set(path, (await wholeAnswer(site, path)).text);
+}
 
 it.each(allLanguages)("names nothing that is not there, on every page in %s", (language) => {
   const own = [...pages].filter(([path]) => path.startsWith(`/${language}/`));

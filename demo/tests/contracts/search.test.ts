@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { maxSearchLength } from "../../../src/language/search-text.ts";
@@ -8,23 +8,19 @@ import { openSite } from "./site.ts";
 
 /* Pages that can be searched, as the server answers: whole lists, with what does not fit hidden. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({
-    stories: {
-      "en/tools": {
-        component: "integrations-page",
-        title: "Tools",
-        sections: [
-          section("Löhne", card("Saldavio", "Sends hours"), card("Crédit")),
-          section("Calendars", card("Weekly", "Sends absences"), card("Daily")),
-        ],
-      } as { component: string },
-      "en/no-tools": { component: "integrations-page", title: "None" } as { component: string },
-    },
-  });
+const site = await openSite({
+  stories: {
+    "en/tools": {
+      component: "integrations-page",
+      title: "Tools",
+      sections: [
+        section("Löhne", card("Saldavio", "Sends hours"), card("Crédit")),
+        section("Calendars", card("Weekly", "Sends absences"), card("Daily")),
+      ],
+    } as { component: string },
+    "en/no-tools": { component: "integrations-page", title: "None" } as { component: string },
+  },
 });
-afterAll(() => site.close());
 
 async function search(path: string, text: string) {
   const answer = await site.get(`${path}?${new URLSearchParams({ search: text })}`);

@@ -5,31 +5,26 @@ import {
   validateSchema,
   validateStory,
 } from "@storyblok/schema";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { blocks as allBlocks } from "../../../src/blocks/all.ts";
 import type { BlockSchema } from "../../../src/story/fields.ts";
 import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
 import { type PathName, paths, slugOf } from "../../../src/language/paths.ts";
 import { findPageType, schemas } from "../../../src/pages/all.ts";
 import { brand } from "../../../src/brand/brand.ts";
-import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
+import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /* The demo space is what a newcomer sees first: it keeps every promise a real space should. */
 
 const problems: string[] = [];
-let space: LiveSpace;
-let stories: readonly Story[] = [];
-let drafts: readonly Story[] = [];
 
-beforeAll(async () => {
-  space = await openSpace(servedSpace, new Date(), (problem) => problems.push(problem));
-  space.follow("https://assets.example", () => undefined);
-  const { catalog } = space.moment();
-  stories = catalog.view("published").stories;
-  drafts = catalog.view("draft").stories;
-});
+const space = await openSpace(servedSpace, new Date(), (problem) => problems.push(problem));
+space.follow("https://assets.example", () => undefined);
+const { catalog } = space.moment();
+const stories = catalog.view("published").stories;
+const drafts = catalog.view("draft").stories;
 afterAll(() => space.close());
 
 /** Every value below a value, with where it is. */

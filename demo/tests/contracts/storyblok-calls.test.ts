@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { editorSession } from "../../../test/contracts/site.ts";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
@@ -19,12 +19,8 @@ const publishes = 30;
 /** The space, its version, where stories stand, and the story: what a publish asks without datasources. */
 const perPublish = 4;
 
-let site: Awaited<ReturnType<typeof openSite>>;
 let now = Date.now();
-beforeAll(async () => {
-  site = await openSite({ now: () => now });
-});
-afterAll(() => site.close());
+const site = await openSite({ now: () => now });
 
 const written = (count: number) => count.toLocaleString("en");
 const read = (name: string) =>

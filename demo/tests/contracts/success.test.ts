@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PageContext } from "../../../src/render/block.ts";
 import { decodeStory } from "../../../src/content/decode.ts";
 import { rawStory } from "../../../src/story/raw.ts";
@@ -34,11 +34,7 @@ const odd = {
   },
 };
 
-let site: Awaited<ReturnType<typeof openSite>>;
-beforeAll(async () => {
-  site = await openSite({ stories: odd });
-});
-afterAll(() => site.close());
+const site = await openSite({ stories: odd });
 
 async function htmlOf(path: string): Promise<string> {
   const answer = await site.get(path);
@@ -231,7 +227,6 @@ describe("a day later", () => {
     expect(await posted()).toBe("posted yesterday");
     now += 2 * 60_000;
     expect(await posted()).toBe("2 days ago");
-    await aging.close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
@@ -7,8 +7,6 @@ import { brand } from "../../../src/brand/brand.ts";
 
 /* The changelog as a reader without scripts goes through it. */
 
-let site: Awaited<ReturnType<typeof openSite>>;
-
 const draft = (title: string, fields: object = {}) => ({
   component: "changelog-detail-page",
   title,
@@ -16,26 +14,23 @@ const draft = (title: string, fields: object = {}) => ({
   ...fields,
 });
 
-beforeAll(async () => {
-  site = await openSite({
-    stories: {
-      "en/whats-new-bare": draft("Bare"),
-      "en/whats-new-full": draft("Full", {
-        updates: " New ,, Fixed",
-        tags: ["Payroll"],
-        video_source: "https://vimeo.com/76979871",
-        body: [
-          {
-            component: "markdown",
-            _uid: "text",
-            text: "# One\n\n## Two\n\n### Three\n\n#### Four\n\n## 42",
-          },
-        ],
-      }),
-    },
-  });
+const site = await openSite({
+  stories: {
+    "en/whats-new-bare": draft("Bare"),
+    "en/whats-new-full": draft("Full", {
+      updates: " New ,, Fixed",
+      tags: ["Payroll"],
+      video_source: "https://vimeo.com/76979871",
+      body: [
+        {
+          component: "markdown",
+          _uid: "text",
+          text: "# One\n\n## Two\n\n### Three\n\n#### Four\n\n## 42",
+        },
+      ],
+    }),
+  },
 });
-afterAll(() => site.close());
 
 async function html(path: string): Promise<string> {
   const answer = await site.get(path);

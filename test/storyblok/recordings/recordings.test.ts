@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { isObject, type Json } from "../json.ts";
 import { emptySpaceId, writeEmptySpace } from "../management/empty-space.ts";
-import { type Management, startManagement } from "../management/start.ts";
+import { startManagement } from "../management/start.ts";
 import { fixtureSpace } from "../../fixture-space.ts";
-import { startStoryblok, type Storyblok } from "../start.ts";
+import { startStoryblok } from "../start.ts";
 import { objectsIn } from "../walk-content.ts";
 import { delivery, fieldValues } from "./delivery.ts";
 import { management } from "./management.ts";
@@ -14,16 +14,10 @@ import type { Recording } from "./recording.ts";
 
 /* The stand-ins answer as the real service did when someone recorded it: statuses, headers, keys, kinds. */
 
-let folder: string;
-let storyblok: Storyblok;
-let manager: Management;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "recordings-"));
-  await writeEmptySpace(folder);
-  manager = await startManagement({ folder, token: "t" });
-  storyblok = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "recordings-"));
+await writeEmptySpace(folder);
+const manager = await startManagement({ folder, token: "t" });
+const storyblok = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true });
 afterAll(async () => {
   await Promise.all([storyblok.close(), manager.close()]);
   await rm(folder, { recursive: true, force: true });
