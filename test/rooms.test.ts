@@ -120,7 +120,7 @@ describe("the rooms", () => {
 });
 
 describe("the demo", () => {
-  it("is named by few files, and no test of the engine is about what stands in it", () => {
+  it("is named by few files, and no test of the engine is about its content", () => {
     const engine = globSync(["{src,client,test,tools}/**/*.{ts,tsx,js}", "vite.config.ts"]);
     const naming = engine.filter((file) => namesDemo(file, readFileSync(file, "utf8")));
     expect(naming.toSorted()).toEqual(knowingDemo.toSorted());
@@ -156,7 +156,7 @@ describe("the commands", () => {
     expect(unreadable).toEqual([]);
   });
 
-  it("would not be, if they imported what pages are made of", () => {
+  it("would be slow, if they imported what pages are built from", () => {
     expect([...broughtBy(["src/pages/all.ts"])].some(forViteAlone)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const value = { path: "/en/ä/", release: "7" };
 const shape = z.object({ path: z.string(), release: z.string().optional() });
 const forged = { ok: false, failure: { kind: "forged" } };
 
-it("gives back what was signed until its time is over, and then says what it was", async () => {
+it("returns what was signed until it expires, and then what it was", async () => {
   const token = await signToken(key, { value, until });
   expect(hasTokenShape(token)).toBe(true);
   const whole = { ok: true, value: { value, until } };
@@ -67,7 +67,7 @@ it("is forged once a character of it is another", async () => {
   );
 });
 
-it("is forged in another shape than the one that is asked for", async () => {
+it("is refused in another shape than the expected one", async () => {
   const token = await signToken(key, { value: "a text", until });
   expect(await readToken(key, token, until - 1, shape)).toEqual(forged);
 });

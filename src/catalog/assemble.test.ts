@@ -65,7 +65,7 @@ describe("a story with what it names in its place", () => {
     expect(alone.content.author).toBeNull();
   });
 
-  it("has a story that a field puts in place whole, with its blocks, wherever the field stands", async () => {
+  it("includes a story that a field names, whole, wherever the field is", async () => {
     const { content } = await whole({
       "en/a": page("A", { body: [{ component: "x", reference: uuidOf("en/part") }] }),
       "en/part": page("Part", { body: [page("inside", { link: link("en/a") })] }),
@@ -144,7 +144,7 @@ describe("a story with what it names in its place", () => {
     expect(JSON.stringify(given)).toBe(before);
   });
 
-  it("is not to be had where a part of it is not", async () => {
+  it("is unavailable where a part of it is", async () => {
     const contents = { "en/a": page("A", { author: uuidOf("en/ada") }), "en/ada": page("Ada") };
     expect((await whole(contents, "en/a", "en/ada")).story).toEqual(
       err({ kind: "Unavailable", reason: "en/ada" }),

@@ -113,7 +113,7 @@ describe("the catalog of a space", () => {
     expect(next.built.replaced.map(({ slug }) => slug)).toEqual(["en/blog/two"]);
   });
 
-  it("knows where a story went, for as long as it is somewhere and nothing else stands there", async () => {
+  it("knows where a story moved to, while it is published and no other story has its address", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/a" });
     const building = buildingOver(space);
@@ -137,7 +137,7 @@ describe("the catalog of a space", () => {
     expect(await moved("en/b")).toBeNull();
   });
 
-  it("follows the order that editors put stories in, though nothing was published", async () => {
+  it("follows the editors' order, though nothing was published", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/p/a", position: 1 }, { slug: "en/p/b", position: 2 });
     const building = buildingOver(space);
@@ -171,7 +171,7 @@ describe("the catalog of a space", () => {
 });
 
 describe("translations", () => {
-  it("name each other, whichever was published last, and nobody that is not published", async () => {
+  it("name each other, whichever was published last, and no story that is not published", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/a", group: "a" });
     const building = buildingOver(space);
@@ -199,7 +199,7 @@ describe("translations", () => {
     expect(await named()).toEqual({ "en/a": ["nl/a"], "nl/a": ["en/a"] });
   });
 
-  it("stand at the same address where the service links none, until it does", async () => {
+  it("are at the same address where the service links none, until it does", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
     space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
@@ -278,7 +278,7 @@ describe("the search of a space", () => {
     expect((await building.next(second.catalog)).catalog.root.search).toEqual({});
   });
 
-  it("leads to where a page stands that moved, to another language too", async () => {
+  it("leads to the new address of a page that moved, to another language too", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/x/one", content: titled("One") });
     const building = buildingOver(space);

@@ -135,7 +135,7 @@ describe("a look at the space", () => {
     expect(calls).toEqual(["cdn/spaces/me", "cdn/stories", "cdn/links", "cdn/stories"]);
   });
 
-  it("is one for all that ask while another is under way, and begins after they asked", async () => {
+  it("is shared by all requests that come during another, and begins after them", async () => {
     const { space, clock, calls, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/home" });
@@ -167,7 +167,7 @@ describe("a look at the space", () => {
     expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeGreaterThan(1);
   });
 
-  it("is a look at the space, too, where somebody else asked for entries meanwhile", async () => {
+  it("looks at the space, too, where another request wanted entries meanwhile", async () => {
     const { space, clock, startWriter } = openWorld();
     const writer = startWriter();
     space.datasource("categories", [{ name: "News", value: "news" }]);
@@ -201,7 +201,7 @@ describe("a look at the space", () => {
     expect(await slugsIn(catalog)).toHaveLength(201);
   });
 
-  it("says that the service is out of reach, and what is live stays live", async () => {
+  it("says that the service cannot be reached, and what is live stays live", async () => {
     let failure: ContentFailure | null = null;
     const { space, clock, startWriter } = openWorld({ fails: () => failure });
     const writer = startWriter();
@@ -305,7 +305,7 @@ describe("a writer that is killed", () => {
 });
 
 describe("what is of no use any more", () => {
-  it("is deleted at once where it was taken down, with what was made of it, and later where it was replaced", async () => {
+  it("is deleted at once with its HTML where it was taken down, and later where it was replaced", async () => {
     const { space, clock, kept, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/a" }, { slug: "en/b" });

@@ -84,7 +84,7 @@ describe("a story", () => {
     expect(reader.stale()).toBe(false);
   });
 
-  it("that nobody published is not found, without a call", async () => {
+  it("that is not published is not found, without a call", async () => {
     const { readNow, calls } = openSpace();
     const reader = await readNow();
     calls.length = 0;
@@ -105,7 +105,7 @@ describe("a story", () => {
     expect(await titleOf(before, "en/home")).toBe("One");
   });
 
-  it("that is made of others is made anew where one of them is", async () => {
+  it("that depends on others is assembled again where one of them changes", async () => {
     const { space, readNow, look } = openSpace();
     const author = { author: uuidOf("en/ada") };
     space.publish(
@@ -125,7 +125,7 @@ describe("a story", () => {
     expect(await said()).toBe("null");
   });
 
-  it("names its translations where they stand now", async () => {
+  it("names its translations by their current addresses", async () => {
     const { space, readNow, look } = openSpace();
     space.publish({ slug: "en/a", group: "a" }, { slug: "de/a", group: "a" });
     const alternates = async () => {
@@ -148,7 +148,7 @@ describe("a story", () => {
     expect(calls).toEqual([]);
   });
 
-  it("of which no copy is kept is read from the service, and kept", async () => {
+  it("without a stored copy is read from the service, and stored", async () => {
     const { space, readNow, kept, copies, calls, settled } = openSpace();
     space.publish({ slug: "en/home", content: titled("Hello") });
     const reader = await readNow();
@@ -200,7 +200,7 @@ describe("a list", () => {
     expect(whole.ok && whole.value.content.fields.body).toHaveLength(1);
   });
 
-  it("is in the editors' order where that is asked for", async () => {
+  it("is in the editors' order where the query says so", async () => {
     const { space, readNow } = openSpace();
     space.publish(...posts.map((one, at) => ({ ...one, position: 30 - at })));
     const inOrder = { component: "post", order: "editors" } as const;
@@ -251,7 +251,7 @@ describe("a datasource", () => {
     expect(reader.stale()).toBe(false);
   });
 
-  it("that cannot be read makes what is made meanwhile nobody else's", async () => {
+  it("that cannot be read keeps the page out of shared caches", async () => {
     const { space, readNow, down } = openSpace();
     space.datasource("categories", entries);
     const reader = await readNow();
@@ -262,7 +262,7 @@ describe("a datasource", () => {
 });
 
 describe("an address that a story left", () => {
-  it("leads to where the story stands now", async () => {
+  it("leads to the story's current address", async () => {
     const { space, readNow, look } = openSpace();
     space.publish({ slug: "en/old" });
     await readNow();

@@ -116,7 +116,7 @@ const cases: [string, string, (space: TestSpace) => void, (space: TestSpace) => 
   ["all there is", questions.index, anew("en/a"), () => undefined],
 ];
 
-describe("what a page is made of", () => {
+describe("the dependencies of a page", () => {
   it.each(cases)(
     "%s: good at each catalog that says the same, and at no other",
     async (...given) => {
@@ -150,7 +150,7 @@ describe("what a page is made of", () => {
     expect(await isGoodAt(await labelled(first, "Fresh"), dependsOn)).toBe(false);
   });
 
-  it("is not good where it cannot be asked", async () => {
+  it("is not fresh where a dependency cannot be checked", async () => {
     const { space, texts, next, first } = await openSpace();
     const question = questions.story(uuidOf("en/a"));
     const answer = await answerOf(first, question);

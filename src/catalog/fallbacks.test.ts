@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe("a story that a language has not got", () => {
-  it("is shown at its address there, and says where it stands itself", async () => {
+  it("is shown at its address there, and names its own address", async () => {
     const catalog = await over.next(null);
     const story = await over.storyAt(catalog, "ch/blog/lohn");
     expect(story).toMatchObject({
@@ -106,7 +106,7 @@ describe("a story that a language has not got", () => {
       expect(await over.storyAt(catalog, slug), slug).toBeNull();
   });
 
-  it("leads to what is there in the language that reads it, and is made anew as that changes", async () => {
+  it("leads to pages in the reader's language, and is rendered again when these change", async () => {
     const linked = (id: string) => ({ linktype: "story", fieldtype: "multilink", id, url: "" });
     const related = ["de/blog/zeit", "de/blog/tarif", "de/blog/urlaub"].map(uuidOf);
     space.publish(
@@ -152,7 +152,7 @@ describe("a story that a language has not got", () => {
     ]);
   });
 
-  it("is none of a kind that stands by itself, and none that search engines are kept from", async () => {
+  it("is not used for kinds without fallback, nor for pages closed to search engines", async () => {
     space.publish({
       slug: "de/blog/aktion",
       content: { ...post("Aktion"), meta: [hidden] },
@@ -244,7 +244,7 @@ describe("a story that a language has not got", () => {
     expect(await over.found(third, "ch")).toEqual([]);
   });
 
-  it("moves with its own, and never stands where a story of the language moved from", async () => {
+  it("moves with the original, and never takes the former address of a story of the language", async () => {
     const first = await over.next(null);
     space.move("de/blog/lohn", { slug: "de/blog/loehne" });
     const second = await over.next(first);

@@ -69,7 +69,7 @@ function openIsolate() {
 }
 
 describe("the live catalog", () => {
-  it("is asked for once, and gone by for two seconds", async () => {
+  it("is read once, and used for two seconds", async () => {
     const { order, says, asked, clock, live } = openIsolate();
     says(1);
     expect(await Promise.all(Array.from({ length: 50 }, () => order()))).toEqual(
@@ -82,7 +82,7 @@ describe("the live catalog", () => {
     expect(knownCatalog(live, clock.ms + 1)).toBeNull();
   });
 
-  it("is asked for meanwhile after two seconds, and waited for after four", async () => {
+  it("is refreshed in the background after two seconds, and waited for after four", async () => {
     const { order, says, clock, settled } = openIsolate();
     says(1);
     await order();
@@ -96,7 +96,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(3);
   });
 
-  it("is waited for after a second while one follows another, and is gone by again once that is over", async () => {
+  it("is waited for after a second while publishes follow each other, and cached again afterwards", async () => {
     const { order, says, asked, clock } = openIsolate();
     const after = async (ms: number, live: number) => {
       says(live);
@@ -114,7 +114,7 @@ describe("the live catalog", () => {
     expect(asked).toHaveLength(before);
   });
 
-  it("of hours ago is shown to nobody while another visitor asks", async () => {
+  it("of hours ago is not shown to anyone while another visitor waits for the new one", async () => {
     const { order, says, clock } = openIsolate();
     says(1);
     await order();
@@ -135,7 +135,7 @@ describe("the live catalog", () => {
     }
   });
 
-  it("never goes back to an earlier one, whoever says it", async () => {
+  it("never goes back to an earlier one, whatever the source", async () => {
     const { order, says, clock, kept, place } = openIsolate();
     says(5);
     await order();

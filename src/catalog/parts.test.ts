@@ -25,7 +25,7 @@ function openParts(over: Partial<PartsParts> = {}) {
 const open = (json: unknown) => ({ json });
 
 describe("a part of a catalog", () => {
-  it("is read once, and gone by for a day", async () => {
+  it("is read once, and cached for a day", async () => {
     const { parts, kept, asked } = openParts();
     kept.set(key, "[1]");
     const reads = await Promise.all([1, 2, 3].map(() => readPart(parts, "p", open)));
@@ -33,7 +33,7 @@ describe("a part of a catalog", () => {
     expect(asked).toEqual([[key, 86_400]]);
   });
 
-  it("that KV does not show yet is read from the place that wrote it, and KV is asked to look again soon", async () => {
+  it("that KV does not show yet is read from the writer, and KV is read again soon", async () => {
     const { parts, asked } = openParts({ recent: async () => "[2]" });
     const read = await readPart(parts, "p", open);
     expect(read.ok && read.value).toEqual({ json: [2] });
@@ -44,14 +44,14 @@ describe("a part of a catalog", () => {
     ]);
   });
 
-  it("that nobody has is not to be had, and looked for again by the next", async () => {
+  it("that no store has is unavailable, and looked for again by the next request", async () => {
     const { parts, kept } = openParts({ recent: () => Promise.reject(new Error("reset")) });
     expect((await readPart(parts, "p", open)).ok).toBe(false);
     kept.set(key, "[3]");
     expect((await readPart(parts, "p", open)).ok).toBe(true);
   });
 
-  it("keeps nobody waiting where KV throws, or never answers", async () => {
+  it("keeps no one waiting where KV throws, or never answers", async () => {
     for (const get of [
       () => Promise.reject(new Error("KV")),
       () => new Promise<never>(() => undefined),

@@ -32,7 +32,7 @@ describe("a page is found by", () => {
     expect(tagsOf({ [question]: answer })).toEqual(["site", tag]);
   });
 
-  it("the space alone where it is made of more than the cache takes", () => {
+  it("the space alone where it has more dependencies than the cache takes tags", () => {
     const many = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, nth) => [questions.story(`s${nth}`), ""]),
     );

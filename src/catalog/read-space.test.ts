@@ -94,7 +94,7 @@ describe("the space at one moment", () => {
     expect(links.map(({ slug }) => slug)).toEqual(["en/a"]);
   });
 
-  it("is not to be had while it never stands still, or a call fails", async () => {
+  it("is unavailable while it keeps changing, or a call fails", async () => {
     const { space, storyblok } = openSpace(["en/a"]);
     // Something is published before each answer.
     const always = new Proxy({}, { get: () => () => space.publish({ slug: "en/a" }) });

@@ -44,7 +44,7 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 describe("one answer", () => {
-  it("comes checked, and the version asked for is the one given", async () => {
+  it("is checked, and has the requested version", async () => {
     const { client, asked } = service(json({ stories: [1], more: "ignored" }));
     const result = await settle(client.get("cdn/stories", { cv: 7, version: "published" }, answer));
     expect(result).toEqual({ ok: true, value: { stories: [1] } });
@@ -70,13 +70,13 @@ describe("one answer", () => {
     expect(result).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  it("that is one too many a second is asked for again", async () => {
+  it("refused by the rate limit is requested again", async () => {
     const { client, asked } = service(json({}, 429), json({}, 429), json({ stories: [1] }));
     expect(await settle(client.get("cdn/stories", {}, answer))).toMatchObject({ ok: true });
     expect(asked).toHaveLength(3);
   });
 
-  it("that is always one too many is a failure in the end", async () => {
+  it("refused by the rate limit each time fails in the end", async () => {
     const { client } = service(json({}, 429));
     expect(await settle(client.get("cdn/stories", {}, answer))).toMatchObject({
       ok: false,

@@ -255,7 +255,7 @@ describe("blocks", () => {
     );
   });
 
-  it("keep Storyblok's edit mark, and only what it is made of", () => {
+  it("keep Storyblok's edit mark, and nothing else", () => {
     const mark =
       '<!--#storyblok#{"name": "all", "space": "1", "uid": "u1", "id": "42", "x": "<script>"}-->';
     expect(kindOf({ component: "all", _editable: mark })?.edit).toEqual({

@@ -300,7 +300,7 @@ describe("a picture in rich text", () => {
   const picture = (attrs: object) =>
     htmlOf(richText(doc(paragraph({ type: "image", attrs: { alt: "A desk", ...attrs } }))));
 
-  it("comes in the widths a column may have, with its place kept", () => {
+  it("comes in the widths a column may have, with its space reserved", () => {
     const at = (width: number) => `${file}/desk.jpg/m/${width}x0/filters:format(webp):quality(75)`;
     const widths = [328, 448, 664, 920, 1328].map((width) => `${at(width)} ${width}w`);
     expect(picture({ src: `${file}/desk.jpg`, title: 'A "desk"' })).toBe(
@@ -447,7 +447,7 @@ describe("rich text of any shape", () => {
 });
 
 describe("embedded blocks", () => {
-  it("stand between the pieces of HTML around them, in order", () => {
+  it("are between the pieces of HTML around them, in order", () => {
     const seen: unknown[] = [];
     const prose = readRichText(
       doc(
@@ -595,7 +595,7 @@ describe("markdown", () => {
     );
   });
 
-  it("shows no picture of somebody else's", () => {
+  it("shows no picture of another site", () => {
     expect(htmlOf(markdown("a ![b](https://dam.example/b.png) c"))).toBe("<p>a  c</p>\n");
   });
 

@@ -122,7 +122,7 @@ it("a link leads to a heading by the name it has there", () => {
   expect(JSON.stringify(prose.prose)).toContain('href=\\"#strasse\\"');
 });
 
-it("nothing is spelled anew where a story stands itself, nor in another tongue", () => {
+it("a story in its own language keeps its spelling, as does one in an unrelated language", () => {
   for (const [slug, from] of [
     ["de/blog/mass", undefined],
     ["ch/blog/mass", undefined],

@@ -61,7 +61,7 @@ function insideThemselves(value: unknown, around: readonly string[] = []): strin
 }
 
 describe("stories named by their uuid", () => {
-  it("stand in their place, however deep the field is", async () => {
+  it("replace their uuid, however deep the field is", async () => {
     const space = spaceOf(story(2, { title: "Two" }));
     const body = [{ component: "grid", items: [{ component: "x", global_component: uuid(2) }] }];
     const { content } = await whole(story(1, { body }), space);
@@ -78,7 +78,7 @@ describe("stories named by their uuid", () => {
     },
   );
 
-  it("stand in lists, those that are gone left out", async () => {
+  it("are in lists, without those that are no longer published", async () => {
     const from = story(1, { global_component: [uuid(2), uuid(9), uuid(3)] });
     const { content } = await whole(from, spaceOf(story(2), story(3)));
     expect(content.global_component).toMatchObject([{ uuid: uuid(2) }, { uuid: uuid(3) }]);
@@ -91,7 +91,7 @@ describe("stories named by their uuid", () => {
     expect(space.asked).toEqual([[uuid(9)]]);
   });
 
-  it("are asked for once, all of one level together", async () => {
+  it("are fetched once, all of one level together", async () => {
     const space = spaceOf(
       story(2, { global_data: uuid(4) }),
       story(3, { global_data: uuid(4) }),
@@ -111,7 +111,7 @@ describe("stories named by their uuid", () => {
     expect(space.asked).toEqual([]);
   });
 
-  it("are a failure where they cannot be had", async () => {
+  it("are a failure where they are unavailable", async () => {
     const failure = { kind: "Unavailable", reason: "down" } as const;
     const from = story(1, { global_component: uuid(2) });
     expect(await substitute(from, model, async () => err(failure))).toEqual({
@@ -159,7 +159,7 @@ describe("chains and cycles", () => {
     expect(insideThemselves(content, [first.uuid])).toEqual([]);
   });
 
-  it("a chain longer than anyone makes is cut, and every story is asked for once", async () => {
+  it("a chain longer than anyone makes is cut, and every story is fetched once", async () => {
     const chain = Array.from({ length: 60 }, (_, n) =>
       story(n + 2, { global_component: uuid(n + 3) }),
     );

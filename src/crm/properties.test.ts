@@ -51,7 +51,7 @@ describe("a description", () => {
     expect(lineOf("message", "a\u202Egnol\u2066 b")).toBe("message: agnol b");
   });
 
-  test("says the same of itself, whatever anybody writes", () => {
+  test("is complete, whatever a visitor writes", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (message) => {
         const said = claims(ours(message)).filter((claim) => !claim.startsWith("message="));

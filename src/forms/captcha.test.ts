@@ -35,7 +35,7 @@ test("a service that hangs or breaks says nothing", async () => {
   expect(await breaks.verify("token", "id")).toBe("unverified");
 });
 
-test("no service is asked about what cannot be a token", async () => {
+test("no service is called for a value that cannot be a token", async () => {
   const never = captchaCheck({ ...config, provider: "turnstile" }, () => {
     throw new Error("asked");
   });

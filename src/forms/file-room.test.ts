@@ -19,7 +19,7 @@ async function occupied() {
 test.each([
   ["more", 20_000],
   ["whole", 5_000],
-] as const)("what nobody gives back is free %s: after %d ms", async (came, ms) => {
+] as const)("room that is not given back is free %s: after %d ms", async (came, ms) => {
   const { lock, isFree, pass } = await occupied();
   pass(10_000);
   lock.renew(came);

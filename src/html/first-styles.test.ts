@@ -27,7 +27,7 @@ function deployment() {
 }
 
 describe("the styles a page begins with", () => {
-  it("stand in it, each named by the hash of what is in its element", async () => {
+  it("are inline, each named by the hash of its element", async () => {
     const { styles } = deployment();
     const { html, hashes, linkedUntil } = await styles(Object.keys(files));
     expect(linkedUntil).toBeUndefined();
@@ -41,7 +41,7 @@ describe("the styles a page begins with", () => {
     );
   });
 
-  it("are read once, whoever asks", async () => {
+  it("are read once for all requests", async () => {
     const { asked, styles } = deployment();
     await styles(["/assets/first.css"]);
     await styles(["/assets/first.css", "/assets/head.css"]);

@@ -129,7 +129,7 @@ describe("completed pages", () => {
     expect(await createPageCache(edge, origin).get("d1:/en/", now, first)).toBeNull();
   });
 
-  it("are made anew where the edge fails", async () => {
+  it("are rendered again where the edge cache fails", async () => {
     const edge: EdgeCache = {
       match: () => Promise.reject(new Error("cache")),
       put: () => Promise.reject(new Error("cache")),

@@ -83,7 +83,7 @@ describe("what is of no use here", () => {
     expect(from(html)).toBe("");
   });
 
-  it("is a form's fields, in place of which it says where the form stands", () => {
+  it("replaces a form's fields by a link to the form", () => {
     const form =
       '<form id="demo" method="post" data-x="a > b"><label>Name<input></label><button>Send</button></form>';
     expect(from(`<div>${form}</div>`)).toBe(`[Send](${page}#demo)`);

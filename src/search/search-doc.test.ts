@@ -80,13 +80,13 @@ describe("what a search knows of a page", () => {
     expect(docOf({ text }).text).toBe("innenleben");
   });
 
-  it("has no option, no address, and nothing of a block that nobody knows", () => {
+  it("has no option, no address, and nothing of an unknown block", () => {
     const card = { component: "card", look: "wide", anchor: "/de/geheim/", words: "" };
     const unknown = { component: "unknown", words: "unsichtbar" };
     expect(docOf({ body: [card, unknown] })).toMatchObject({ headings: "", text: "" });
   });
 
-  it("is bounded, however much somebody wrote, and however deep", () => {
+  it("is bounded, however long and deep the content is", () => {
     const words = Array.from({ length: 5_000 }, (_, at) => `wort${at}`).join(" ");
     const doc = docOf({ title: words, body: [{ component: "card", headline: words, words }] });
     expect(JSON.stringify(doc).length).toBeLessThan(4_500);

@@ -71,7 +71,7 @@ describe("what is found by a word", () => {
 });
 
 describe("the order of what is found", () => {
-  it("goes by where a word stands, and how near it is", () => {
+  it("ranks by the place of a word, and how close it is", () => {
     const pieces = [
       pieceOf(
         page("text", "A", { text: "preise" }),
@@ -121,7 +121,7 @@ describe("the order of what is found", () => {
   });
 });
 
-it("says how many there are, and gives no more of them than were asked for", () => {
+it("counts all results, and returns no more than requested", () => {
   const docs = Array.from({ length: 50 }, (_, at) => page(`p${at}`, "Urlaub"));
   const { total, hits } = findIn([pieceOf(...docs)], "urlaub", 30);
   expect([total, hits.length]).toEqual([50, 30]);

@@ -98,7 +98,7 @@ describe("an address", () => {
     expect(space.asked).toEqual(expected);
   });
 
-  test("is not said to be missing where the hubs are out of reach", async () => {
+  test("is not counted as missing where the hubs cannot be read", async () => {
     const failure = { kind: "Unavailable", reason: "503" } as const;
     expect(await spaceOf({ hubs: failure }).find("blog/2")).toEqual(err(failure));
   });

@@ -14,7 +14,7 @@ describe("a text of several languages", () => {
     expect(inLanguage(content, "title", language)).toBe(text);
   });
 
-  it("is empty where nobody wrote it, or wrote no text", () => {
+  it("is empty where it is missing, or not a text", () => {
     expect(inLanguage({}, "title", "de")).toBe("");
     expect(inLanguage({ title_de: 5, title_en: null }, "title", "de")).toBe("");
   });

@@ -38,7 +38,7 @@ describe("a sorted list in chunks", () => {
     );
   });
 
-  it("is changed by an item that comes or goes in the chunk it stands in, and at most in the next", () => {
+  it("changes the item's own chunk and at most the next when an item comes or goes", () => {
     assert(
       property(keys, string({ minLength: 1 }), (names, added) => {
         const rest = names.filter((name) => name !== added);

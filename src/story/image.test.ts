@@ -12,7 +12,7 @@ const asset: Asset = {
 };
 
 describe("imageUrl", () => {
-  it("keeps the ratio when one side is asked for", () => {
+  it("keeps the ratio when one side is requested", () => {
     expect(imageUrl(asset, { width: 608 })).toBe(
       `${asset.src}/m/608x0/filters:format(webp):quality(75)`,
     );
@@ -28,7 +28,7 @@ describe("imageUrl", () => {
     expect(imageUrl({ ...asset, focus: "719x153:720x154" }, { width: 448 })).not.toContain("focal");
   });
 
-  it("never asks for more pixels than there are, and keeps the ratio asked for", () => {
+  it("never requests more pixels than there are, and keeps the requested ratio", () => {
     expect(imageUrl(asset, { width: 3200, height: 1600 })).toContain("/m/1600x800/");
     expect(imageUrl(asset, { width: 3200 })).toContain("/m/1600x0/");
   });

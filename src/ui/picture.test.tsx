@@ -37,7 +37,7 @@ describe("Picture", () => {
     expect(widthsOf(html)).toEqual([328, 448, 608, 664, 735, 920, 1176, 1328]);
   });
 
-  it("crops every width to the shape asked for, around the focus point", () => {
+  it("crops every width to the requested shape, around the focus point", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={448} height={448} />);
     expect(html).toContain("/m/448x448/filters:focal(800x200:801x201)");
     expect(html).toContain("/m/896x896/filters:focal(800x200:801x201)");

@@ -66,7 +66,7 @@ test("says whose it is, loads when the form is first used, and has to be solved"
 test.each([
   ["refuses", (route: Route) => route.abort()],
   ["hangs", () => {}],
-])("costs nobody their message where its service %s", async (_, meet) => {
+])("loses no message where its service %s", async (_, meet) => {
   const { page, context, open, leave, posts, mail } = await visitor();
   await context.route(script, meet);
   await open("/en/");

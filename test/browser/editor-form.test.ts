@@ -49,7 +49,7 @@ test("fields have their names, in tabs that the arrows go through, and lists to 
   expect(visit.problems()).toEqual([]);
 });
 
-test("a block is found by its name and stands on the page, by the keyboard alone", async () => {
+test("a block is found by its name and put on the page, by keyboard alone", async () => {
   await edit("en/home");
   await page.getByRole("button", { name: "Add to Page content" }).focus();
   await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ test("words of formatted text get a style that the site has, and the list says s
   expect(visit.problems()).toEqual([]);
 });
 
-test("only blocks that may stand there are offered, and no more than may", async () => {
+test("only allowed blocks are offered, and no more than allowed", async () => {
   await edit("en/home");
   const hero = await opened("body.0");
   await hero.getByRole("button", { name: "Add to Buttons" }).click();
@@ -153,7 +153,7 @@ test("another story is opened from its folder or by its words", async () => {
   expect(visit.problems()).toEqual([]);
 });
 
-test("the names are German where that is asked for", async () => {
+test("the names are German for an editor who chose German", async () => {
   await edit("en/home", { labels: "de" });
   await page.getByRole("tab", { name: "Suchmaschinen" }).first().waitFor();
   const hero = await opened("body.0");

@@ -20,7 +20,7 @@ test.each(["/en/", "/en/contact-us/"])(
   (path) => checkOwnColours(site, path),
 );
 
-test("nobody who goes by keyboard waits for the page to glide", async () => {
+test("the page jumps without gliding for keyboard users", async () => {
   const { page, open, leave } = await site.visit();
   await open("/en/contact-us/");
   const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

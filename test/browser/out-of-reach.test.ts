@@ -200,7 +200,7 @@ test.each([undefined, "is blocked"] as const)(
 test.each([
   ["refuses", 0],
   ["is silent", 10_500],
-])("a form whose service %s says so, and can be asked for again", async (what, ms) => {
+])("a form whose service %s says so, and can be loaded again", async (what, ms) => {
   const visit = await visitor("form");
   const { page, context, leave } = visit;
   await context.route("https://briefwerk.example/**", (route) =>

@@ -24,7 +24,7 @@ describe("pages", () => {
   }, 120_000);
   afterAll(() => site?.close());
 
-  test.each(pages)("%s: nothing fails, moves, overflows or keeps anybody out", (path) =>
+  test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
     checkPage(site, path, "finger", { axeWidths: phones }),
   );
 });

@@ -73,7 +73,7 @@ test("without JavaScript both registrations arrive, as what they are", async () 
   await leave();
 });
 
-test("an answer that was lost keeps nobody from the second event, and doubles nothing at the first", async () => {
+test("after a lost answer a visitor can register for the second event, and is registered once for the first", async () => {
   const address = "lost@two-events.example";
   const { page, context, open, leave } = await site.visit();
   const wake = async (path: string) => {

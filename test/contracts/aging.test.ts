@@ -17,7 +17,7 @@ async function siteAt(start: number, styles?: ReadStyles) {
 const year = new Date().getFullYear();
 const footerYear = /© (\d{4})/;
 
-describe("a page that is made anew", () => {
+describe("a page that is rendered again", () => {
   it("with the new year says the new year, at midnight in Berlin and not before", async () => {
     const { get } = await siteAt(Date.UTC(year, 11, 31, 22, 50));
     const look = async () => {
@@ -64,7 +64,7 @@ describe("a page that is made anew", () => {
 });
 
 describe("what a browser has", () => {
-  it("is asked after each time, so that what is published is seen at once", async () => {
+  it("is checked each time, so that a publish is seen at once", async () => {
     const { get } = await siteAt(Date.now());
     expect((await get("/en/about/")).headers.get("cache-control")).toBe(
       "public, max-age=0, must-revalidate",

@@ -73,7 +73,7 @@ describe("the list of blocks", () => {
 describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
   "%s",
   (name, block) => {
-    it("has an example that is made of its own fields", () => {
+    it("has an example that uses its own fields", () => {
       expect(block.examples.length).toBeGreaterThan(0);
       const known = new Set(block.schema.fields.map((field) => field.name));
       for (const example of block.examples) {

@@ -116,7 +116,7 @@ describe("a page below others", () => {
         ["Product news", "/en/blog/product/"],
       ],
     ],
-  ])("says at %s where it stands", async (path, crumbs) => {
+  ])("has its breadcrumb at %s", async (path, crumbs) => {
     const { shown, told } = await standing(path);
     expect(told).toEqual([home, ...crumbs]);
     expect(shown).toEqual(told);

@@ -20,7 +20,7 @@ const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
 const parsed = (variables: Record<string, string>) =>
   parseEnv({ ...bindings, ...site, ...variables }, chosenCrm);
 
-test("every CRM of the folder stands in the list", () => {
+test("every CRM of the folder is in the list", () => {
   const describes = /^export const (\w+) = crm\(/m;
   const inFolder = globSync("src/crm/{*,*/*}.ts", { cwd: root })
     .filter((file) => describes.test(read(file)))

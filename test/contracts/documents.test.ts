@@ -143,7 +143,7 @@ test("every picture is shown somewhere, and none is heavy", () => {
   expect(pictures.filter((path) => statSync(join(root, path)).size > maxPictureBytes)).toEqual([]);
 });
 
-test("every variable that can be set is told to whoever deploys", () => {
+test("every variable that can be set is documented for operators", () => {
   const names = readFileSync(join(root, ".dev.vars.example"), "utf8").match(/^[A-Z_]+(?==)/gm);
   const told = textOf("docs/deploy.md");
   expect(names?.length).toBeGreaterThan(15);

@@ -66,7 +66,7 @@ function decodeHtml(text: string) {
 }
 
 describe("a request with the Visual Editor's token", () => {
-  it("is shown the draft, in the editor's frame alone, and nothing of it is kept", async () => {
+  it("is shown the draft, in the editor's frame alone, and nothing of it is cached", async () => {
     const answer = await site.get(address());
     const html = await textOf(answer);
     expect(decodeHtml(html)).toContain(draftOnly);
@@ -187,7 +187,7 @@ describe("a request without a right to drafts", () => {
       );
     });
 
-    it("is told that the service does not answer, and nobody else's frame is", async () => {
+    it("says in the editor's frame alone that the service does not answer", async () => {
       const { drafts } = site.parts;
       const silent = async () => err({ kind: "Unavailable", reason: "silent" } as const);
       const storyblok = { get: silent, pages: silent };
@@ -388,7 +388,7 @@ describe("a preview link", () => {
     return /href="([^"]*_preview=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   }
 
-  it("shows the draft as visitors would see it, to nobody's search engine, for a week", async () => {
+  it("shows the draft as visitors would see it, for a week and not to search engines", async () => {
     const href = await link();
     expect(href.startsWith(`${path}?_preview=`)).toBe(true);
     const answer = await site.get(href, { "sec-fetch-dest": "document" });
@@ -417,7 +417,7 @@ describe("a preview link", () => {
 });
 
 describe("a story that only other stories use", () => {
-  it("is shown to its editor, and to nobody else", async () => {
+  it("is shown to its editor alone", async () => {
     const cookie = await session();
     const part = "/en/settings/";
     expect((await site.get(part)).status).toBe(404);

@@ -102,7 +102,7 @@ describe.each(["development", "staging", "production"])("in %s", (environment) =
   });
 });
 
-it("keeps no cache before staging, which would answer whoever asks", () => {
+it("has no cache before staging, which would answer anyone", () => {
   const tagged = { CACHE_TAGS: "true", ACCESS_TOKEN: long };
   expect(env({ ...tagged, ENVIRONMENT: "staging" }).variables.CACHE_TAGS).toBe(false);
   expect(env(tagged).variables.CACHE_TAGS).toBe(true);

@@ -62,7 +62,7 @@ test.each(["lead", "download-hub-form", "download-lead"])(
   },
 );
 
-test("half fields stand two by two, so that no row is half empty", () => {
+test("half-width fields come in pairs, so that no row is half empty", () => {
   const alone = allForms
     .flatMap((form): Form[] => [form, ...form.variants])
     .flatMap(({ name, variant, fields }) => {
@@ -179,7 +179,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(nothing).toEqual({ of: nothing.of, in: language });
   });
 
-  test("posts to where it stands, with a label for each control and nothing of one visitor", () => {
+  test("posts to its own page, with a label for each control and no data of one visitor", () => {
     const { html } = shown(null);
     expect(html).toMatch(/<form[^>]* method="post"/);
     // To the page's own address, which leads on to the answer.
@@ -209,7 +209,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
   });
 
   // Blind spot: each box had its words, and no one asked what one is for that may stay empty.
-  test("says what an agreement is for that nobody has to give, and how it is taken back", () => {
+  test("says what an optional agreement is for, and how to take it back", () => {
     const { html, described } = shown(null);
     const free = described.fields.filter((field) => field.name === "isAgreed" && !field.required);
     expect(free.length).toBe(form.name === "event-hub-form" ? 1 : 0);

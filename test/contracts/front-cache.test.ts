@@ -46,7 +46,7 @@ async function change(slug: string, from: string, to: string) {
   await writeFile(file, text.replace(from, to));
 }
 
-it("answers a page without the worker, whoever asks", async () => {
+it("answers a page without the worker, to every visitor", async () => {
   const before = cache.ran();
   for (const headers of [undefined, { cookie: "lang=de" }, { cookie: "editor=x" }]) {
     expect((await cache.get("/en/about/", headers)).status).toBe(200);

@@ -146,7 +146,7 @@ describe("a video behind a form", () => {
 });
 
 describe("a confirmation", () => {
-  it("is shown for what was sent, and by no address that somebody made up", async () => {
+  it("is shown for what was sent, and not at an invented address", async () => {
     const body = new URLSearchParams({
       form: "contact",
       ...typed,

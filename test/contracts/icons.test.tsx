@@ -30,7 +30,7 @@ describe("an icon", () => {
     expect(spriteAddress).toMatch(/^\/assets\/icons-[\w-]{8}\.svg$/);
   });
 
-  it("that the content names and nobody has drawn is none", () => {
+  it("that the content names and the file lacks is left out", () => {
     const name: string = "calender-check";
     expect(renderToStaticMarkup(<Icon name={name} />)).toBe("");
   });

@@ -96,7 +96,7 @@ describe.each(allLanguages)("%s", (language) => {
     expect(other).toEqual([]);
   });
 
-  it("keeps what a link is made of", () => {
+  it("keeps the parts of a link", () => {
     const other = [...texts[language]].filter(
       ([key, text]) => /\[.+\]/.test(text) !== /\[.+\]/.test(texts.en.get(key) ?? ""),
     );
@@ -122,7 +122,7 @@ describe.each(allLanguages)("%s", (language) => {
   });
 });
 
-describe("a language that stands on another", () => {
+describe("a language that falls back to another", () => {
   const above = allLanguages.filter((language) => languages[language].fallsBackTo.length > 1);
 
   it.each(above)("%s holds only what differs from what it falls back to", (language) => {

@@ -111,7 +111,7 @@ function filled(component: string) {
 
 const kinds = [...contentModel.lent].toSorted();
 
-it("knows the kinds that are lent", () => {
+it("knows the kinds that have fallbacks", () => {
   expect(kinds).toContain("blog-page");
   expect(kinds.length).toBeGreaterThan(5);
 });

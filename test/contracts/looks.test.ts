@@ -172,7 +172,7 @@ describe("slides", () => {
     }
   });
 
-  it("of helpful resources stand beside each other from 1024 px on", () => {
+  it("of helpful resources are beside each other from 1024 px on", () => {
     const controls = (width: number) =>
       look("helpful-resources", ".helpful-resources .carousel-controls", "display", width);
     expect([controls(1023), controls(1024)]).toEqual([undefined, "none"]);
@@ -192,7 +192,7 @@ describe("slides", () => {
     expect([arrows(360), arrows(767), arrows(768)]).toEqual(["none", "none", undefined]);
   });
 
-  it("have a wider dot where they stand", () => {
+  it("have a wider dot for the current slide", () => {
     const dot = ".carousel-dot";
     for (const part of ["", "::before"]) {
       const wide = pixels(look("slides", `${dot}[aria-current="true"]${part}`, "width"));
@@ -211,7 +211,7 @@ describe("sizes and places", () => {
     expect(look("card", ".clamp-4", "overflow")).toBe("hidden");
   });
 
-  it("the cookie notice stands fixed at the bottom right", () => {
+  it("the cookie notice is fixed at the bottom right", () => {
     for (const width of [360, 1280]) {
       const said = (property: string) => look("notices", ".cookie-banner", property, width);
       expect(said("position")).toBe("fixed");

@@ -179,7 +179,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("has none while it is suspected, and one once a person lets it go", async () => {
+  it("has none while it is suspected, and one once a person releases it", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(supportCase, { ...caseFields, website: "https://bot.example" });
@@ -290,7 +290,7 @@ describe("a subscription", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is confirmed also before who ordered its mail has set it apart", async () => {
+  it("is confirmed also while its mail is still being ordered", async () => {
     const world = createWorld({ sender: mailbox().sender });
     const { outbox } = world.parts;
     const id = crypto.randomUUID();
@@ -305,7 +305,7 @@ describe("a subscription", () => {
     expect([...world.inbox.values()]).toMatchObject([{ form: "subscribe", consents: [{}] }]);
   });
 
-  it("asked for twice is one mail and one row of the CRM, whichever is confirmed", async () => {
+  it("requested twice is one mail and one row of the CRM, whichever is confirmed", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
@@ -323,7 +323,7 @@ describe("a subscription", () => {
     expect(world.inbox.size).toBe(1);
   });
 
-  it("is deleted where nobody confirms it for 30 days", async () => {
+  it("is deleted after 30 days without confirmation", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, subscribing);
@@ -340,7 +340,7 @@ describe("a subscription", () => {
     expect(world.inbox.size).toBe(0);
   });
 
-  it("is ended by one click: deleted before it is confirmed, told to the CRM after", async () => {
+  it("is ended by one click: deleted before it is confirmed, sent to the CRM after", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, subscribing);
@@ -370,7 +370,7 @@ describe("a subscription", () => {
 
   const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
 
-  it("that was left before the CRM had it is left there, too: one is told after the other", async () => {
+  it("that was ended before the CRM had it is ended there, too: one is sent after the other", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, subscribing);
@@ -389,7 +389,7 @@ describe("a subscription", () => {
     expect(world.alerts).toEqual([]);
   });
 
-  it("that was confirmed, set aside and left is sent by nobody, and the CRM is told", async () => {
+  it("that was confirmed, set aside and ended is not sent, and the CRM learns of the end", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, subscribing);
@@ -406,7 +406,7 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual(["unsubscribe"]);
   });
 
-  it("of who left and comes back is one again, after the leaving", async () => {
+  it("of a person who left and comes back is active again, after the end", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
@@ -429,7 +429,7 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual(["subscribe", "unsubscribe", "subscribe"]);
   });
 
-  it("is left by the links of its earlier mails, too, each time it was joined", async () => {
+  it("can be ended by the links of its earlier mails, too", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     const join = async () => {
@@ -450,7 +450,7 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual([...once, ...once]);
   });
 
-  it("goes to the CRM at once where nobody sends mails", async () => {
+  it("goes to the CRM at once where the site sends no mails", async () => {
     const world = createWorld();
     await world.postTo(subscribe, subscribing);
     await world.liveOut();
@@ -528,7 +528,7 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   expect(world.inbox.size).toBe(0);
 });
 
-test("who asks for a video is sent its link, and nobody who asked for none", async () => {
+test("a visitor who requests a video is mailed its link, and no one else is", async () => {
   const { sender, sent } = mailbox();
   const world = createWorld({ sender });
   const fields = { businessEmailAddress: "canary.quokka@example.org" };

@@ -101,7 +101,7 @@ describe("a page as Markdown", () => {
     expect((await ask(site, "/en/nope/")).text).not.toContain("text/markdown");
   });
 
-  it("is the answer at its own address to whoever asks for it there, and to nobody else", async () => {
+  it("is the answer at its page's address only to clients that prefer it", async () => {
     // From memory each time but the first.
     for (let n = 0; n < 2; n += 1) {
       const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
@@ -119,7 +119,7 @@ describe("a page as Markdown", () => {
     }
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const { headers } = await ask(site, path, wanted);
     const again = { ...wanted, "if-none-match": headers.get("etag") ?? "" };
     expect((await ask(site, path, again)).status).toBe(304);
@@ -165,7 +165,7 @@ describe("a page as Markdown", () => {
     ]);
   });
 
-  it("says in the same words that nothing is there, or nothing to be had", async () => {
+  it("says in the same words that the page is missing, or unavailable", async () => {
     for (const [at, headers] of [
       ["/en/nope/index.md", {}],
       ["/en/nope/", wanted],
@@ -233,7 +233,7 @@ describe("an editor", () => {
 });
 
 describe("a cache in front of the worker, which knows one answer for each address", () => {
-  it("never gives Markdown to who asked for a page", async () => {
+  it("never answers a request for a page with Markdown", async () => {
     const site = await openSite({ variables: { CACHE_TAGS: true } });
     const cache = createFrontCache(site.get, () => site.parts.now());
     expect(await (await cache.get("/en/about/", wanted)).text()).toMatch(/^---/);
@@ -247,7 +247,7 @@ describe("a cache in front of the worker, which knows one answer for each addres
   });
 });
 
-describe("while no content is to be had", () => {
+describe("while content is unavailable", () => {
   it("says so, and when to ask again", async () => {
     const site = await openSmallSite({
       seeing: { fails: () => ({ kind: "Unavailable", reason: "out" }) },

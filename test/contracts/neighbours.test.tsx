@@ -64,8 +64,8 @@ async function loaded(page: PageContext, nodes: readonly BlockNode[]): Promise<P
   return under.page;
 }
 
-describe("what stands beside what", () => {
-  it("is the same for a block that is new and one that was kept", async () => {
+describe("the order of blocks", () => {
+  it("is the same for a block that is new and one that was cached", async () => {
     const nodes = body();
     const page = await loaded(pageIn("en"), nodes);
     const fresh = await skeleton(nodes, page);
@@ -73,7 +73,7 @@ describe("what stands beside what", () => {
     expect(await skeleton(nodes, page)).toEqual(fresh);
   });
 
-  it("is the same once a form was posted, where blocks with forms are made anew", async () => {
+  it("is the same once a form was posted, where blocks with forms are rendered again", async () => {
     const [kept, posted] = [body(), body()];
     const before = await skeleton(kept, await loaded(pageIn("en"), kept));
     const form = { id: "another", values: {}, problems: {} } as unknown as PageContext["form"];

@@ -32,7 +32,7 @@ it("is one page a language, with the same answer each time", async () => {
   expect((await look("/de/nope/")).html).not.toBe(first.html);
 });
 
-it("is made once for as long as what it is made of is the same", async () => {
+it("is rendered once as long as its dependencies are the same", async () => {
   await look("/en/nope/");
   await site.settle();
   const { live, now, pages } = site.parts;

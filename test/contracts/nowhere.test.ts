@@ -58,7 +58,7 @@ describe("an address of the blog", () => {
     expect(await answer(path)).toBe(expected);
   });
 
-  it("says in the site's own face, and to nobody for long, that its post is gone", async () => {
+  it("says in the site's own design that its post is gone, and is not cached for long", async () => {
     for (const _ of ["made now", "made before"]) {
       const gone = await site.get("/en/blog/gone/");
       expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-cache"]);
@@ -111,7 +111,7 @@ describe("the page of what is gone", () => {
     ]);
   });
 
-  it("stands where what is gone was lent to, too", async () => {
+  it("is also at the fallback addresses of what is gone", async () => {
     site.space.publish({ slug: "de/blog/lent-out", content: post("Lent out") });
     await published();
     expect(await answer("/ch/blog/lent-out/")).toBe("200");
@@ -168,7 +168,7 @@ describe("a browser that knows no modules", () => {
     return { asked, led };
   }
 
-  it("is led to its page, in the language of the one it asked for", () => {
+  it("is redirected to its page, in the language of the requested one", () => {
     expect(run("/de/blog/", 200)).toEqual({
       asked: ["HEAD /de/unsupported-browser/"],
       led: ["/de/unsupported-browser/"],

@@ -170,7 +170,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     }
   });
 
-  it("is hardly read by a health that anybody asks for", async () => {
+  it("is hardly read by the public health check", async () => {
     const { read } = await askedBy(health());
     expect(read).toBeLessThan(20);
   });

@@ -34,7 +34,7 @@ const calculator = (...own: object[]) => ({
   plans: own,
 });
 
-it("an editor's own plans can be asked for beside the usual ones", async () => {
+it("an editor's own plans can be chosen in the form beside the usual ones", async () => {
   const own = calculator(
     plan(known.label, known.value),
     plan("Campus", "campus"),
@@ -47,7 +47,7 @@ it("an editor's own plans can be asked for beside the usual ones", async () => {
   ]);
 });
 
-it("where no calculator has others, the usual ones can", async () => {
+it("without any, the usual ones can be chosen", async () => {
   expect(await plansAsked([calculator(), form])).toEqual(usual);
   expect(await plansAsked([form])).toEqual(usual);
 });

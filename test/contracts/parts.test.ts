@@ -466,7 +466,7 @@ describe("an event", () => {
     expect(html).toContain('href="/en/box/"');
   });
 
-  it("that is featured and ahead stands large, the next one first, and no more than five", async () => {
+  it("that is featured and upcoming is large, the next one first, and at most five", async () => {
     const html = await shown("/de/events/");
     const large = html.matchAll(
       /event-card-(main|register)".*?class="card-link" href="\/de\/events\/([\w-]+)\/"/gs,
@@ -485,13 +485,13 @@ describe("an event", () => {
 });
 
 describe("an interview", () => {
-  it("is told of on its card by all that an editor gave", async () => {
+  it("has all that an editor wrote on its card", async () => {
     const card = /interview-card".*?<\/article>/s.exec(await shown("/en/interviews/"))?.[0] ?? "";
     const said = ["Two hundred people", "A title for the card", "What was talked about."];
     expectInOrder(card, "thumb.webp", "logo.webp", ...said, 'href="/en/interviews/whole/"');
   });
 
-  it("has who asked, who was asked, what was said and who wrote it", async () => {
+  it("has interviewer, interviewee, text and author", async () => {
     const html = await shown("/en/interviews/whole/");
     const people = ["ines.webp", 'href="https://people.example/ines"', "Ines"];
     const end = ["What was said.", "Grace Nord", "18 November 2026", "data-share", demo];
@@ -502,7 +502,7 @@ describe("an interview", () => {
     expect(await shown("/en/authors/grace/")).toContain('class="avatar avatar-192"');
   });
 
-  it("is made of questions, each with its answers and whose they are", async () => {
+  it("has questions, each with its answers and who gave them", async () => {
     const answers = ["Ines", "Paul"].map((author) => ({
       component: "interview-answer",
       author,
@@ -582,7 +582,7 @@ describe("a resource", () => {
 });
 
 describe("the success stories", () => {
-  it("stand in the order of their publication", async () => {
+  it("are in the order of their publication", async () => {
     const told = (first_published_at: string, created_at: string) =>
       decodeStory(
         rawStory.parse({

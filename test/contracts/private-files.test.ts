@@ -50,7 +50,7 @@ const get = async (token: string | null) => {
 };
 
 describe("a private download", () => {
-  it("is brought by the address that the service signs, which nobody sees", async () => {
+  it("is fetched by the address that the service signs, which no visitor sees", async () => {
     const answer = await get(assetToken);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("%PDF-1.7");

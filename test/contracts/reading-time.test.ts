@@ -29,7 +29,7 @@ describe.each(fields)("$block, $field", ({ block, field, value }) => {
   });
 });
 
-it("code that an editor pasted is read by nobody", () => {
+it("code that an editor pasted does not count", () => {
   const code = `<script src="https://widget.example/"></script>\n${words}`;
   expect(outlineOf([placed("embedded-code", { code })]).words).toBe(0);
 });

@@ -61,7 +61,7 @@ describe("what is found", () => {
     expect(await found("antrag")).toEqual([]);
   });
 
-  it("is what is published at the moment: not before, not after, and never what is hidden", async () => {
+  it("is what is published now, without hidden pages", async () => {
     const { space, found, look } = await openSmall();
     expect(await found("gooseberry")).toEqual([]);
     space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
@@ -102,7 +102,7 @@ it("knows no word of a draft", async () => {
 });
 
 describe("what is typed", () => {
-  it("is kept nowhere: no page, no story, no question to the service", async () => {
+  it("is stored nowhere: no page, no story, no call to the service", async () => {
     const { get, parts, store, settle, calls } = await openSmall();
     expect((await get("/en/search/?q=first")).status).toBe(200);
     await settle();
@@ -144,7 +144,7 @@ describe("what is typed", () => {
     expect(long).not.toContain("first ".repeat(18));
   });
 
-  it("asks for nothing where there is no word in it: the page is the same, and kept", async () => {
+  it("searches for nothing where there is no word in it: the page is the same, and cached", async () => {
     const { get, waysOn, settle } = await openSmall();
     const plain = await (await get("/en/search/")).text();
     await settle();

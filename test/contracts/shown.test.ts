@@ -231,7 +231,7 @@ describe("a picture for screens of several widths", () => {
   });
 });
 
-describe("somebody interviewed", () => {
+describe("a person interviewed", () => {
   const social_link = url("https://people.example/ines");
 
   it.each([
@@ -359,7 +359,7 @@ describe("the library", () => {
 });
 
 describe("the filters of templates", () => {
-  it("share a value that stands in several groups", async () => {
+  it("share a value that several groups have", async () => {
     const html = await shown(`${hub}?category=hiring&category=hiring`);
     expect(boxesIn(html).map(({ checked }) => checked)).toEqual([true, false, true]);
     expect(html).toContain("Chosen: 1");

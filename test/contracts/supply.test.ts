@@ -103,7 +103,7 @@ it("is watched: Renovate says of a hole at once, whatever the day", () => {
   });
 });
 
-it("is installed from the lockfile wherever nobody looks", () => {
+it("is installed from the lockfile in CI", () => {
   for (const file of [".ci/run", ".github/workflows/proof.yml"]) {
     const text = readFileSync(join(root, file), "utf8");
     expect(text, file).toContain("npm ci");

@@ -24,7 +24,7 @@ beforeEach(() => {
   world.limitTo(20);
 });
 
-test("of fifty the first twenty are read, the next twenty kept, and the others are not even read", async () => {
+test("of fifty posts twenty are read, the next twenty stored, and the others not even read", async () => {
   const kinds: string[] = [];
   let pulled = 0;
   for (let n = 0; n < 50; n++) {

@@ -32,7 +32,7 @@ function restart({ parts }: Site) {
 const versionOf = (answer: Response) => Number(answer.headers.get("x-cache-version"));
 
 describe("a page", () => {
-  it("is kept by nobody while a part of it is not to be had, and whole once it is", async () => {
+  it("is not cached while a part of it is unavailable, and whole once it is back", async () => {
     let entriesDown = true;
     const opened = await openSmallSite({
       seeing: { fails: (path) => (entriesDown && path.endsWith("entries") ? down : null) },
@@ -88,7 +88,7 @@ describe("a page", () => {
     expect(await anew.text()).toContain("Another title");
   });
 
-  it("is the version before, whole, while the service lags, which is asked only now and then", async () => {
+  it("is the version before, whole, while the service lags and is called only now and then", async () => {
     let lagMs = 0;
     const opened = await openSmallSite({ seeing: { lagMs: () => lagMs } });
     const { space, clock, calls } = opened;
@@ -116,7 +116,7 @@ describe("a page", () => {
     expect(await after.text()).toContain("Fresh from the kitchen");
   });
 
-  it("has what it is made of again once something is sent, and asks the service for nothing", async () => {
+  it("reads its dependencies again once something is sent, without a call to the service", async () => {
     site = await openSite();
     const first = await (await site.get(article)).text();
     await site.settle();
@@ -243,7 +243,7 @@ describe("a story of which no copy is at hand", () => {
   });
 });
 
-describe("an address at which nothing stands", () => {
+describe("an address without a page", () => {
   it("is known by the catalog: a scan of them costs no call", async () => {
     const opened = await openSmallSite();
     site = opened;

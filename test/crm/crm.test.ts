@@ -46,7 +46,7 @@ function submission(over: Partial<Submission> = {}): Submission {
 
 const inbox = async () => (await fetch(`${crm.origin}/inbox.json`)).json();
 
-test("what is delivered stands in the inbox whole, once, with its attempts counted", async () => {
+test("what is delivered is in the inbox whole, once, with its attempts counted", async () => {
   const sent = submission();
   const id = `lead_${sent.submissionId.slice(0, 8)}`;
   expect(await destination.deliver(sent)).toEqual({ ok: true, value: { id } });

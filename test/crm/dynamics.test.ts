@@ -79,7 +79,7 @@ test("what is too long for its column is whole in the note", async () => {
   expect(lead?.note).toContain("m".repeat(5000));
 });
 
-test("a token is kept, and renewed once it is refused", async () => {
+test("a token is cached, and renewed once it is refused", async () => {
   const { org, destination } = begin();
   await destination.deliver(sample);
   org.endSessions();

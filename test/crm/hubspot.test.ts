@@ -184,7 +184,7 @@ async function flooded(count: number) {
   };
 }
 
-test("somebody at whose address others post by the thousand is heard within one run's calls", async () => {
+test("a person at whose address others post by the thousand is delivered within one run's calls", async () => {
   const { account, destination, count } = await flooded(1_000);
   const before = account.requests.length;
   expect(await destination.deliver(sample)).toMatchObject({ ok: true });
@@ -215,7 +215,7 @@ test.each([145, 1_000])(
   },
 );
 
-test("of notes no property is asked for that a note does not have by itself", async () => {
+test("only properties that every note has are read", async () => {
   const { account, destination } = begin();
   await destination.deliver(sample);
   const [note] = account.notes();
@@ -227,7 +227,7 @@ test("of notes no property is asked for that a note does not have by itself", as
   ]);
 });
 
-test("the longest message there is fits into a note, whatever it is made of", async () => {
+test("the longest message there is fits into a note, whatever its characters", async () => {
   const { destination } = begin();
   const fields = { ...sample.fields, message: "&".repeat(5000), companyName: "&".repeat(100) };
   expect(await destination.deliver({ ...sample, fields })).toMatchObject({ ok: true });

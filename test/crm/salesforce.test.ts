@@ -90,7 +90,7 @@ describe("a token", () => {
     return { org, destination, asked };
   };
 
-  test("is kept from delivery to delivery, and renewed once when it is refused", async () => {
+  test("is cached between deliveries, and renewed once when it is refused", async () => {
     const { org, destination, asked } = begin();
     for (const one of submissions.slice(0, 5)) await destination.deliver(one);
     expect(asked("/oauth2/token")).toBe(1);
@@ -110,7 +110,7 @@ describe("a token", () => {
     expect(org.size()).toBe(11);
   });
 
-  test("is asked for with what is configured, and nothing else", async () => {
+  test("is requested with the configured credentials, and nothing else", async () => {
     const org = salesforceOrg(config);
     const outside = { fetch: org.fetch, now: Date.now };
     const wrong = salesforce.connect({ ...variables, SALESFORCE_CLIENT_SECRET: "wrong" }, outside);
@@ -136,7 +136,7 @@ test("a submission delivered twice is one record, brought up to date", async () 
   expect(org.record("Lead", sample.submissionId)).toMatchObject({ Email: "ada@example.org" });
 });
 
-test("an org whose fields are shorter is asked for their lengths once, and takes everything", async () => {
+test("an org with shorter fields is asked for their lengths once, and takes everything", async () => {
   const lengths = { Lead: { Company: 20, utm_source__c: 5 } };
   const org = salesforceOrg({ ...config, lengths });
   const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
@@ -163,7 +163,7 @@ describe("a duplicate rule", () => {
   };
   const again = { ...sample, submissionId: crypto.randomUUID() };
 
-  test("that warns is told to let somebody write twice", async () => {
+  test("that warns is told to allow duplicates", async () => {
     const { org, destination } = begin("warn");
     await destination.deliver(sample);
     expect(await destination.deliver(again)).toMatchObject({ ok: true });

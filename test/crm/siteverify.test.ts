@@ -100,7 +100,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
     },
   );
 
-  test("a wrong secret makes a bot of nobody", async () => {
+  test("a wrong secret makes no visitor a bot", async () => {
     use("a secret that was changed");
     expect((await send(service.issue({}))).kind).toBe("queued");
     expect(await stored()).toEqual(["unverified"]);

@@ -168,7 +168,7 @@ test("where nothing said that it took the submission, its files stay until it co
   expect(world.files.size).toBe(0);
 });
 
-test("a file nobody answers for is swept, and no other", async () => {
+test("a file without a submission is deleted, and no other", async () => {
   const { world } = await reported();
   await world.parts.attachmentBucket?.put("nobody/knows", png, {
     httpMetadata: { contentType: "image/png" },

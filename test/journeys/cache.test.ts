@@ -128,7 +128,7 @@ describe("what one visitor typed", () => {
     }
   });
 
-  it("once sent shows a confirmation that is nobody else's page", async () => {
+  it("once sent shows a confirmation that is no other visitor's page", async () => {
     const posted = await post({ ...sampleOf(contact), firstName: name });
     const sent = await visit(pathOf(posted.headers["location"] ?? ""));
     expect(sent.body).toContain('class="form-sent"');
@@ -141,7 +141,7 @@ describe("what one visitor typed", () => {
 });
 
 describe("what is not the page itself", () => {
-  it.each(["/en/nope/", "/en/blog/999/"])("%s is not kept", async (path) => {
+  it.each(["/en/nope/", "/en/blog/999/"])("%s is not cached", async (path) => {
     const answer = await visit(path);
     expect(answer.status).toBe(404);
     expect(answer.headers["cache-control"]).toBe("no-cache");

@@ -192,7 +192,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect(topics.at(-1)).toBe("release.merged");
   });
 
-  it("thirty stories at once: the space is asked a few times, not thirty", async () => {
+  it("thirty stories at once: the space is read a few times, not thirty", async () => {
     const page = await read("en/about");
     storyblok().resetCalls();
     for (let n = 0; n < 30; n += 1) {

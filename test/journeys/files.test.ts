@@ -25,7 +25,7 @@ describe("a file that is not there", () => {
     "/nope.png",
     "/en/nope.png",
     "/assets/..%2fnope.js",
-  ])("%s is kept by nobody", async (path) => {
+  ])("%s is not cached", async (path) => {
     const { status, headers } = await visit(path);
     expect(status).not.toBe(200);
     expect(headers["cache-control"] ?? "").not.toContain("immutable");
@@ -34,7 +34,7 @@ describe("a file that is not there", () => {
   });
 });
 
-it("a file whose name carries its hash is kept for a year", async () => {
+it("a file whose name carries its hash is cached for a year", async () => {
   for (const name of readdirSync(join(client, "assets")).slice(0, 5)) {
     const { status, headers } = await visit(`/assets/${name}`);
     expect(status).toBe(200);

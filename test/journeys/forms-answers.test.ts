@@ -126,7 +126,7 @@ describe("what a post is answered", () => {
     [{ submissionId: id, "cf-turnstile-response": "good" }, "queued", "passed"],
     [{ submissionId: id, "cf-turnstile-response": "bad" }, "suspected", null],
     [{ submissionId: id, "cf-turnstile-response": "silent" }, "queued", "unverified"],
-  ])("where a captcha stands before the form, %j is %s", async (tokens, kind, captcha) => {
+  ])("where a form has a captcha, %j is %s", async (tokens, kind, captcha) => {
     const verdicts: Record<string, Verdict> = { good: "passed", silent: "unverified" };
     const check: CaptchaCheck = {
       provider: "turnstile",
@@ -237,7 +237,7 @@ describe("whatever is down, the answer comes within 3 s", () => {
     expect(world.deliveries.length).toBeLessThanOrEqual(1);
   });
 
-  test("a rate limit that hangs costs nobody their message", async () => {
+  test("a rate limit that hangs loses no message", async () => {
     const slow = { ...world.parts, limit: { limit: () => new Promise<never>(() => {}) } };
     Object.assign(world.parts, slow);
     let answer: string | undefined;

@@ -55,7 +55,7 @@ describe("a site that is well", () => {
     expect((await visit("/api/health")).headers["cache-control"]).toBe("no-store");
   });
 
-  test("tells an operator of every part, and nobody who only says to be one", async () => {
+  test("shows every part to an operator, and to no one with a wrong token", async () => {
     expect((await visit("/api/forms/contact", post)).status).toBe(202);
     await world.runScheduled();
     for (const wrong of ["Bearer x", "Bearer ", token, `bearer ${token}`, `Bearer ${token} `]) {

@@ -58,7 +58,7 @@ function rows(): number {
   return Number(Object(sqlite.prepare("SELECT count(*) AS count FROM misses").get()).count);
 }
 
-describe("10,000 addresses that nobody links to", () => {
+describe("10,000 addresses that no page links to", () => {
   test("push out nothing that our own pages link to, and it goes on being counted", async () => {
     await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
     await flood(10_000, () => undefined);
@@ -72,7 +72,7 @@ describe("10,000 addresses that nobody links to", () => {
     expect(found.map(({ path }) => path)).toContain("/en/later/");
   });
 
-  test("do not keep out what is asked for after them", async () => {
+  test("do not keep out what is requested after them", async () => {
     await flood(10_000, () => undefined);
     pass(3_600);
     for (let day = 0; day < 3; day += 1) {
@@ -82,7 +82,7 @@ describe("10,000 addresses that nobody links to", () => {
     expect((await missingPages.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
   });
 
-  test("do not push out what is asked for again and again", async () => {
+  test("do not push out what is requested again and again", async () => {
     for (let time = 0; time < 20; time += 1) {
       await missingPages.count("/en/old-brochure/", undefined, findPage);
       pass(60);
@@ -185,14 +185,14 @@ test("no statement of a write looks through the table", async () => {
   }
 });
 
-test("what was not asked for in 90 days is forgotten", async () => {
+test("what was not requested in 90 days is forgotten", async () => {
   await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
   pass(91 * 86_400);
   await missingPages.count("/en/other/", linked("/en/about/"), findPage);
   expect(await paths()).toEqual(["/en/other/"]);
 });
 
-test("what cannot be counted costs nobody their page", async () => {
+test("a failure to count costs no visitor their page", async () => {
   const lost: string[] = [];
   const broken = {
     prepare: () => ({ bind: () => ({}) }),

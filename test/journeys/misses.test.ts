@@ -31,7 +31,7 @@ test("a page that is not there is counted, its query and its visitor are not", a
   expect(JSON.stringify(await missingPages())).not.toContain("somebody");
 });
 
-test("many in a moment are written together, and of other sites only the host is kept", async () => {
+test("many in a moment are written together, and of other sites only the host is stored", async () => {
   const headers = { referer: "https://news.example/secret/path" };
   for (let times = 0; times < 3; times += 1) {
     await visit("/de/weg/", { headers });
@@ -50,7 +50,7 @@ test("many in a moment are written together, and of other sites only the host is
   expect(found?.referrer).toBe("news.example");
 });
 
-test("what is there is not counted, nor what is asked without a page", async () => {
+test("existing pages and requests for anything but a page are not counted", async () => {
   await visit("/en/");
   await visit("/en/gone-too/", { method: "HEAD" });
   expect((await missingPages()).map(({ path }) => path)).not.toContain("/en/gone-too/");

@@ -140,7 +140,7 @@ describe("a notice", () => {
 });
 
 describe("a draft", () => {
-  it("is not shown, asked for in whatever way", async () => {
+  it("is not shown, whatever the query", async () => {
     const draft = await readFile(join(world.space, "drafts/en/about.json"), "utf8");
     const headline: string = JSON.parse(draft).content.body[0].title;
     const ways = ["", "?_storyblok=1&_storyblok_tk[space_id]=120012", "?version=draft&cv=0"];

@@ -87,7 +87,7 @@ describe("what was delivered 7 days ago", () => {
     expect(await held(world)).toBe(10);
   });
 
-  test("goes, also beside a row that nobody can read", async () => {
+  test("is deleted, also beside an unreadable row", async () => {
     const world = createWorld();
     await delivered(world, 3);
     await world.outbox.prepare("UPDATE submissions SET body = '{' WHERE id LIKE '%1'").run();
@@ -229,7 +229,7 @@ describe("what a person wants erased", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("goes on after a part that failed, as what was thrown away does, whoever asks", async () => {
+  test("goes on after a part that failed, as does a rejected submission", async () => {
     for (const finishes of ["erase", "discard", "sweep"] as const) {
       const world = createWorld();
       await delivered(world, 350);
@@ -253,7 +253,7 @@ describe("what a person wants erased", () => {
     }
   });
 
-  test("goes, also beside one whose files nobody can name, and beside those that cannot go", async () => {
+  test("is erased, also beside one whose files are unknown, and those that cannot be erased", async () => {
     const world = createWorld();
     await delivered(world, 150);
     const parked = "UPDATE submissions SET state = 'parked', reason = 'erased'";

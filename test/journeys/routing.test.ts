@@ -270,7 +270,7 @@ describe("the language switcher", () => {
     ["javascript:alert(1)", "/de/"],
     ["/de/blog/?a=1", "/de/blog/?a=1"],
     ["/de/../../etc/", "/de/"],
-  ])("asked to go to %j goes to %s", async (to, expected) => {
+  ])("sent to %j goes to %s", async (to, expected) => {
     const { headers } = await choose("de", to);
     expect(headers.location?.startsWith(`${siteOrigin}/de/`)).toBe(true);
     expect(pathOf(headers.location ?? "")).toBe(expected);

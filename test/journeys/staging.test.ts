@@ -88,7 +88,7 @@ describe("without access", () => {
     expect([200, 503]).toContain(await told("/api/health"));
   });
 
-  it("with the password, under any name, all is there, and nothing of it is kept or listed", async () => {
+  it("with the password, under any name, shows everything, uncached and unlisted", async () => {
     for (const path of ["/en/", "/en/", "/favicon.svg", "/favicon.ico", "/en/nope/", file]) {
       const { status, headers } = await visit(path, { headers: basic(password, "Ada") });
       expect(status, path).toBe(path.includes("nope") ? 404 : 200);
@@ -197,7 +197,7 @@ describe("Cloudflare Access", async () => {
     expect(await asked(await sign(wrong as never, pair.secret as never, "RS256"))).toBe(401);
   });
 
-  it("is not believed for a token that somebody else signed, or nobody", async () => {
+  it("does not accept a token that is unsigned or signed by anyone else", async () => {
     expect(await asked(await sign(claims, other.secret as never, "RS256"))).toBe(401);
     expect(await asked(await sign(claims, audience, "HS256"))).toBe(401);
     const part = (of: object) => btoa(JSON.stringify(of)).replace(/=+$/, "");

@@ -55,7 +55,7 @@ describe("a post that looks like a bot's", () => {
       "captcha-failed",
     ],
   ])(
-    "because it %s is told the same, kept, and not delivered",
+    "that %s gets the same answer, is stored, and not delivered",
     async (_, over, verdict, reason) => {
       captchaSays(verdict);
       const token = { "cf-turnstile-response": "token" };
@@ -72,7 +72,7 @@ describe("a post that looks like a bot's", () => {
     },
   );
 
-  test("waits for a person who lets it go, by id or by form, and is then delivered once", async () => {
+  test("waits for a person who releases it, by id or by form, and is then delivered once", async () => {
     for (const n of [1, 2]) {
       await world.post({ submissionId: id(), website: "x", businessEmailAddress: person(n) });
     }
@@ -102,7 +102,7 @@ describe("a post that looks like a bot's", () => {
     ]);
   });
 
-  test("is let go by no time it was given, and by no message that names it", async () => {
+  test("is released by no time limit, and by no message that names it", async () => {
     const submissionId = id();
     await world.post({ submissionId, website: "x" });
     const dueAt = async (ms: number | null) => {
@@ -127,7 +127,7 @@ describe("a post that looks like a bot's", () => {
     expect(world.deliveries).toEqual([submissionId]);
   });
 
-  test("is thrown away only by a person, with all that was in it", async () => {
+  test("is rejected only by a person, with all its data", async () => {
     await world.post({ submissionId: id(), website: "x" });
     expect(await ask({ command: "discard", form: "demo" })).toEqual({ discarded: 0 });
     expect(await ask({ command: "discard", form: "contact" })).toEqual({ discarded: 1 });
@@ -139,7 +139,7 @@ describe("a post that looks like a bot's", () => {
     expect(() => leadAdminSchema.parse({ command: "release" })).toThrow(/which/);
   });
 
-  test("is let go by nobody while it is being thrown away", async () => {
+  test("cannot be released while it is being rejected", async () => {
     const report = { ...sampleOf(vulnerability), website: "x", submissionId: id() };
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     await world.postTo(vulnerability, { ...report, bugAttachmentUrl: log });
@@ -155,7 +155,7 @@ describe("a post that looks like a bot's", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("brings files a hundred times, not as often as it likes; an honest person's have room", async () => {
+  test("brings files at most a hundred times, and leaves room for those of others", async () => {
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     const report = (n: number, more: object) =>
       world.postTo(vulnerability, {
@@ -238,7 +238,7 @@ describe("what says little by itself", () => {
     expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 10 });
   });
 
-  test("nobody is suspected for a crowded neighbourhood alone", async () => {
+  test("no one is suspected for a crowded network alone", async () => {
     crowded((key) => key.startsWith("around:"));
     expect((await world.post()).kind).toBe("queued");
   });
@@ -268,7 +268,7 @@ describe("what says little by itself", () => {
     expect((await world.rows()).at(-1)).toMatchObject({ reason: "crowd alike" });
   });
 
-  test("short letters, and one person's, are nobody's pattern", async () => {
+  test("short messages, and those of one person, are no pattern", async () => {
     for (let n = 0; n < 14; n++) {
       const short = { message: "Please call me back!", businessEmailAddress: person(n) };
       const again = { message: `${spam} (${n})` };

@@ -31,11 +31,11 @@ test.each([
   ["mail", "POST", "/emails"],
   ["storyblok", "GET", "/v2/cdn/spaces/me"],
   ["storyblok", "GET", "/f/1/1x1/1/a.png"],
-] as const)("%s refuses who names nobody: %s %s", async (service, method, path) => {
+] as const)("%s refuses a request without a user agent: %s %s", async (service, method, path) => {
   expect(await callAsNobody(new URL(path, world[service].origin).href, method)).toBe(403);
 });
 
-test("a Cloudflare account refuses who names nobody", async () => {
+test("a Cloudflare account refuses a request without a user agent", async () => {
   const account = await startAccount();
   expect(await callAsNobody(`${account.origin}/accounts`, "GET")).toBe(403);
   expect(await callAsNobody(`${account.origin}/deployed/site/a.js`, "GET")).toBe(403);

@@ -69,7 +69,7 @@ describe("what was added", () => {
   );
 
   test(
-    "is taken in by the tests of CRMs, and stands in its room",
+    "is covered by the tests of CRMs, and is in its room",
     async () => {
       const tests = ["test/contracts/crm", "test/crm/answers", "test/rooms"];
       const said = await run(tests.map((name) => `${name}.test.ts`));

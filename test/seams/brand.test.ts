@@ -111,7 +111,7 @@ test(
   seamTimeoutMs,
 );
 
-describe("nobody hears of the company before", () => {
+describe("the company before is named nowhere", () => {
   test("on any page of its space, in its own name", async () => {
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {

@@ -80,7 +80,7 @@ it.each([
   expect(svgSize(svg)).toEqual(size);
 });
 
-it("draws once, whoever asks, and not again after a restart", async () => {
+it("draws once for all requests, and not again after a restart", async () => {
   let drawn = 0;
   const picture = async () => {
     drawn += 1;

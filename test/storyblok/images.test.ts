@@ -96,7 +96,7 @@ describe("what is shown", () => {
     expect(await colour(order, x, y)).toEqual(expected);
   });
 
-  it("is grey, and is blurred, where asked", async () => {
+  it("is grey or blurred on request", async () => {
     const [r, g, b] = await colour("300x200/filters:grayscale()", 150, 100);
     expect([g, b]).toEqual([r, r]);
     const [mixed] = await colour("300x200/filters:blur(20)", 101, 100);

@@ -34,7 +34,7 @@ describe("rate limits", () => {
     expect(limiter(perPage)).toBeUndefined();
   });
 
-  it("are off, and on where asked for", async () => {
+  it("are off, and on where requested", async () => {
     const storyblok = await startFixture();
     const limited = await startFixture({ rateLimits: true });
     expect(await statuses(storyblok)).toEqual({});

@@ -13,7 +13,7 @@ const all = ["en/blog/", "en/contact", "en/home", "en/blog/beta", "en/blog/gamma
 const rest = ["de/blog/alpha", "authors/ada", "authors/bob", "teams/red"];
 const ada = "11111111-1111-4111-8111-111111111111";
 
-it("stands in position order over the whole space by itself", async () => {
+it("is in position order over the whole space", async () => {
   expect(await slugs({})).toEqual([...all, ...rest]);
 });
 
@@ -87,7 +87,7 @@ describe("sort_by", () => {
     expect(await slugs({ ...articles, sort_by: sortBy })).toEqual(expected);
   });
 
-  it("puts what is absent last, or first where asked", async () => {
+  it("puts absent values last, or first on request", async () => {
     const some = { by_slugs: "authors/ada,en/blog/beta" };
     expect(await slugs({ ...some, sort_by: "content.rank:desc" })).toEqual([beta, "authors/ada"]);
     expect(await slugs({ ...some, sort_by: "content.rank:asc:nulls_first" })).toEqual([

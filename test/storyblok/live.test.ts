@@ -148,7 +148,7 @@ describe("removing a story", () => {
   });
 });
 
-it("a draft changes no version and tells nobody", async () => {
+it("a draft changes no version and sends no notice", async () => {
   const before = storyblok.version();
   space.write("drafts/en/secret.json", page("Still secret"));
   space.write("drafts/en/contact.json", page("Contact, changed"));

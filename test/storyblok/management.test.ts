@@ -39,7 +39,7 @@ test("lists are counted, but for those that have no pages", async () => {
   expect((await ask("GET", "datasources")).headers.get("Total")).toBe("0");
 });
 
-test("a required field is needed wherever its block stands, but in a story's mere place", async () => {
+test("a required field is needed wherever its block is, but not in a placeholder of a story", async () => {
   const schema = { title: { type: "text", required: true }, count: { type: "number" } };
   const teaser = { name: "teaser", schema };
   const made = await ask("POST", "components", { component: teaser });

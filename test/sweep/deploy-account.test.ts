@@ -133,7 +133,7 @@ const secretsOf = (of: Deployed) =>
     ),
   );
 
-test("a free account without anything: what it is asked, and what is made", async () => {
+test("an empty free account: its calls, and what is created", async () => {
   const answers = [
     ["taken", "acme"],
     ["of-another-space", storyblok.config.publicToken],
@@ -179,7 +179,7 @@ test("a free account without anything: what it is asked, and what is made", asyn
   expect(gone.said).not.toContain("preview-token");
 });
 
-test("again: nothing is asked or made, secrets stay, and files that open pages need", async () => {
+test("again: nothing is created, secrets stay, and files that open pages need", async () => {
   const before = { changes: account.changes.length, secrets: secretsOf("free") };
   const files = account.state.scripts.get(worker)?.files ?? new Map();
   const styles = [...files.keys()].filter((path) => /^\/assets\/.*\.css$/.test(path));

@@ -67,7 +67,7 @@ test("fails on what visitors would see, and names it, and a redirect that leads 
   ]);
 });
 
-test("names what only costs, as fields that are translated and seen by nobody, and does not fail", async () => {
+test("names what only costs, as translated fields that no visitor sees, and does not fail", async () => {
   await write("## One\n\n#### Two");
   const file = join(space, "space.json");
   const config = await readFile(file, "utf8");
@@ -81,7 +81,7 @@ test("names what only costs, as fields that are translated and seen by nobody, a
   expect(status).toBe(0);
 });
 
-test("fails on it where it is asked to, and says it in the words of another language", async () => {
+test("fails on it with the option to, and says it in another language", async () => {
   await write("## One\n\n#### Two");
   const { status, stdout } = await content("--strict", "--words", "de");
   expect(status).toBe(1);

@@ -109,7 +109,7 @@ describe("before a deployment", () => {
     });
   });
 
-  test("the command refuses where nobody answers, names all of it, and changes nothing", async () => {
+  test("the command refuses without a confirmation, names every change, and changes nothing", async () => {
     const account = await startAccount();
     const bindings = [{ name: "STORYBLOK_TOKEN", type: "secret_text" }];
     const script = { bindings, migrationTag: "v1", crons: [], deployments: 1 };

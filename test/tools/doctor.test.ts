@@ -28,7 +28,7 @@ const doctorKnowing = (known: Record<string, string>, ...options: string[]) =>
 describe("of a site that is well", () => {
   inWorld(() => ({}));
 
-  test("it says so, and what nobody told it yet", async () => {
+  test("it says so, and what it does not know yet", async () => {
     const { code, stdout } = await doctor("--site", world.origin, "--token", token);
     expect(stdout).toContain("warning  webhook Storyblok never told of a publish");
     expect(stdout).not.toContain("error");

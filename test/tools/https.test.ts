@@ -83,7 +83,7 @@ test.each([
   space.dispose();
 });
 
-test("is kept, so that it is trusted once, and made anew when it ends or is broken", () => {
+test("is stored, so that it is trusted once, and renewed when it expires or is broken", () => {
   const first = httpsCertificate(folder);
   expect(httpsCertificate(folder)).toEqual(first);
   const later = httpsCertificate(folder, Date.now() + 365 * day);

@@ -131,7 +131,7 @@ describe("the command", () => {
     [["elsewhere"], {}, "npm run live -- storyblok|crm|edge"],
     [["crm"], { CRM_DESTINATION: "webhook" }, "LIVE_CRM is missing"],
     [["storyblok"], { STORYBLOK_SPACE_ID: "7" }, "STORYBLOK_MANAGEMENT_TOKEN is missing"],
-  ])("asked for %j it touches nothing until it was opted for", async (given, env, sentence) => {
+  ])("with %j it touches nothing until it is confirmed", async (given, env, sentence) => {
     expect(await live(given, env)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(sentence),

@@ -227,7 +227,7 @@ describe("a space that was pushed", () => {
     expect(Buffer.from(await (await fetch(image)).arrayBuffer())).toEqual(picture);
   });
 
-  test("is named in German where that is asked for", async () => {
+  test("is named in German on request", async () => {
     const { lines } = await pushed({ apply: false, schemasOnly: true, labels: "de" });
     expect(lines).toContainEqual(
       expect.stringMatching(/^component hero: changed \(display_name, description, .*title.*tone/),

@@ -22,7 +22,7 @@ const focused = ({ page }: Visit) =>
 const cards = ({ page }: Visit) => page.locator(".template-card");
 
 describe("the topics", () => {
-  test("six stand in the bar of a desk, the rest in a menu that the keyboard opens and leaves", async () => {
+  test("six are in the bar on a desktop, the rest in a menu that opens and closes by keyboard", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(landing);
@@ -56,7 +56,7 @@ describe("the topics", () => {
     await visit.leave();
   });
 
-  test("stand open beside an article on a desk, with its headings, and stay in view", async () => {
+  test("are open beside an article on a desktop, with its headings, and stay in view", async () => {
     const visit = await site.visit({ ...desk, reducedMotion: "reduce" });
     const { page } = visit;
     await visit.open(first);
@@ -118,7 +118,7 @@ describe("the filters", () => {
     await visit.leave();
   });
 
-  test("choose a value in every group it stands in", async () => {
+  test("choose a value in every group that has it", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(templates);

@@ -26,7 +26,7 @@ const focused = ({ page }: Visit) =>
 describe("on a screen that is", () => {
   const entries = ["Product", "Resources", "Company", "Pricing", "More"];
 
-  test.each([1280, 1024])("%i px wide the entries stand beside the logo", async (width) => {
+  test.each([1280, 1024])("%i px wide the entries are beside the logo", async (width) => {
     const visit = await site.visit({ viewport: { width, height: 900 } });
     await visit.open(kinds.en.home);
     const nav = visit.page.getByRole("navigation", { name: "Main menu" });
@@ -40,7 +40,7 @@ describe("on a screen that is", () => {
     await visit.leave();
   });
 
-  test.each([1023, 360])("%i px wide the burger stands for them", async (width) => {
+  test.each([1023, 360])("%i px wide a burger button replaces them", async (width) => {
     const visit = await site.visit({ viewport: { width, height: 740 } });
     await visit.open(kinds.en.home);
     await visit.page.getByRole("button", { name: "Open menu" }).click({ trial: true });
@@ -145,7 +145,7 @@ describe("on a desk", () => {
 });
 
 describe("on a phone", () => {
-  test("the menu fills the screen, keeps the focus, and the page behind stands still", async () => {
+  test("the menu fills the screen, keeps the focus, and the page behind does not scroll", async () => {
     const visit = await site.visit(phone);
     const { page } = visit;
     await visit.open(kinds.en.home);

@@ -30,7 +30,7 @@ test("menus open, close for each other and on a click elsewhere, and lead on", a
   await leave();
 });
 
-test("the menu of a phone opens over a page that stands still, and closes", async () => {
+test("the menu of a phone opens over a page that does not scroll, and closes", async () => {
   const { page, open, leave } = await visit(phone);
   await open(kinds.en.home);
   await page.getByRole("button", { name: "Open menu" }).tap();

@@ -11,9 +11,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site?.close());
 
-test.each(layoutsOf("de"))(
-  "%s: nothing fails, moves, overflows or keeps anybody out",
-  (kind, path) => checkPage(site, path, "finger", { axeWidths: phones, uncut: isOfCards(kind) }),
+test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>
+  checkPage(site, path, "finger", { axeWidths: phones, uncut: isOfCards(kind) }),
 );
 
 test("no kind of page that is left to the sweep has a class of its own", async () => {
@@ -32,7 +31,7 @@ test("no kind of page that is left to the sweep has a class of its own", async (
 test("/at/success-hub/: no text is cut", () =>
   checkPage(site, "/at/success-hub/", "finger", { axeWidths: [], uncut: true }));
 
-test("what stands on one ground is one section apart, not two", async () => {
+test("blocks on the same background are one section apart, not two", async () => {
   const { page, open, leave } = await site.visit();
   const { de } = kinds;
   const above = [

@@ -94,7 +94,7 @@ describe("a heading", () => {
 });
 
 describe("what a third party shows", () => {
-  test("is not asked for before a visitor asks, and then stands where its card stood", async () => {
+  test("loads only on request, in place of its card", async () => {
     const { page, context, open, requests, leave } = await site.visit();
     await standIn(context, "Calendly");
     await open(path);
@@ -149,7 +149,7 @@ describe("an animation", () => {
     await leave();
   });
 
-  test("stands still for visitors who want that, until they start it", async () => {
+  test("does not move for visitors who prefer less motion, until they start it", async () => {
     const { page, open, requests, leave } = await site.visit({ reducedMotion: "reduce" });
     await open(path);
     await page.locator(".animation").scrollIntoViewIfNeeded();

@@ -27,7 +27,7 @@ async function awake(page: Page) {
   await eventually(() => asked(page)).toContain("?");
 }
 
-test("has its formatter of amounts before anybody touches it", async () => {
+test("has its formatter of amounts before anyone touches it", async () => {
   const { page, open, leave } = await site.visit();
   await page.addInitScript(() => {
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
@@ -104,7 +104,7 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   await leave();
 });
 
-test("is asked for a plan where an address names none", async () => {
+test("offers a choice of plans where the address names none", async () => {
   const { page, open, leave } = await site.visit();
   await open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();

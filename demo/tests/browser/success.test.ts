@@ -86,7 +86,7 @@ describe("the filters", () => {
     await leave();
   });
 
-  test("stand behind one button on a phone, which counts what is applied", async () => {
+  test("are behind one button on a phone, which counts what is applied", async () => {
     const { page, open, problems, leave } = await site.visit(phone);
     await open(hub);
     const all = page.getByRole("button", { name: "Applied: 0" });
@@ -176,7 +176,7 @@ describe("the slides", () => {
     await leave();
   });
 
-  test("stand still for who prefers less motion", async () => {
+  test("do not move for visitors who prefer less motion", async () => {
     const { page, open, leave } = await site.visit({ reducedMotion: "reduce" });
     await open(hub);
     await page.getByRole("button", { name: "Play the slides" }).waitFor();

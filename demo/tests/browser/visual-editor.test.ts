@@ -303,7 +303,7 @@ test("a release is its editor's alone until it is merged, and then everybody's a
   await visitor.close();
 });
 
-test("a preview link shows the draft to somebody who has nothing but the link", async () => {
+test("a preview link shows the draft to anyone who has the link", async () => {
   await edit("en/about");
   const draft = await frame.locator("h1").textContent();
   await frame.locator("#editor-bar summary").click();

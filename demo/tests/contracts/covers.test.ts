@@ -94,7 +94,7 @@ describe("the covers", () => {
   });
 });
 
-describe.each(allLanguages)("whoever scrolls in %s", (language) => {
+describe.each(allLanguages)("a visitor who scrolls in %s", (language) => {
   const places = ["home", "blog", "events", "newsroom", "whatsNew"] as const;
 
   it.each(places)("%s meets no drawing twice", async (place) => {

@@ -220,7 +220,7 @@ describe("an event", () => {
     });
   });
 
-  it("can be kept in a calendar, whole days with the day after as their end", async () => {
+  it("can be saved in a calendar, whole days with the day after as their end", async () => {
     const stories = {
       "en/events/fair": event("2026-07-01 00:00", { end_date: "2026-07-03 00:00" }),
     };
@@ -245,7 +245,7 @@ describe("an event", () => {
   });
 });
 
-it("shows the next one that stands out by the cut that was made for each screen", async () => {
+it("shows the next featured one in the crop for each screen", async () => {
   const asset = (name: string) => ({
     fieldtype: "asset",
     filename: `https://a.storyblok.com/f/1/1600x900/aa/${name}.webp`,

@@ -83,7 +83,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("the integrations stand in five sections, each with its link", async () => {
+  it("the integrations are in five sections, each with its link", async () => {
     const html = await htmlOf(integrationsPath[language] ?? "");
     const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
     expect(anchors).toHaveLength(5);
@@ -92,7 +92,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(html.match(/<details class="integration-section"[^>]* open/g)).toHaveLength(1);
   });
 
-  it("each says where it stands", async () => {
+  it("each has a breadcrumb", async () => {
     for (const path of [
       paths.to("newsroom", language),
       paths.to("interviews", language),

@@ -81,7 +81,7 @@ function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string
 }
 
 describe("content", () => {
-  it("is changed by nothing that shows it, and shown again as it was shown first", async () => {
+  it("is not changed by rendering, and renders the same a second time", async () => {
     site = await openSite();
     freezeContent(site);
     const sitemap = await (await site.get("/sitemap.xml")).text();
@@ -115,7 +115,7 @@ describe("content", () => {
 });
 
 describe("a page that depends on content alone", () => {
-  it("is read from KV as it was made, and nothing of its story with it", async () => {
+  it("is read from KV as it was rendered, without its story", async () => {
     site = await openSite();
     const first = await (await site.get(article)).text();
     await site.settle();
@@ -133,7 +133,7 @@ describe("a page that depends on content alone", () => {
     expect(site.service.calls().total).toBe(0);
   });
 
-  it("is kept for half a minute while no catalog has the categories it shows, and then for good", async () => {
+  it("is cached for half a minute while no catalog has the categories it shows, and then for good", async () => {
     let time = Date.now();
     site = await openSite({ now: () => time });
     const until = async () => {
@@ -147,7 +147,7 @@ describe("a page that depends on content alone", () => {
     expect(await until()).toBeNull();
   });
 
-  it("is made from its story where what is kept of it is lost, late or no longer to be read", async () => {
+  it("is rendered from its story where its cached copy is lost, late or unreadable", async () => {
     site = await openSite();
     const first = await (await site.get(article)).text();
     await site.settle();
@@ -168,7 +168,7 @@ describe("a page that depends on content alone", () => {
     expect(await (await site.get(article)).text()).toBe(first);
   });
 
-  it("is not kept where a block in it failed", async () => {
+  it("is not cached where a block in it failed", async () => {
     const body = [{ component: "rich-text", text: { type: "doc", content: [] } }];
     site = await openSite({
       stories: { "en/blog/broken": { component: "blog-page", title: "Broken", body } as never },
@@ -214,7 +214,7 @@ describe("a page that depends on the moment, too", () => {
     return { first: first.text, key, mark, wait: (ms: number) => void (time += ms) };
   }
 
-  it("is read from KV as it was made, and nothing of its story, or of what it lists", async () => {
+  it("is read from KV as it was rendered, without its story or the stories it lists", async () => {
     const { first } = await keptHome();
     const read = restart(site);
     site.service.resetCalls();
@@ -227,7 +227,7 @@ describe("a page that depends on the moment, too", () => {
     expect(site.service.calls().total).toBe(0);
   });
 
-  it("is made anew when its moment has come, and kept until the next one", async () => {
+  it("is rendered again when it expires, and cached until the next time", async () => {
     const { mark, wait } = await keptHome();
     const until = () => pageOf(site, slug)?.until ?? 0;
     const moment = until();
@@ -245,7 +245,7 @@ describe("a page that depends on the moment, too", () => {
     expect((await wholeAnswer(site, "/en/")).text).toContain(marked);
   });
 
-  it("is not kept, nor shown from what is kept, where somebody asks something of it", async () => {
+  it("is neither cached nor read from the cache where the address has a query", async () => {
     site = await openSite();
     const asked = "/en/flair-library/?category=ebook";
     const [plain, filtered] = [
@@ -264,8 +264,8 @@ describe("a page that depends on the moment, too", () => {
   });
 });
 
-describe("what is kept of a story", () => {
-  it("is shown with it by another isolate, where its page depends on more than content", async () => {
+describe("the cached HTML of a story", () => {
+  it("is used by another isolate, where its page depends on more than content", async () => {
     site = await openSite();
     await site.get("/en/");
     await site.settle();

@@ -123,7 +123,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     }
   });
 
-  it("tells, in each article, what stands in it and where to go on", async () => {
+  it("lists, in each article, its contents and where to go on", async () => {
     for (const path of topicsOn(await html(landing))) {
       const page = await html(path);
       const contents = hrefs(page, /hub-topic"[^>]*aria-current="page"[\s\S]*?<\/ol>/).filter(
@@ -188,7 +188,7 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
     }
   });
 
-  it("stands in the order that editors gave it, whatever its dates are", async () => {
+  it("is in the order that editors gave it, whatever its dates are", async () => {
     const cards = cardsOn(await html(overview));
     // Among the newest, and put last.
     if (language === "en") expect(cards.at(-1)).toBe(`${overview}payroll-cut-off-checklist/`);

@@ -62,7 +62,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(titles.toSorted()).toEqual(titlesIn(html).toSorted());
   });
 
-  it("shows all for a category that nobody wrote for", async () => {
+  it("shows all for a category without resources", async () => {
     const html = await listOf(`${library}?category=nonsense`);
     expect(titlesIn(html)).toHaveLength(many(language));
     expect(html).toContain(`href="${library}" aria-current="true"`);
@@ -91,7 +91,7 @@ it("is not there in a space without resources", async () => {
   expect((await empty.get("/en/flair-library/")).status).toBe(404);
 });
 
-it("a resource says where it stands, what it is about and what else there is", async () => {
+it("a resource has a breadcrumb, its topic and related resources", async () => {
   const html = await htmlOf("/en/flair-library/works-council-guide/");
   expect(html).toContain('<a href="/en/flair-library/">Resource library</a>');
   expect(html).toContain('"@type":"DigitalDocument"');

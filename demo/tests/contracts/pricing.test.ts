@@ -26,7 +26,7 @@ describe.each(allLanguages)("the prices in %s", (language) => {
   const html = () => pages.get(language) ?? "";
   const franc = language === "ch";
 
-  test("stand in a table, in the language's currency and numbers", () => {
+  test("are in a table, in the language's currency and number format", () => {
     const cells = [...html().matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell ?? "");
     const numbers = cells.map((cell) => cell.replace(/[^\d.,]/g, "").replace(",", "."));
     expect(numbers.join(" ")).toBe(

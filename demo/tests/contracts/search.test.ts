@@ -132,7 +132,7 @@ describe("what is looked for", () => {
     expect(html).not.toContain("noindex");
   });
 
-  it("is never kept, while the page itself is, also under an empty search", async () => {
+  it("is never cached, while the page itself is, also under an empty search", async () => {
     await site.get(path);
     const kept = await site.get(path);
     expect(kept.headers.get("etag")).not.toBeNull();
@@ -146,7 +146,7 @@ describe("what is looked for", () => {
     expect(await (await site.get(path)).text()).toBe(empty.html);
   });
 
-  it("is not asked for where there is nothing to look through", async () => {
+  it("is not offered where there is nothing to search", async () => {
     const html = await (await site.get("/en/no-tools/")).text();
     expect(fieldIn(html)).toBe("");
   });

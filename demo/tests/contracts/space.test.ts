@@ -131,7 +131,7 @@ describe("the blocks", () => {
     "preview-gallery": "shows something to editors only: it stands in a draft",
   };
 
-  it.each(["en", "de"])("all stand on a page in %s, where they are seen", (language) => {
+  it.each(["en", "de"])("are all on a page in %s", (language) => {
     const there = new Set(
       found(stories, (value) => (isRecord(value) ? text(value.component) : undefined))
         .filter(({ at }) => at.startsWith(`${language}/`))
@@ -341,7 +341,7 @@ describe("what search engines show", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is said of no two pages of a language", () => {
+  it("differs for each page of a language", () => {
     for (const language of allLanguages) {
       const titles = pages()
         .filter((story) => story.full_slug.startsWith(`${language}/`))

@@ -114,7 +114,7 @@ describe("load more", () => {
 });
 
 describe("an entry", () => {
-  it("stands below Home and What's New, for readers and search engines", async () => {
+  it("is below Home and What's New in the breadcrumb, for readers and search engines", async () => {
     const page = await html("/en/whats-new/shift-swaps-check-rest-periods/");
     const crumbs = page.match(/<nav class="breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? "";
     expect([...crumbs.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

@@ -125,7 +125,7 @@ describe("every page", () => {
     expect(wrong(pages, above(90_000))).toEqual([]);
   });
 
-  it("waits for little of its styles, and has those of all that stands on it", () => {
+  it("waits for few styles, and has those of everything on it", () => {
     const ground = new Set(
       globSync("client/styles/{tokens.css,base/*.css}").flatMap((path) => [
         ...classesIn(readFileSync(path, "utf8")),
@@ -558,7 +558,7 @@ describe("what search engines read", () => {
       expect([...types]).toContain(type);
   });
 
-  it("every page below the first level says where it stands, to people as to machines", async () => {
+  it("every page below the first level has a breadcrumb, for readers and search engines", async () => {
     const below = listed.filter(({ path }) => path.split("/").length > 4);
     expect(below.length).toBeGreaterThan(100);
     const leadTo = new Set<string>();

@@ -17,7 +17,7 @@ export async function checkEveryPage(language: Language) {
   test("the sitemap has pages", () => expect(listed.length).toBeGreaterThan(30));
 
   describe.each([...listed, `/${language}/nope/`])("%s", (path) => {
-    test("is valid HTML, whose writing is nobody's business", async () => {
+    test("is valid HTML, whatever its formatting", async () => {
       const response = await fetch(new URL(path, site.world.origin));
       const { results } = await validator.validateString(await response.text());
       const faults = results.flatMap(({ messages }) =>
@@ -26,7 +26,7 @@ export async function checkEveryPage(language: Language) {
       expect(faults).toEqual([]);
     });
 
-    test("by mouse: nothing fails, moves, overflows or keeps anybody out", () =>
+    test("by mouse: nothing fails, moves, overflows or is inaccessible", () =>
       checkPage(site, path, "mouse"));
   });
 }

@@ -10,7 +10,7 @@ export async function checkFormsIn(language: Language) {
   afterAll(() => site.close());
   const pages = await formPagesLike(language, site.world.origin);
 
-  test("most forms stand on a page", () => expect(Object.keys(pages).length).toBeGreaterThan(11));
+  test("most forms are on a page", () => expect(Object.keys(pages).length).toBeGreaterThan(11));
 
   checkForms(openSite, pages);
 }

@@ -132,7 +132,7 @@ describe("imageSet", () => {
     expect(set?.src).toContain("focal(719x153:720x154)");
   });
 
-  it("takes the quality asked for", () => {
+  it("takes the requested quality", () => {
     const set = imageSet(choices({ default: jpg }, { default: "500x500" }, { quality: 40 }));
     expect(set?.src).toContain("quality(40)");
   });

@@ -222,7 +222,7 @@ describe("Frame", () => {
     expect(html({ options })).not.toContain(mark);
   });
 
-  it("leaves room of the header's height only where it is asked to, whatever the header is like", () => {
+  it("leaves room of the header's height only where the page says so, whatever the header is like", () => {
     const over: FrameOptions = { transparent_header: true };
     expect(html({ options: { ...over, fill_header_place: true } })).toContain("site-header-place");
     expect(html({ options: { fill_header_place: true } })).toContain("site-header-place");
@@ -314,7 +314,7 @@ describe("Frame", () => {
     expect(own && html({ settings, options: { popup: [own] } })).not.toContain("<dialog");
   });
 
-  it("stands around the page even where the settings are empty", () => {
+  it("is around the page even where the settings are empty", () => {
     const bare = html({
       settings: decode({ header: [], preheader: [], footer: [], cookie_text: "" }),
     });
