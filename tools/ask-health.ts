@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { allLanguages } from "../src/language/language.ts";
 import { type Complaint, error, reasonOf, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
@@ -86,7 +87,20 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
   ];
 }
 
-/** Every form names the page that says what becomes of what is sent: it has to be there. */
+/** Languages that the code knows and visitors are not led to. */
+async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
+  const answer: unknown = await (
+    await pageAt(new URL("/api/version", site))
+  )
+    .json()
+    .catch(() => null);
+  const live = z.object({ languages: z.array(z.string()) }).safeParse(answer);
+  const missing = allLanguages.filter((code) => !(live.data?.languages ?? [code]).includes(code));
+  const says = `${missing.join(", ")}: visitors are not led there until "home" is published`;
+  return missing.length === 0 ? [] : [warning("languages", says)];
+}
+
+/** Every form links to the privacy notice: that page must exist. */
 export async function complaintsOfPages(site: string): Promise<Complaint[]> {
   try {
     const start = await pageAt(new URL("/", site));
@@ -94,12 +108,16 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
     const { pathname } = new URL(start.headers.get("location") ?? "/", site);
     const home = start.ok ? start : await pageAt(new URL(pathname, site));
     if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];
+    const languages = await complaintsOfLanguages(site);
     const named = (await home.text()).matchAll(/<a\b[^>]*\shref="([^"]*)"/g);
     const paths = [...named].map(([, href = ""]) => href);
     const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
-    if (!privacy) return [warning("privacy", "no link of the home page names a privacy page")];
+    if (!privacy)
+      return [...languages, warning("privacy", "no link of the home page names a privacy page")];
     const page = await pageAt(new URL(new URL(privacy, site).pathname, site));
-    return page.ok ? [] : [error("privacy", `${privacy} answers ${page.status}`)];
+    return page.ok
+      ? languages
+      : [...languages, error("privacy", `${privacy} answers ${page.status}`)];
   } catch (thrown) {
     return [error("home", `does not answer (${reasonOf(thrown)})`)];
   }

@@ -158,6 +158,9 @@ function tell() {
       }
     }
   }
+  const missing = allLanguages.filter((code) => !facts.languages.includes(code));
+  if (missing.length > 0)
+    console.log(`\nNot live, for want of a published home: ${missing.join(", ")}`);
   const notes = asked.notes ? `, ${count("note")} notes` : "";
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,

@@ -1,4 +1,5 @@
 import type { Log } from "../base/log.ts";
+import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
@@ -45,7 +46,9 @@ export function modelName(model: ContentModel): Promise<string> {
     fields.flatMap((field) => (field.formerly ? [[name, field.name, ...field.formerly]] : [])),
   );
   const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
-  return partName(JSON.stringify([9, hubs, renamed, ...sets.map((set) => [...set].toSorted())]));
+  return partName(
+    JSON.stringify([10, allLanguages, hubs, renamed, ...sets.map((set) => [...set].toSorted())]),
+  );
 }
 
 /**
@@ -61,7 +64,7 @@ export async function buildCatalog(
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
-  lendStories(entries, model);
+  const languages = lendStories(entries, model);
   const parts = new Map<string, string>();
   const old = new Set(before ? partsOf(before.catalog.root) : []);
   const keep = async (value: unknown) => {
@@ -100,6 +103,7 @@ export async function buildCatalog(
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    languages,
     missed,
     entries: await entriesKept(before, found, keep),
   };

@@ -60,6 +60,8 @@ export type CatalogRoot = {
   /** By language: the pages that everybody may find, in pieces that have an index each. */
   readonly search: Readonly<Record<string, readonly Chunk<number>[]>>;
   readonly hubs: readonly HubEntry[];
+  /** Those with a published home page; earlier deployments wrote none. */
+  readonly languages?: readonly Language[];
   /**
    * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
    */

@@ -1,12 +1,14 @@
 import { type Result, err, ok } from "../base/result.ts";
 import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
 import { entriesNow } from "./entries-now.ts";
+import { languagesIn } from "./live-languages.ts";
 import type { Story } from "../story/fields.ts";
 import { type Asking, type Dependencies, answerOf, answers, questions } from "./dependencies.ts";
 import { partName, readPart } from "./parts.ts";
 import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
 import { findIn, pagesAt } from "../search/search-index.ts";
 import { type SearchPart, type SearchPiece, openSearchPart } from "../search/search-piece.ts";
+import { languageIn } from "../story/story-path.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
 
 /**
@@ -103,6 +105,11 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       return ok(catalog.root.hubs);
     },
 
+    async languages() {
+      await noted(questions.languages);
+      return ok(languagesIn(catalog.root));
+    },
+
     async moved(slug) {
       const now = marked(await catalog.moved(slug));
       if (now.ok) asking.set(questions.moved(slug), answers.moved(now.value));
@@ -140,7 +147,13 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       if (known) return ok(known as readonly IndexEntry[]);
       const all = await catalog.all();
       if (!all.ok) return marked(all);
-      const index = indexOf(all.value);
+      const live = languagesIn(catalog.root);
+      const index = indexOf(
+        all.value.filter(({ slug }) => {
+          const language = languageIn(slug);
+          return language === null || live.includes(language);
+        }),
+      );
       memory.parts.set(key, index, index.length * 300);
       return ok(index);
     },

@@ -1,6 +1,7 @@
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { Chunk } from "../story/chunks.ts";
 import { fallbacksOf } from "./fallbacks.ts";
+import { languagesIn } from "./live-languages.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "../content/reader.ts";
 import type { RawStory } from "../story/raw.ts";
@@ -37,6 +38,8 @@ export const questions = {
   /** What the pages of a language say that everybody may find. */
   search: (language: string) => `search ${language}`,
   hubs: "hubs",
+  /** Which languages have a home page. */
+  languages: "languages",
   index: "index",
 } as const;
 
@@ -128,6 +131,8 @@ async function answerFrom(catalog: Catalog, question: string): Answer {
     }
     case "search":
       return ok(await answers.search(root.search?.[of]));
+    case "languages":
+      return ok(languagesIn(root).join(" "));
     case "hubs":
       return ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" "));
     default:

@@ -9,6 +9,7 @@ import { answerOf, questions, readAlternates } from "./dependencies.ts";
 import { type ContentModel, relationsIn, talliedValues } from "../content/model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "../story/raw.ts";
 import { type RawSource, rawSourceOf } from "./raw-source.ts";
+import { languagesIn } from "./live-languages.ts";
 import { readEntries } from "./read-entries.ts";
 import type { ContentResult, ListQuery, Reader } from "../content/reader.ts";
 import type { Storyblok } from "./storyblok.ts";
@@ -193,6 +194,8 @@ export function createDraftReader(parts: DraftParts): DraftReader {
           })),
         );
       }),
+
+    languages: async () => ok(languagesIn(catalog.root)),
 
     // Where visitors would be led on, an editor sees that nothing is there.
     moved: async () => ok(null),

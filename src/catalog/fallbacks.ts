@@ -1,7 +1,8 @@
-import { type Language, allLanguages, isSameTongue, languages } from "../language/language.ts";
+import { type Language, isSameTongue, languages } from "../language/language.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
+import { liveLanguages } from "./live-languages.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { languageIn, slugIn } from "../story/story-path.ts";
@@ -12,17 +13,18 @@ import { type Result, ok } from "../base/result.ts";
  * address: that one is lent. Who lends to whom is decided once, as a catalog is made.
  */
 
-/** Notes with each story the languages that it is lent to. */
+/** Notes with each story the languages that it is lent to, of those that are live. */
 export function lendStories(
   entries: Map<string, CatalogEntry>,
   model: Pick<ContentModel, "lent" | "listing">,
-) {
+): readonly Language[] {
   const taken = new Set([...entries.values()].map(({ slug }) => slug));
+  const live = liveLanguages(taken);
   for (const entry of entries.values()) {
     if (!model.lent.has(entry.component) || !isListed(model.listing, entry)) continue;
     const translated = entry.alternates.map((uuid) => languageIn(entries.get(uuid)?.slug ?? ""));
     const own = languageIn(entry.slug);
-    const lentTo = allLanguages.filter((code) => {
+    const lentTo = live.filter((code) => {
       const lenders: readonly Language[] = languages[code].fallsBackTo;
       const at = own ? lenders.indexOf(own) : -1;
       return (
@@ -34,6 +36,7 @@ export function lendStories(
     });
     if (lentTo.length > 0) entries.set(entry.uuid, { ...entry, lentTo });
   }
+  return live;
 }
 
 /** Where a story is shown in the languages that have none of their own. */

@@ -3,6 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { CatalogRoot } from "./catalog.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { fallbacksOf, shownSlugs } from "./fallbacks.ts";
+import { languagesIn } from "./live-languages.ts";
 import type { Storage } from "./storage.ts";
 import type { CatalogStories } from "./stories-now.ts";
 import { foldersOf } from "../story/story-path.ts";
@@ -24,6 +25,7 @@ export function tagsOf(dependsOn: Dependencies): readonly string[] {
     else if (kind === "link") tags.add(placeTag(of));
     else if (kind === "list" || kind === "tally") tags.add(sectionTag(folderIn(question)));
     else if (kind === "entries") tags.add(entriesTag(of));
+    else if (kind === "languages") tags.add(languagesTag);
     else tags.add("space");
   }
   return tags.size > maxTags ? ["site", "space"] : [...tags];
@@ -39,6 +41,7 @@ const storyTag = (uuid: string) => `story-${uuid}`;
 /** Of a page that only leads to a story: it is another when the story is elsewhere, or nowhere. */
 const placeTag = (uuid: string) => `place-${uuid}`;
 const sectionTag = (folder: string) => `section-${folder.replace(/[^\w-]+/g, "-")}`;
+const languagesTag = "languages";
 const entriesTag = (datasource: string) => `entries-${datasource}`;
 
 /** The tags of all that another catalog says otherwise. */
@@ -60,6 +63,7 @@ export function tagsOfChange(
     if (old?.slug !== entry?.slug) tags.add(placeTag(uuid));
     for (const other of both.flatMap(({ alternates }) => alternates)) tags.add(storyTag(other));
   }
+  if (`${languagesIn(before.root)}` !== `${languagesIn(after.root)}`) tags.add(languagesTag);
   for (const pair of new Set([
     ...Object.keys(before.root.entries),
     ...Object.keys(after.root.entries),

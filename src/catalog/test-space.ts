@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Result, err, ok } from "../base/result.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Storyblok } from "./storyblok.ts";
@@ -50,10 +51,8 @@ export type Seeing = {
 /** The space's own short memory of its version, at the edge. */
 const spaceMemoryMs = 2_000;
 
-export const uuidOf = (name: string) => {
-  const hex = [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0"));
-  return `00000000-0000-4000-8000-${hex.join("").slice(-12).padStart(12, "0")}`;
-};
+export const uuidOf = (name: string) =>
+  `00000000-0000-4000-8000-${createHash("sha256").update(name).digest("hex").slice(0, 12)}`;
 
 /** Everything that tests do to a space counts its version up by one, however many stories it touches. */
 export function createTestSpace(now: () => number = () => Date.now()) {

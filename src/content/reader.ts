@@ -1,4 +1,5 @@
 import type { Result } from "../base/result.ts";
+import type { Language } from "../language/language.ts";
 import type { Story } from "../story/fields.ts";
 
 /**
@@ -55,6 +56,8 @@ export type Reader = {
   readonly entries: (datasource: string, language: string) => ContentResult<readonly Entry[]>;
   /** Every hub of the space, in all languages. */
   readonly hubs: () => ContentResult<readonly HubEntry[]>;
+  /** The languages with a published home page, which visitors are led to. */
+  readonly languages: () => ContentResult<readonly Language[]>;
   /** Where the story is now that once stood at a full slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
   /** Whether a story once stood at a full slug where none is now. */

@@ -1,7 +1,8 @@
 import type { RawStory } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
-import { allLanguages } from "../language/language.ts";
+import { liveLanguages } from "../catalog/live-languages.ts";
+import { type Language, allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
 import { essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
 import { categoriesOf } from "../pages/page-type.ts";
@@ -16,6 +17,8 @@ export type SpaceFacts = {
   /** Every address that answers visitors with a page. */
   readonly addresses: ReadonlySet<string>;
   readonly redirects: readonly Entry[];
+  /** The languages with a published home page. */
+  readonly languages: readonly Language[];
   /**
    * Addresses that something leads to; `/en/blog/*` stands for all that a listing shows. Null where that is
    * not known: it takes reading the whole space.
@@ -72,6 +75,7 @@ export function placesOf(
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
     addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings]),
     redirects,
+    languages: liveLanguages(new Set(pages.map(({ slug }) => slug))),
     reached: null,
   };
 }

@@ -21,10 +21,10 @@ import { type Pieces, pieceMade } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { documentHead, editorHead, headHtml } from "./document.tsx";
-import { alternatesOf, shownIn } from "./head.ts";
+import { shownIn } from "./head.ts";
 import type { StoredPage } from "./stored-pages.ts";
 import { type Noted, type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
-import { headOf } from "./page-head.ts";
+import { alternatesOfPage, headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
 import type { PageFacts } from "./security.ts";
@@ -176,7 +176,6 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
   const { story, type, data, draft, dependsOn } = content;
   const { head: sheets, end, ...brought } = stylesOfPage(story, type, given);
   const page = { ...given, ...brought };
-  const alternates = () => type.alternates(data) ?? alternatesOf(story);
   const head = () => headHtml(headOf(content, loaded, site));
   const main = (inside: PageContext) =>
     type.embedOnly ? (
@@ -185,7 +184,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
       <>{type.render(story, inside, data)}</>
     );
   const counterparts = () => {
-    const found = alternates();
+    const found = alternatesOfPage(content, page);
     // The second page of a list is none of them: it has no counterpart.
     const offered = found.some(({ href }) => href === page.path);
     return found.map((alternate) => ({ ...alternate, offered }));
@@ -197,6 +196,7 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     <LanguageSwitcher
       language={inside.language}
       // Where a part of a story has no counterpart, the story itself has.
+      live={page.languages}
       alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)].map(asked)}
       say={aroundOf(inside).say}
     />

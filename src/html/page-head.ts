@@ -1,4 +1,5 @@
 import { type Story, contentOf, only } from "../story/fields.ts";
+import type { Alternate } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
@@ -28,6 +29,15 @@ export function headOf(
     story,
     own: type.head(story, page, data),
     fallback: only(meta, contentOf(settings, frame.content).meta)[0]?.content,
-    alternates: type.alternates(data) ?? alternatesOf(story),
+    alternates: alternatesOfPage({ story, type, data }, page),
   });
+}
+
+/** The page in each language that is live and has it. */
+export function alternatesOfPage(
+  { story, type, data }: Pick<Shown, "story" | "type" | "data">,
+  { languages }: PageContext,
+): readonly Alternate[] {
+  const all = type.alternates(data) ?? alternatesOf(story);
+  return all.filter(({ language }) => languages.includes(language));
 }

@@ -1,5 +1,5 @@
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
-import { negotiate } from "./negotiate.ts";
+import { negotiate, usualOf } from "./negotiate.ts";
 import { type PathName, paths, slugOf, withoutMarkdown } from "./paths.ts";
 
 /** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
@@ -53,9 +53,13 @@ export type HubAddress = {
 /**
  * One canonical address for each page. Read top down: the first rule that applies wins. A path is
  * taken apart and built anew from its segments, so whatever came in, it starts with one slash and
- * stays on this site.
+ * stays on this site. `live`: the languages that have a home page; no one is led to another.
  */
-export function decide(asked: AddressFacts, hubs: readonly HubAddress[]): Decision {
+export function decide(
+  asked: AddressFacts,
+  hubs: readonly HubAddress[],
+  live: readonly Language[] = allLanguages,
+): Decision {
   const segments = belowHome(asked.path);
   const first = segments[0] ?? "";
   const isForFile = isFile(segments.at(-1) ?? "");
@@ -71,10 +75,10 @@ export function decide(asked: AddressFacts, hubs: readonly HubAddress[]): Decisi
     if (page.path !== asked.path) return redirectTo(page, named.status, asked);
     return isFile(page.segments.at(-1) ?? "") ? { kind: "file", path: page.path } : page;
   }
-  const language = negotiate(asked);
+  const language = negotiate(asked, live);
   const whole = pageAt(language, segments);
   if (!looksLikeLanguage(first)) return redirectTo(whole, 302, asked, { varies: true });
-  const page = pageAt(defaultLanguage, segments.slice(1));
+  const page = pageAt(usualOf(live), segments.slice(1));
   return redirectTo(page, 302, asked, { perhaps: isForFile ? null : whole });
 }
 

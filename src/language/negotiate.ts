@@ -13,21 +13,33 @@ export type Preferences = {
 /** As many characters of a header as are read: a browser's list has some hundred. */
 const maxRead = 1_000;
 
-/** The language of a visitor who asked for none: cookie, then the browser's by quality, then the default. */
-export function negotiate({ cookie, acceptLanguage, country }: Preferences): Language {
-  if (isLanguage(cookie)) return cookie;
+/**
+ * The language of a visitor who asked for none: cookie, then the browser's by quality, then the default.
+ * `live`: the languages that have a home page.
+ */
+export function negotiate(
+  { cookie, acceptLanguage, country }: Preferences,
+  live: readonly Language[] = allLanguages,
+): Language {
+  const usual = usualOf(live);
+  if (isLanguage(cookie) && live.includes(cookie)) return cookie;
   const wanted = parseAccept((acceptLanguage ?? "").slice(0, maxRead))
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase());
   const narrowed = new Set(wanted.filter((tag) => tag.includes("-")).map(firstOf));
   for (const tag of wanted) {
-    if (tag === "*") return defaultLanguage;
+    if (tag === "*") return usual;
     // Who asks for German and names no country gets that of the country they are in.
     const isOpen = !tag.includes("-") && !narrowed.has(tag);
-    const found = answerTo(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag);
+    const found = answerTo(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag, live);
     if (found) return found;
   }
-  return defaultLanguage;
+  return usual;
+}
+
+/** The language of those who want none of the site's: the default, or the first that is live. */
+export function usualOf(live: readonly Language[]): Language {
+  return live.includes(defaultLanguage) ? defaultLanguage : (live[0] ?? defaultLanguage);
 }
 
 const answers = new Map(
@@ -39,7 +51,9 @@ const answers = new Map(
 const firstOf = (tag: string) => tag.slice(0, tag.indexOf("-"));
 
 /** For `de-lu-1901` what answers to it, to `de-lu` or to `de` (RFC 4647, lookup). */
-function answerTo(tag: string): Language | undefined {
+function answerTo(tag: string, live: readonly Language[]): Language | undefined {
   if (tag.length > maxTag) return undefined;
-  return answers.get(tag) ?? (tag.includes("-") ? answerTo(broader(tag)) : undefined);
+  const found = answers.get(tag);
+  if (found && live.includes(found)) return found;
+  return tag.includes("-") ? answerTo(broader(tag), live) : undefined;
 }

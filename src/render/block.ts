@@ -13,6 +13,8 @@ export type PageContext = {
   readonly language: Language;
   /** What its words, dates and names are said in: the reader's language, but where a text of another tongue is lent. */
   readonly textLanguage: Language;
+  /** Those with a home page: the page leads to no other. */
+  readonly languages: readonly Language[];
   /** In `textLanguage`. */
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */

@@ -37,7 +37,7 @@ export async function answerFeed(
     address: paths.feed(address),
     type: "application/atom+xml",
     mark: "-f",
-    read: (reader) => readNews(reader, slug),
+    read: (reader) => readNews(reader, slug, language),
     write: (news, { pointer }) =>
       textOf(news, { language, address, origin: parts.variables.SITE_ORIGIN, pointer }),
   });
@@ -71,7 +71,14 @@ ${stories.map(({ story, date }) => entryOf(story, date, teaser, origin)).join("\
 `;
 }
 
-async function readNews(reader: Reader, slug: string): Promise<Result<News, ContentFailure>> {
+async function readNews(
+  reader: Reader,
+  slug: string,
+  language: Language,
+): Promise<Result<News, ContentFailure>> {
+  const live = await reader.languages();
+  if (!live.ok) return live;
+  if (!live.value.includes(language)) return err({ kind: "NotFound" });
   const found = await hubAt(reader, slug);
   if (!found.ok) return found;
   const hub = found.value?.hub;

@@ -8,7 +8,7 @@ import { liveCatalog } from "../catalog/live-catalog.ts";
 import { sentState } from "../forms/confirmation.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
-import { type Decision, type PageAddress, decide } from "../language/decide.ts";
+import { type AddressFacts, type Decision, type PageAddress, decide } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { searchKey, siteSearchKey } from "../language/search-text.ts";
@@ -49,7 +49,7 @@ export async function answerAt(
     acceptLanguage: c.req.header("accept-language"),
     country: c.req.header("cf-ipcountry"),
   };
-  const decision = decide(asked, hubs);
+  const decision = await decideLive(c, site, asked);
   switch (decision.kind) {
     case "redirect":
       return sendOn(c, site, decision, url.search);
@@ -64,6 +64,14 @@ export async function answerAt(
     default:
       return decision satisfies never;
   }
+}
+
+/** Only where the visitor's language is chosen it matters which languages have pages. */
+async function decideLive(c: Context, site: SiteParts, asked: AddressFacts): Promise<Decision> {
+  const decision = decide(asked, hubs);
+  if (decision.kind !== "redirect" || decision.status !== 302) return decision;
+  const live = await lookUp(c, site, (reader) => reader.languages());
+  return live ? decide(asked, hubs, live) : decision;
 }
 
 /**

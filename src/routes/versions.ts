@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
+import { languagesIn } from "../catalog/live-languages.ts";
 import { liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import { noteHeartbeat } from "../queue/heartbeats.ts";
 import { notAllowed } from "./plain-answers.ts";
@@ -95,7 +96,7 @@ async function answerNotice(
   return c.json({ status: "accepted" }, 202);
 }
 
-/** `GET /api/version`: which version of the content is live, and since when this site knows. */
+/** `GET /api/version`: which version of the content is live, in which languages, and since when this site knows. */
 export async function answerVersion(c: Context, parts: SiteParts): Promise<Response> {
   const live = await liveCatalog(liveParts(parts, laterOf(c)));
   if (!live.ok) return c.json({ error: "the version is not known" }, 503);
@@ -104,6 +105,7 @@ export async function answerVersion(c: Context, parts: SiteParts): Promise<Respo
     version,
     publishedAt: new Date(version * 1000).toISOString(),
     seenAt,
+    languages: languagesIn(live.value.root),
     deployment: parts.deployment,
   });
 }

@@ -130,11 +130,13 @@ async function loadStored(
   kept: StoredPage,
   status: number,
 ): Loading {
-  const settings = await settingsFor(frame, language);
+  const [settings, live] = await Promise.all([settingsFor(frame, language), frame.languages()]);
   if (!settings.ok) return settings;
+  if (!live.ok) return live;
   const { page, noted } = createPageContext(site, {
     language,
     textLanguage: language,
+    languages: live.value,
     path,
     query: new URLSearchParams(),
     form: null,
@@ -162,9 +164,12 @@ async function loadStory(
 ): Loading {
   const body = type.embedOnly ? partBody(story) : type.body(story);
   const loads = new Map<BlockNode, Load>();
+  const live = await reader.languages();
+  if (!live.ok) return live;
   const { page, noted } = createPageContext(site, {
     language,
     textLanguage: textLanguageOf(story, language),
+    languages: live.value,
     path,
     query,
     form,

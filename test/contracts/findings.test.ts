@@ -389,9 +389,17 @@ describe("the editor's bar", () => {
       return `${grades[finding.kind]} ${where}: ${messageOf(finding, sayIn("en"))}`;
     });
 
+  /** The languages that the space of this test has. */
+  const homes = ["en/home", "de/home"].map((slug) => ({
+    uuid: slug,
+    slug,
+    component: "page",
+    published: true,
+  }));
+
   it.each(shown)("says of a page with %s what the command says", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, placesOf([], [], new Map()), english));
+    const expected = said(findingsOf(plain, placesOf(homes, [], new Map()), english));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 

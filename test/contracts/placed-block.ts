@@ -6,7 +6,7 @@ import { err, ok } from "../../src/base/result.ts";
 import { decodeStory } from "../../src/content/decode.ts";
 import type { BlockNode, Story } from "../../src/story/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
-import type { Language } from "../../src/language/language.ts";
+import { type Language, allLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { hubItemsOf, teaserOf } from "../../src/pages/all.ts";
@@ -101,6 +101,7 @@ export const reader: Reader = {
   list: async () => ok([post, resource]),
   entries: async () => ok([{ value: "product", label: "Product" }]),
   tally: async () => ok({ total: 0, values: new Map() }),
+  languages: async () => ok(allLanguages),
   hubs: async () => ok([]),
   moved: async () => ok(null),
   left: async () => ok(false),
@@ -115,6 +116,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
   return {
     language,
     textLanguage: language,
+    languages: allLanguages,
     say: sayIn(language),
     blockName: namesIn(language).block,
     path: `/${language}/`,

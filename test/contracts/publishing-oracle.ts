@@ -48,7 +48,8 @@ export function storyAt({ stories }: Moment, slug: string): Story | undefined {
 
 /** The post in English that is shown at an address in German, where nothing is that is one. */
 export function lentTo(moment: Moment, slug: string): Story | undefined {
-  const lender = slug.startsWith("de/") ? storyAt(moment, lenderOf(slug)) : undefined;
+  const isLive = storyAt(moment, "de/home") !== undefined || !storyAt(moment, "en/home");
+  const lender = isLive && slug.startsWith("de/") ? storyAt(moment, lenderOf(slug)) : undefined;
   if (lender?.content.component !== "post" || storyAt(moment, slug)) return undefined;
   const isTranslated = translationsOf(moment, lender).some((one) => one.slug.startsWith("de/"));
   return isTranslated ? undefined : lender;

@@ -29,6 +29,7 @@ export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } =
     story("en/settings", "settings"),
     story("en/404", "not-found-page", { title: "Nothing is here" }),
     story("en/home", "page", { body: [{ component: "markdown", text: "## Home" }] }),
+    ...["de", "ch", "at", "nl"].map((code) => story(`${code}/home`, "page")),
     story("en/blog/", "blog-overview", { title: "Blog" }),
     { slug: "en/blog/first-post", content: post("First post") },
     { slug: "en/blog/second-post", content: post("Second post") },

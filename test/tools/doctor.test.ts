@@ -195,8 +195,26 @@ test.each([
   ["<p>Hello</p>", "no link of the home page names a privacy page"],
   ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answers 404"],
 ])("of a home page that has %s it says that %s", async (html, says) => {
+  expect(await complaintsWhere({ "/": html })).toMatchObject([{ says }]);
+});
+
+test("of a site where languages have no home page it names them", async () => {
+  const live = JSON.stringify({ languages: ["en", "de"] });
+  const privacy = '<a href="/privacy/">Privacy</a>';
+  const complaints = await complaintsWhere({
+    "/": privacy,
+    "/privacy/": privacy,
+    "/api/version": live,
+  });
+  const says = 'ch, at, nl: visitors are not led there until "home" is published';
+  expect(complaints).toEqual([{ grade: "warning", name: "languages", says }]);
+});
+
+/** What is wrong with a site that answers so by path, and 404 elsewhere. */
+async function complaintsWhere(answers: Readonly<Record<string, string>>) {
   const server = createServer((request, response) => {
-    response.writeHead(request.url === "/" ? 200 : 404).end(html);
+    const answer = answers[request.url ?? ""];
+    response.writeHead(answer === undefined ? 404 : 200).end(answer);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -204,5 +222,5 @@ test.each([
   const { port } = server.address() as AddressInfo;
   const complaints = await complaintsOfPages(`http://127.0.0.1:${port}`);
   server.close();
-  expect(complaints).toMatchObject([{ says }]);
-});
+  return complaints;
+}

@@ -2,7 +2,7 @@ import { questionsOf } from "../../blocks/kit/questions.ts";
 import { offersOf } from "../../blocks/kit/price-offer.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { BlockNode } from "../../story/fields.ts";
-import { allLanguages, languages } from "../../language/language.ts";
+import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import type { PageHead } from "../page-type.ts";
@@ -64,7 +64,7 @@ function softwareJsonLd(
   };
 }
 
-function siteJsonLd({ site, language }: PageContext) {
+function siteJsonLd({ site, language, languages: live }: PageContext) {
   const organization = { "@id": `${site.origin}/#organization` };
   return [
     {
@@ -92,7 +92,7 @@ function siteJsonLd({ site, language }: PageContext) {
       "@id": `${site.origin}/#website`,
       name: brand.name,
       url: site.origin + paths.home(language),
-      inLanguage: allLanguages.map((code) => languages[code].tag),
+      inLanguage: live.map((code) => languages[code].tag),
       publisher: organization,
     },
   ];

@@ -4,7 +4,7 @@ import type { BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { decodeStory } from "../../content/decode.ts";
 import { rawStory } from "../../story/raw.ts";
-import type { Language } from "../../language/language.ts";
+import { type Language, allLanguages } from "../../language/language.ts";
 import { sayIn } from "../../language/words.ts";
 import { settings as schema } from "../../stories/settings.ts";
 import { Frame, type FrameOptions, type Settings } from "./frame.tsx";
@@ -101,6 +101,7 @@ function html({
       switcher={
         <LanguageSwitcher
           language={page.language}
+          live={allLanguages}
           alternates={[
             { language: "en", href: "/en/pricing/" },
             { language: "de", href: "/de/preise/" },

@@ -33,18 +33,22 @@ export function LanguageButton({ language, say }: { language: Language; say: Say
 }
 
 /**
- * This page in every language. A language that does not have it leads to its home page. Choosing goes
+ * This page in every live language. A language that does not have it leads to its home page. Choosing goes
  * by way of the address that remembers the choice in a cookie, so it works without a script.
  */
 export function LanguageSwitcher({
   language,
+  live,
   alternates,
   say,
 }: {
   language: Language;
+  /** Those with a home page; the page's own is listed in any case. */
+  live: readonly Language[];
   alternates: readonly Listed[];
   say: Say;
 }) {
+  const listed = allLanguages.filter((code) => code === language || live.includes(code));
   return (
     <nav
       id={listId}
@@ -54,7 +58,7 @@ export function LanguageSwitcher({
       {...waking("site-menus")}
     >
       <ul className="language-list-items" {...waking("language-offer")}>
-        {allLanguages.map((code) => {
+        {listed.map((code) => {
           const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);
           const current = code === language;

@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from "vitest";
+import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { type Language, allLanguages } from "../../src/language/language.ts";
+import { liveParts } from "../../src/site/read-site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* Visitors are led to languages with a published home, and to no other. */
+
+let site: Awaited<ReturnType<typeof openSmallSite>>;
+let live: readonly Language[] = allLanguages;
+
+beforeAll(async () => {
+  site = await openSmallSite();
+  site.space.publish(
+    { slug: "de/blog/", content: { component: "blog-overview", title: "Blog" } },
+    { slug: "ch/blog/", content: { component: "blog-overview", title: "Swiss blog" } },
+    { slug: "de/blog/lohn", content: post("Der Lohn") },
+  );
+  await publish(["en", "de"]);
+});
+
+/** Publishes the homes of these languages, and takes down all others. */
+async function publish(codes: readonly Language[]) {
+  const home = (code: Language) => `${code}/home`;
+  const added = codes.filter((code) => !live.includes(code)).map(home);
+  site.space.publish(...added.map((slug) => ({ slug, content: { component: "page" } })));
+  site.space.unpublish(...live.filter((code) => !codes.includes(code)).map(home));
+  live = codes;
+  site.clock.ms += 120_000;
+  await lookAtSpace(
+    liveParts(site.parts, (work) => void work),
+    {},
+  );
+  await site.settle();
+}
+
+const ledTo = async (path: string, headers: Record<string, string>) => {
+  const { status, headers: answered } = await site.get(path, headers);
+  return `${status} ${new URL(answered.get("location") ?? "/none", "https://x").pathname}`;
+};
+const text = async (path: string) => (await site.get(path)).text();
+const offered = (html: string) =>
+  [...html.matchAll(/<a class="language-link" href="\/api\/language\/(\w+)/g)].map(
+    ([, code]) => code,
+  );
+
+it.each([
+  ["a Swiss browser to German", "/", { "accept-language": "de-CH" }, "302 /de/"],
+  ["a German one in Austria", "/", { "accept-language": "de", "cf-ipcountry": "AT" }, "302 /de/"],
+  ["a Dutch one to English", "/", { "accept-language": "nl" }, "302 /en/"],
+  ["past an old choice", "/", { cookie: "lang=ch", "accept-language": "de" }, "302 /de/"],
+  ["to the page itself", "/blog/", { "accept-language": "de-CH" }, "302 /de/blog/"],
+])("leads %s", async (_, path, headers, to) => {
+  expect(await ledTo(path, headers as Record<string, string>)).toBe(to);
+});
+
+it("names no other language on a page, in the sitemap, or in a feed", async () => {
+  const page = await text("/de/blog/lohn/");
+  expect(offered(page)).toEqual(["en", "de"]);
+  expect(page).not.toContain("/ch/");
+  expect(page).not.toContain("de-CH");
+  expect(await text("/de/")).not.toMatch(/hreflang="(nl|de-CH|de-AT)"/);
+  const sitemap = await text("/sitemap.xml");
+  expect(sitemap).toContain("/de/blog/lohn/");
+  expect(sitemap).not.toMatch(/\/(ch|at|nl)\//);
+  expect((await site.get("/de/blog/feed.xml")).status).toBe(200);
+  expect((await site.get("/ch/blog/feed.xml")).status).toBe(404);
+});
+
+it("shows no fallback in a language that is not live", async () => {
+  expect((await site.get("/de/blog/lohn/")).status).toBe(200);
+  expect((await site.get("/ch/blog/lohn/")).status).not.toBe(200);
+});
+
+it("has a language on every page once its home is published, and no more once it is gone", async () => {
+  expect(offered(await text("/de/"))).toEqual(["en", "de"]);
+  await publish(["en", "de", "ch"]);
+  expect(offered(await text("/de/"))).toEqual(["en", "de", "ch"]);
+  expect(offered(await text("/en/nope/"))).toEqual(["en", "de", "ch"]);
+  expect(await ledTo("/", { "accept-language": "de-CH" })).toBe("302 /ch/");
+  expect((await site.get("/ch/blog/lohn/")).status).toBe(200);
+  expect(await (await site.get("/api/version")).json()).toMatchObject({
+    languages: ["en", "de", "ch"],
+  });
+  await publish(["en", "de"]);
+  expect(offered(await text("/de/"))).toEqual(["en", "de"]);
+  expect(await ledTo("/", { "accept-language": "de-CH" })).toBe("302 /de/");
+});
+
+it("leads to the one language there is, where that is not the default", async () => {
+  await publish(["nl"]);
+  expect(await ledTo("/", { "accept-language": "fr" })).toBe("302 /nl/");
+  expect(await ledTo("/xx/blog/", { "accept-language": "*" })).toBe("302 /nl/blog/");
+});
+
+it("leads to every language in a space without any home, which is new", async () => {
+  await publish([]);
+  expect(await ledTo("/", { "accept-language": "de-CH" })).toBe("302 /ch/");
+});
