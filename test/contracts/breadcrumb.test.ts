@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { elementsOf } from "../journeys/visit.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
@@ -9,15 +7,6 @@ import { openSmallSite, post } from "./small-site.ts";
 const words = [{ component: "markdown", text: "Words" }];
 /* `named`: what a story is called. */
 const plain = (more: object = {}) => ({ component: "page", body: words, ...more });
-
-async function published() {
-  site.clock.ms += 60_000;
-  await lookAtSpace(
-    liveParts(site.parts, (work) => void work),
-    {},
-  );
-  await site.settle();
-}
 
 const site = await openSmallSite();
 site.space.publish(
@@ -33,7 +22,7 @@ site.space.publish(
   },
   ...[1, 2, 3, 4].map((n) => ({ slug: `en/blog/more-${n}`, content: post(`More ${n}`) })),
 );
-await published();
+await site.published();
 
 /** What is seen, and what search engines are told, each as names and addresses. */
 async function standing(path: string) {
@@ -146,7 +135,7 @@ describe("a page below others", () => {
     await standing("/en/legal/privacy/");
     expect(site.calls.length).toBe(before);
     site.space.publish({ slug: "en/legal/", content: plain({ named: "Imprint" }) });
-    await published();
+    await site.published();
     expect((await standing("/en/legal/privacy/")).shown[1]).toEqual(["Imprint", "/en/legal/"]);
   });
 });

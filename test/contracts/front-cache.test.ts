@@ -2,8 +2,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { sendPurges } from "../../src/routes/send-purges.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { fixtureSpace } from "../fixture-space.ts";
@@ -31,11 +29,7 @@ afterAll(async () => {
 
 async function published() {
   await site.service.rescan();
-  await lookAtSpace(
-    liveParts(site.parts, (work) => void work),
-    {},
-  );
-  await site.settle();
+  await site.look();
   await sendPurges(site.parts, cache);
 }
 

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { saidInMarkdown } from "../../src/html/markdown-judge.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { pathsIn } from "../sitemap.ts";
@@ -24,14 +22,6 @@ async function ask(site: Site, path: string, headers: Record<string, string> = {
 describe("a page as Markdown", () => {
   let site: Awaited<ReturnType<typeof openSmallSite>>;
   const path = "/en/blog/first-post/";
-  const published = async () => {
-    site.clock.ms += 60_000;
-    await lookAtSpace(
-      liveParts(site.parts, (work) => void work),
-      {},
-    );
-    await site.settle();
-  };
 
   beforeAll(async () => {
     site = await openSmallSite();
@@ -53,7 +43,7 @@ describe("a page as Markdown", () => {
       },
       { slug: "en/search", content: { component: "search-page", title: "Search" } },
     );
-    await published();
+    await site.published();
   });
 
   it("has an address below its own, which search engines do not list", async () => {
@@ -131,22 +121,22 @@ describe("a page as Markdown", () => {
   it("is made again when something on it changes, and only then", async () => {
     // Its categories are in no catalog before someone asks for them.
     await ask(site, `${path}index.md`);
-    await published();
+    await site.published();
     const before = await ask(site, `${path}index.md`);
     site.space.publish({ slug: "en/blog/other-post", content: post("Another title") });
-    await published();
+    await site.published();
     expect((await ask(site, `${path}index.md`)).headers.get("etag")).toBe(
       before.headers.get("etag"),
     );
     site.space.publish({ slug: "en/blog/first-post", content: post("First post, told anew") });
-    await published();
+    await site.published();
     expect((await ask(site, `${path}index.md`)).text).toContain("# First post, told anew");
     expect((await ask(site, path, wanted)).text).toContain("# First post, told anew");
   });
 
   it("is where its page is: one step from any other address", async () => {
     site.space.move("en/blog/second-post", { slug: "en/blog/moved-post" });
-    await published();
+    await site.published();
     const places = {
       "/en/blog/first-post.md": "/en/blog/first-post/index.md",
       "/en.md": "/en/index.md",
@@ -204,7 +194,7 @@ describe("a page as Markdown", () => {
 
   it("leaves llms.txt with its story, at once", async () => {
     site.space.unpublish("en/blog/other-post");
-    await published();
+    await site.published();
     expect((await ask(site, "/llms.txt")).text).not.toContain("other-post");
     // What was published once and is gone says so, in Markdown, too.
     const gone = await ask(site, "/en/blog/other-post/index.md");

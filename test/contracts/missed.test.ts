@@ -2,9 +2,7 @@ import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { raiseMissed } from "../../src/routes/health.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
@@ -24,10 +22,7 @@ afterAll(async () => {
 
 async function published() {
   await site.service.rescan();
-  const live = await lookAtSpace(
-    liveParts(site.parts, (work) => void work),
-    {},
-  );
+  const live = await site.look();
   return live.ok ? Object.keys(live.value.root.missed).toSorted() : [];
 }
 
@@ -81,10 +76,7 @@ it("wakes a person for each, once an hour, until it is published again", async (
   const world = createWorld();
   const look = async () => {
     await site.service.rescan();
-    const live = await lookAtSpace(
-      liveParts(site.parts, (work) => void work),
-      {},
-    );
+    const live = await site.look();
     await raiseMissed({ leads: world.parts }, live.ok ? live.value : null);
   };
   const told = () => world.alerts.splice(0);

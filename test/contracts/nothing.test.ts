@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { nothingKey } from "../../src/site/page-key.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
@@ -111,11 +109,7 @@ describe("a scan", () => {
     for (const way of ways) {
       await scanned.get(way.replaceAll("#", "before"));
     }
-    await lookAtSpace(
-      liveParts(scanned.parts, (work) => void work),
-      {},
-    );
-    await scanned.settle();
+    await scanned.look();
     scanned.clock.ms += 60_000;
     await scanned.get("/en/");
     await scanned.settle();

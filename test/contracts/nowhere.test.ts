@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { allLanguages } from "../../src/language/language.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* Addresses where nothing is, or nothing more, and browsers that cannot show what is there. */
@@ -17,19 +15,10 @@ site.space.publish(
   { slug: "en/blog/before", content: post("Moved") },
   { slug: "en/blog/product-news", content: post("Redirected") },
 );
-await published();
+await site.published();
 site.space.unpublish("en/blog/gone", "en/blog/product-news");
 site.space.move("en/blog/before", { slug: "en/blog/after" });
-await published();
-
-async function published() {
-  site.clock.ms += 120_000;
-  await lookAtSpace(
-    liveParts(site.parts, (work) => void work),
-    {},
-  );
-  await site.settle();
-}
+await site.published();
 
 const origin = "https://www.example.com";
 
@@ -75,7 +64,7 @@ describe("an address of the blog", () => {
 
   it("is its post's again where that is published again", async () => {
     site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
-    await published();
+    await site.published();
     expect(await answer("/en/blog/gone/")).toBe("200");
   });
 });
@@ -93,9 +82,9 @@ describe("the page of what is gone", () => {
       content: { component: "blog-overview", title: "Blog" },
     }));
     site.space.publish(...hubs, ...stories);
-    await published();
+    await site.published();
     site.space.unpublish(...stories.map(({ slug }) => slug));
-    await published();
+    await site.published();
     const said = await Promise.all(
       allLanguages.map(async (language) => {
         const gone = await site.get(`/${language}/blog/taken-down/`);
@@ -113,17 +102,17 @@ describe("the page of what is gone", () => {
 
   it("is also at the fallback addresses of what is gone", async () => {
     site.space.publish({ slug: "de/blog/lent-out", content: post("Lent out") });
-    await published();
+    await site.published();
     expect(await answer("/ch/blog/lent-out/")).toBe("200");
     site.space.unpublish("de/blog/lent-out");
-    await published();
+    await site.published();
     expect(await answer("/ch/blog/lent-out/")).toBe("410");
   });
 
   it("is what editors write at 410, and no page that is listed", async () => {
     const content = { component: "gone-page", title: "Taken off the shelf" };
     site.space.publish({ slug: "en/410", uuid: "en-410", content });
-    await published();
+    await site.published();
     for (const path of ["/en/blog/taken-down/", "/en/410/"]) {
       const gone = await site.get(path);
       expect(gone.status, path).toBe(410);

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsIn } from "../../src/language/search-text.ts";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
@@ -20,15 +18,7 @@ async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
   const waysOn = (html: string) => links(html, "pill");
   const found = async (typed: string, language = "en") =>
     hrefs(await (await opened.get(`/${language}/search/?q=${encodeURIComponent(typed)}`)).text());
-  /** Has the space looked at, a minute later. */
-  const look = async () => {
-    opened.clock.ms += 60_000;
-    await lookAtSpace(
-      liveParts(opened.parts, (work) => void work),
-      { expected: true },
-    );
-  };
-  return { ...opened, hrefs, waysOn, found, look };
+  return { ...opened, hrefs, waysOn, found };
 }
 
 const hidden = { meta: [{ component: "meta", no_index: true }] };
@@ -46,13 +36,13 @@ describe("what is found", () => {
   });
 
   it("is of the visitor's language, at addresses that it has", async () => {
-    const { space, found, look } = await openSmall();
+    const { space, found, published } = await openSmall();
     space.publish(
       { slug: "de/home", content: { component: "page" } },
       { slug: "de/blog/urlaubsantrag", uuid: "one", content: post("Urlaubsantrag") },
       { slug: "ch/blog/urlaubsantrag", uuid: "other", content: post("Urlaubsantrag") },
     );
-    await look();
+    await published();
     expect(await found("antrag", "de")).toEqual(["/de/blog/urlaubsantrag/"]);
     expect(await found("antrag", "ch")).toEqual(["/ch/blog/urlaubsantrag/"]);
     // Lent by the German language, which has it.
@@ -62,19 +52,19 @@ describe("what is found", () => {
   });
 
   it("is what is published now, without hidden pages", async () => {
-    const { space, found, look } = await openSmall();
+    const { space, found, published } = await openSmall();
     expect(await found("gooseberry")).toEqual([]);
     space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
-    await look();
+    await published();
     expect(await found("gooseberry")).toEqual(["/en/blog/gooseberry/"]);
     space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry", hidden) });
-    await look();
+    await published();
     expect(await found("gooseberry")).toEqual([]);
     space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
-    await look();
+    await published();
     expect(await found("gooseberry")).toEqual(["/en/blog/gooseberry/"]);
     space.unpublish("en/blog/gooseberry");
-    await look();
+    await published();
     expect(await found("gooseberry")).toEqual([]);
   });
 });
@@ -193,9 +183,9 @@ it("is on the page that says that nothing is there, and in every header", async 
 });
 
 it("has the words of editors who publish a page at its address", async () => {
-  const { space, get, look } = await openSmall();
+  const { space, get, published } = await openSmall();
   expect(await (await get("/en/search/")).text()).toContain("<h1>What are you looking for?</h1>");
   space.publish({ slug: "en/search", content: { component: "search-page", title: "Ask away" } });
-  await look();
+  await published();
   expect(await (await get("/en/search/")).text()).toContain("<h1>Ask away</h1>");
 });

@@ -5,7 +5,7 @@ import { ok } from "../../src/base/result.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
-import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
+import { createLiveMemory, lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
 import { createStoredPagesMemory, keyOfPage } from "../../src/html/stored-pages.ts";
@@ -16,6 +16,7 @@ import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
+import { liveParts } from "../../src/site/read-site.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
 import { withStories } from "../space-with.ts";
@@ -55,6 +56,16 @@ function serviceOf(space: string): Promise<Service> {
   services.set(space, service);
   return service;
 }
+
+const siteOrigin = "https://www.example.com";
+
+/** What an isolate has when it begins. */
+export const emptyMemories = () => ({
+  live: createLiveMemory(),
+  contentMemory: createContentMemory(),
+  htmlStoreMemory: createHtmlStoreMemory(),
+  storedPages: createStoredPagesMemory(),
+});
 
 type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
 
@@ -121,7 +132,7 @@ export async function openSite(options: SiteOptions = {}) {
   const parts: SiteParts = {
     variables: {
       ENVIRONMENT: "production",
-      SITE_ORIGIN: "https://www.example.com",
+      SITE_ORIGIN: siteOrigin,
       STORYBLOK_TOKEN: "",
       STORYBLOK_REGION: "eu",
       ...options.variables,
@@ -145,11 +156,8 @@ export async function openSite(options: SiteOptions = {}) {
       origins: ["https://app.storyblok.com"],
     },
     model: contentModel,
-    live: createLiveMemory(),
-    contentMemory: createContentMemory(),
-    htmlStoreMemory: createHtmlStoreMemory(),
-    storedPages: createStoredPagesMemory(),
-    pages: createPageCache(null, "https://www.example.com"),
+    ...emptyMemories(),
+    pages: createPageCache(null, siteOrigin),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
     missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
@@ -162,6 +170,7 @@ export async function openSite(options: SiteOptions = {}) {
     passThroughOnException: () => undefined,
     props: {},
   };
+  const settle = async () => void (await Promise.all(pending));
 
   return {
     parts,
@@ -179,8 +188,16 @@ export async function openSite(options: SiteOptions = {}) {
       return answer(request, context as never);
     },
     /** Everything that goes on after an answer is done: what is kept is stored. */
-    async settle() {
-      await Promise.all(pending);
+    settle,
+    /** Looks at the space as a notice and the cron do, and waits for all that follows. */
+    async look(notice: Parameters<typeof lookAtSpace>[1] = {}) {
+      const live = await lookAtSpace(liveParts(parts, context.waitUntil), notice);
+      await settle();
+      return live;
+    },
+    /** As another isolate, that knows nothing. */
+    restart() {
+      Object.assign(parts, emptyMemories(), { pages: createPageCache(null, siteOrigin) });
     },
   };
 }

@@ -36,5 +36,10 @@ export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } =
   );
   const { storyblok, calls } = space.seenFrom(options.seeing);
   const site = await openSite({ ...options, now, storyblok });
-  return { ...site, space, calls, clock };
+  /** Has the space looked at, some time after what was published. */
+  async function published() {
+    clock.ms += 60_000;
+    return site.look();
+  }
+  return { ...site, space, calls, clock, published };
 }

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { plainPage, unavailablePage } from "../../src/html/plain-page.tsx";
 import { pageTypes, schemas } from "../../src/pages/all.ts";
 import { tooManyPosts } from "../../src/routes/plain-answers.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { first, importedBy } from "../../tools/styles.ts";
 import { everyForm, sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";
@@ -146,11 +144,12 @@ function storiesOfAll() {
 }
 
 const all = storiesOfAll();
+/** A page without the frame, whose styles could stand in for those a block lacks. */
+const alone = { component: "page", hide_footer: true, hide_navigation: true };
 const ofBlocks = Object.fromEntries(
   blocks.flatMap((block) =>
     examplesOf(block).map(
-      (example, at) =>
-        [`en/of/${block.schema.name}-${at}`, { component: "page", body: [example] }] as const,
+      (example, at) => [`en/of/${block.schema.name}-${at}`, { ...alone, body: [example] }] as const,
     ),
   ),
 );
@@ -188,13 +187,10 @@ describe.each(addressed.map(({ schema: { name }, query }) => [name, query] as co
 );
 
 describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug) => {
-  it("has a rule for each class, for visitors and editors", async () => {
-    expect((await bareAt(`/${slug}/`)).bare).toEqual([]);
+  it("has a rule for each class, for visitors and editors, refused and sent", async () => {
+    const { html, bare } = await bareAt(`/${slug}/`);
+    expect(bare).toEqual([]);
     expect((await bareAt(`/${slug}/`, { cookie: editor })).bare).toEqual([]);
-  });
-
-  it("has one where its forms are refused, and where they are sent", async () => {
-    const { html } = await bareAt(`/${slug}/`);
     for (const hidden of formsIn(html)) {
       const form = everyForm.find(
         ({ name, variant }) => name === hidden.form && variant === (hidden.variant ?? ""),
@@ -241,17 +237,9 @@ describe("a page that is not there, or not in this language", () => {
       { slug: "nl/home", content: { component: "page" } },
       { slug: "nl/settings", content: { component: "settings" } },
     );
-    const look = async () => {
-      small.clock.ms += 120_000;
-      await lookAtSpace(
-        liveParts(small.parts, (work) => void work),
-        {},
-      );
-      await small.settle();
-    };
-    await look();
+    await small.published();
     small.space.unpublish("en/blog/gone");
-    await look();
+    await small.published();
     const found = await Promise.all(
       [
         ["/en/blog/gone/", 410],

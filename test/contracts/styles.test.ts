@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import type { FieldSchema } from "../../src/story/fields.ts";
 import { pageTypes } from "../../src/pages/all.ts";
-import { factsOf } from "../../src/render/node-facts.ts";
 import { first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";
 import { sheetsIn } from "../sheets-in.ts";
-import { classesIn, homesOf, styledFiles } from "../style-classes.ts";
-import { placed, renderWhole } from "./placed-block.ts";
+import { classesIn, styledFiles } from "../style-classes.ts";
 import { openSite } from "./site.ts";
 import { post } from "./small-site.ts";
 
@@ -128,26 +126,6 @@ it("every class has a file of its own: that one is sent where someone writes it"
       .map((name) => `${path} ${name}`),
   );
   expect(homeless).toEqual([]);
-});
-
-describe.each(blocks.map((block) => [block.schema.name, block] as const))("%s", (name, block) => {
-  it("is sent with the styles of all that its examples show", async () => {
-    for (const example of block.examples) {
-      const inside = factsOf(placed(name, example)).components;
-      const paths = new Set(inside.flatMap((each) => needed.get(each) ?? []));
-      const html = await renderWhole(block, example, "en");
-      const rendered = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(
-        ([, list]) => list?.split(" ") ?? [],
-      );
-      const missing = rendered.filter((one) => {
-        const stylists = homesOf(one, every);
-        return (
-          !ground.has(one) && stylists.length > 0 && !stylists.some(({ path }) => paths.has(path))
-        );
-      });
-      expect(missing).toEqual([]);
-    }
-  });
 });
 
 /** What editors may put into a field, by the blocks' examples: more of each than any page shows. */

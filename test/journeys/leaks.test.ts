@@ -1,12 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { expect, it } from "vitest";
-import { createContentMemory } from "../../src/catalog/stories.ts";
-import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { createStoredPagesMemory } from "../../src/html/stored-pages.ts";
-import { createHtmlStoreMemory } from "../../src/render/html-store.ts";
 import { previewLink } from "../../src/editor/access.ts";
-import { editorSession, openSite } from "../contracts/site.ts";
+import { editorSession, emptyMemories, openSite } from "../contracts/site.ts";
 
 /*
  * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put
@@ -76,12 +72,7 @@ const doings = {
     return seenBy(site.get(href), isAbout(path) ? draftOnly : "");
   },
   async "start anew"() {
-    Object.assign(site.parts, {
-      live: createLiveMemory(),
-      contentMemory: createContentMemory(),
-      htmlStoreMemory: createHtmlStoreMemory(),
-      storedPages: createStoredPagesMemory(),
-    });
+    Object.assign(site.parts, emptyMemories());
     return null;
   },
 } satisfies Record<string, (path: Path) => Promise<Response | null>>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
+import { openSite as openFixture } from "../../../test/contracts/site.ts";
 import { openSite } from "./site.ts";
 
 /* The events as a reader without scripts sees them, and as the clock moves on. */
@@ -16,17 +17,16 @@ const event = (date: string, fields: object = {}) => ({
   ...fields,
 });
 
+const ownHub = { "en/events": { component: "events-overview" } };
 let time = 0;
-let site: Awaited<ReturnType<typeof openSite>> | undefined;
 
-/** The site as it is now, or at a moment of the test's own and with stories that the demo does not have. */
+/** The demo as it is now, or at a moment of the test's own; or a small space with the test's own stories. */
 async function siteAt(start?: number, stories?: Record<string, { component: string }>) {
   time = start ?? Date.now();
-  site = await openSite({
-    ...(start !== undefined && { now: () => time }),
-    ...(stories && { stories }),
-  });
-  const { get } = site;
+  const now = start === undefined ? {} : { now: () => time };
+  const { get } = await (stories
+    ? openFixture({ ...now, stories: { ...ownHub, ...stories } })
+    : openSite(now));
   return {
     get,
     async html(path: string) {

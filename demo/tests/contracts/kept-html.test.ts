@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { richText } from "../../../src/blocks/rich-text/rich-text.tsx";
 import type { Memory } from "../../../src/base/memory.ts";
-import { createContentMemory } from "../../../src/catalog/stories.ts";
-import { createLiveMemory } from "../../../src/catalog/live-catalog.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
-import { createStoredPagesMemory, keyOfPage } from "../../../src/html/stored-pages.ts";
-import { createHtmlStoreMemory, keyOfMade } from "../../../src/render/html-store.ts";
+import { keyOfPage } from "../../../src/html/stored-pages.ts";
+import { keyOfMade } from "../../../src/render/html-store.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
 /* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */
@@ -16,14 +14,11 @@ const article = "/en/blog/absence-planning/";
 let site: Site;
 
 /** Another isolate, that knows nothing but what is in KV. `read`: the keys it asks for. */
-function restart({ parts, store }: Site): string[] {
+function restart(from: Site): string[] {
+  const { parts, store } = from;
   const read: string[] = [];
+  from.restart();
   Object.assign(parts, {
-    live: createLiveMemory(),
-    contentMemory: createContentMemory(),
-    htmlStoreMemory: createHtmlStoreMemory(),
-    storedPages: createStoredPagesMemory(),
-    pages: createPageCache(null, parts.variables.SITE_ORIGIN),
     store: {
       ...parts.store,
       async get(key: string) {

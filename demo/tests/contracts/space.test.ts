@@ -8,10 +8,9 @@ import {
 import { afterAll, describe, expect, it } from "vitest";
 import { blocks as allBlocks } from "../../../src/blocks/all.ts";
 import type { BlockSchema } from "../../../src/story/fields.ts";
-import { type Language, allLanguages, languages } from "../../../src/language/language.ts";
-import { type PathName, paths, slugOf } from "../../../src/language/paths.ts";
+import { type Language, allLanguages } from "../../../src/language/language.ts";
+import { type PathName, slugOf } from "../../../src/language/paths.ts";
 import { findPageType, schemas } from "../../../src/pages/all.ts";
-import { brand } from "../../../src/brand/brand.ts";
 import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
@@ -143,13 +142,6 @@ describe("the blocks", () => {
 });
 
 describe("links", () => {
-  const addresses = () =>
-    new Set(
-      stories
-        .filter((story) => findPageType(story.content.component as string)?.embedOnly === false)
-        .map((story) => paths.story(story.full_slug)),
-    );
-
   it("to stories lead to published pages", () => {
     const published = new Map(stories.map((story) => [story.uuid, story]));
     const links = found(stories, (value) =>
@@ -172,33 +164,6 @@ describe("links", () => {
       return slugs.get(value)?.split("/")[0] !== language && !at.includes("/templates/");
     });
     expect(strangers).toEqual([]);
-  });
-
-  it("written as text lead to pages, categories or files that are there", () => {
-    const known = addresses();
-    const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
-    for (const language of allLanguages) {
-      for (const { value } of categories)
-        known.add(paths.listing(paths.to("blog", language), { category: value }));
-      known.add(paths.feed(paths.to("blog", language)));
-      known.add(paths.feed(paths.to("whatsNew", language)));
-    }
-    const written = found(stories, (value) => {
-      if (typeof value !== "string") return undefined;
-      const inProse = [...value.matchAll(/\]\((\/[^)\s]*)/g)].map(([, path]) => path ?? "");
-      const whole = /^\/[a-z]{2}\//.test(value) ? [value] : [];
-      const all = [...inProse, ...whole];
-      return all.length > 0 ? all : undefined;
-    });
-    // A link inside rich text to a story carries its address besides its uuid, as the service writes it.
-    const own = written.filter(({ at }) => !at.endsWith(".attrs.href"));
-    expect(own.length).toBeGreaterThan(10);
-    const dead = own.flatMap(({ at, value }) =>
-      value
-        .filter((path) => !known.has(path.replace(/[?#].*$/, "")))
-        .map((path) => `${at}: ${path}`),
-    );
-    expect(dead).toEqual([]);
   });
 });
 
@@ -307,63 +272,5 @@ describe("the blog", () => {
         expect(dimensions?.[language], `${value} in ${language}`).toBeTruthy();
       }
     }
-  });
-});
-
-describe("what search engines show", () => {
-  const pages = () =>
-    stories.filter((story) => findPageType(story.content.component as string)?.embedOnly === false);
-
-  const metaOf = (story: Story) => {
-    const [first] = Array.isArray(story.content.meta) ? story.content.meta : [];
-    return isRecord(first) ? first : {};
-  };
-
-  const titleOf = (story: Story) => {
-    const title = text(metaOf(story).title) || text(story.content.title) || "";
-    return title.includes(brand.name) ? title : title + brand.titleSuffix;
-  };
-
-  it("fits: titles up to 60 characters, descriptions from 50 up to 160", () => {
-    const wrong = pages()
-      .filter(
-        (story) =>
-          !["not-found-page", "gone-page", "unsupported-browser-page"].includes(
-            String(story.content.component),
-          ),
-      )
-      .flatMap((story) => {
-        const description = text(metaOf(story).description) ?? "";
-        const bad =
-          titleOf(story).length > 60 || description.length > 160 || description.length < 50;
-        return bad ? [`${story.full_slug}: ${titleOf(story)} / ${description}`] : [];
-      });
-    expect(wrong).toEqual([]);
-  });
-
-  it("differs for each page of a language", () => {
-    for (const language of allLanguages) {
-      const titles = pages()
-        .filter((story) => story.full_slug.startsWith(`${language}/`))
-        .map(titleOf);
-      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
-    }
-  });
-});
-
-describe("the Swiss texts", () => {
-  it("have no ß", () => {
-    const swiss = stories.filter((story) => story.full_slug.startsWith("ch/"));
-    expect(swiss.length).toBeGreaterThan(15);
-    const wrong = found(swiss, (value) => (text(value)?.includes("ß") ? value : undefined));
-    expect(wrong).toEqual([]);
-    const forSwiss = found(stories, (value) => (isRecord(value) ? value : undefined)).flatMap(
-      ({ at, value }) =>
-        Object.entries(value)
-          .filter(([field, inner]) => field.endsWith("_ch") && text(inner)?.includes("ß"))
-          .map(([field]) => `${at}.${field}`),
-    );
-    expect(forSwiss).toEqual([]);
-    expect(languages.ch.dates).toBe("de-CH");
   });
 });
