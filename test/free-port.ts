@@ -13,7 +13,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nothing listens at a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(false));
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));

@@ -1,10 +1,17 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** What a command was given. Where it knows no such option it says so, and what it knows, and ends with 2. */
+/**
+ * The arguments of a command. `--help` prints the usage and ends it with 0; an unknown option or word is named
+ * above the usage, and ends it with 2.
+ */
 export function argumentsOf<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
+  if (process.argv.slice(2).includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (thrown) {

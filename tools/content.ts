@@ -45,13 +45,8 @@ const { values: asked } = argumentsOf(usage, {
     site: { type: "string" },
     token: { type: "string" },
     words: { type: "string" },
-    help: { type: "boolean" },
   },
 });
-if (asked.help) {
-  console.log(usage);
-  process.exit(0);
-}
 const words = asked.words ?? defaultLanguage;
 if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
 if (asked.misses) {

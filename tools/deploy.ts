@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { argumentsOf } from "./command-line.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
 import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
@@ -25,13 +25,10 @@ const withoutFiles = "Without those files, which pages that are open then lack: 
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
-  options: { first: { type: "boolean" }, help: { type: "boolean" } },
+  options: { first: { type: "boolean" } },
 });
 const [env = "free", ...more] = positionals;
-if (values.help || !isDeployed(env) || more.length > 0) {
-  console.error(usage);
-  process.exit(values.help ? 0 : 2);
-}
+if (!isDeployed(env) || more.length > 0) fail(usage, 2);
 
 const prompt = createPrompt();
 try {

@@ -26,13 +26,8 @@ const { values: asked } = argumentsOf(usage, {
     site: { type: "string" },
     token: { type: "string" },
     json: { type: "boolean" },
-    help: { type: "boolean" },
   },
 });
-if (asked.help) {
-  console.log(usage);
-  process.exit(0);
-}
 
 const env = asked.env ?? (asked.site ? "production" : await usualEnvironment());
 const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);

@@ -4,13 +4,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { argumentsOf } from "./command-line.ts";
 import { allLanguages } from "../src/language/language.ts";
 
-/*
- * `npm run fonts`: makes client/fonts/ from the whole fonts: the letters that Western European languages
- * and the site's own words need, the weights that the styles use, and of what a font can do besides only
- * what they ask for. To be run after a language with other letters came, or the brand another font.
- */
+const usage = `npm run fonts
+
+  Makes client/fonts/ from the whole fonts: the letters of Western European languages and of the site's
+  own words, and the weights and features that the styles use. Run it after adding a language with other
+  letters, or changing a font.`;
 
 const root = join(import.meta.dirname, "..");
 const { resolve } = createRequire(import.meta.url);
@@ -58,6 +59,7 @@ export async function made({ from, weight }: Face): Promise<Buffer> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  argumentsOf(usage, {});
   const folder = join(root, "client/fonts");
   await mkdir(folder, { recursive: true });
   for (const [name, face] of Object.entries(faces)) {

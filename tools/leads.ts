@@ -27,7 +27,7 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
              failures, in a world of its own; prints a table, and fails if one was lost, doubled or
              mistaken for another
 
-The site is http://localhost:8787 unless --site or LEADS_SITE says otherwise; the token is --token,
+The site is http://localhost:8787 (or PORT) unless --site or LEADS_SITE says otherwise; the token is --token,
 TASK_TOKEN, or the one in .dev.vars.`;
 
 const { values, positionals } = argumentsOf(usage, {
@@ -42,7 +42,6 @@ const { values, positionals } = argumentsOf(usage, {
     limit: { type: "string" },
     personal: { type: "boolean" },
     waiting: { type: "boolean" },
-    help: { type: "boolean" },
   },
 });
 
@@ -57,7 +56,7 @@ const [command, subject] = positionals;
 const { state, form, since, until, limit, personal, waiting } = values;
 const span = { form, since, until };
 
-switch (values.help ? "help" : command) {
+switch (command) {
   case "list":
     table((await ask({ command, state, ...span, limit, personal })).submissions ?? []);
     break;
@@ -91,8 +90,7 @@ switch (values.help ? "help" : command) {
   // The line above ends the process.
   // oxlint-disable-next-line no-fallthrough
   default:
-    console.log(usage);
-    process.exitCode = values.help ? 0 : 2;
+    fail(command === undefined ? usage : `There is no command "${command}".\n\n${usage}`, 2);
 }
 
 async function ask(task: object): Promise<Answer> {

@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { regionOf } from "./ask-storyblok.ts";
-import { fail } from "./command-line.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import { crmSteps } from "./live/crm.ts";
 import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
@@ -47,7 +47,9 @@ const recorder = createRecorder(fetch);
 // Everything that is asked from here on, by whichever client, is recorded.
 globalThis.fetch = recorder.fetch;
 
-const [what, ...more] = process.argv.slice(2);
+const {
+  positionals: [what, ...more],
+} = argumentsOf(usage, { allowPositionals: true });
 const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   storyblok: async () => ofStoryblok(),
   crm: async () => ofCrm(),

@@ -4,16 +4,20 @@ import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
 import sharp from "sharp";
 import { launchBrowser } from "../test/browser/browser.ts";
 import { startWorld } from "../test/world.ts";
+import { argumentsOf } from "./command-line.ts";
 import { takeBlockPictures } from "./block-pictures.ts";
 import { servedSpace } from "./served-space.ts";
 
-/*
- * `npm run pictures [-- part of a name]`: takes the pictures of README and docs anew, from the built site
- * and the Visual Editor stand-in, over a copy of the demo space, and with `-- blocks` those that editors choose
- * blocks by. Look at them before you commit them.
- */
+const usage = `npm run pictures [-- NAME | blocks]
+
+  Takes the pictures of README and docs again, or those with NAME in theirs, from the built site and the
+  stand-in of the Visual Editor. Look at them before you commit them.
+
+  blocks   the pictures by which editors choose blocks`;
+const {
+  positionals: [wanted = ""],
+} = argumentsOf(usage, { allowPositionals: true });
 const folder = join(import.meta.dirname, "../docs/pictures");
-const wanted = process.argv[2] ?? "";
 
 type Shot = {
   readonly name: string;

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
 import { siteGallery } from "./gallery.ts";
-import { fail } from "./command-line.ts";
+import { argumentsOf, fail } from "./command-line.ts";
+import { isFree } from "../test/free-port.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
@@ -16,11 +17,18 @@ import { startWorld } from "../test/world.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteComponents } from "./site-types.ts";
 
-/*
- * `npm start`: the built site with its embedded content, queue, database and CRM inbox.
- * `npm run dev` (--dev): the same from its sources, with hot reload. With `--https` the Visual Editor can
- * show it: docs/deploy.md.
- */
+const usage = `npm start
+npm run dev [-- --https]
+
+  start     the built site with its content, queue, database and CRM inbox
+  dev       the same from its sources, with hot reload
+  --https   so that Storyblok's Visual Editor can show it: docs/deploy.md
+
+  Ports: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789), MAIL_PORT (8790). With STORYBLOK_TOKEN in
+  .dev.vars it reads your own space.`;
+const { values: asked } = argumentsOf(usage, {
+  options: { dev: { type: "boolean", default: false }, https: { type: "boolean", default: false } },
+});
 const root = join(import.meta.dirname, "..");
 const secretsFile = join(root, ".dev.vars");
 const secrets = existsSync(secretsFile) ? parseEnv(await readFile(secretsFile, "utf8")) : {};
@@ -33,8 +41,8 @@ const ports = {
   crmPort: portOf("CRM_PORT", 8789),
   mailPort: portOf("MAIL_PORT", 8790),
 };
-const isDev = process.argv.includes("--dev");
-const certificate = process.argv.includes("--https") ? certificateOf() : null;
+const certificate = asked.https ? certificateOf() : null;
+await ensureFree();
 const site = `${certificate ? "https" : "http"}://localhost:${ports.port}`;
 
 type Running = {
@@ -44,7 +52,7 @@ type Running = {
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
-const running = isDev ? await develop() : await serve();
+const running = asked.dev ? await develop() : await serve();
 guardWorkerd();
 
 // Cron triggers do not fire by themselves here.
@@ -148,20 +156,35 @@ async function develop(): Promise<Running> {
 async function statusOf(address: string): Promise<number> {
   if (!certificate) return (await fetch(address)).status;
   return new Promise((resolve, reject) => {
-    const asked = get(address, { ca: certificate.cert }, (answer) => {
+    const request = get(address, { ca: certificate.cert }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }
 
 function certificateOf(): Certificate {
-  if (!isDev) fail("--https is for development: npm run dev -- --https", 2);
+  if (!asked.dev) fail("--https is for development: npm run dev -- --https", 2);
   try {
     return httpsCertificate(join(root, ".wrangler/https"));
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 2);
+  }
+}
+
+/** Says which port is taken, before anything starts. */
+async function ensureFree() {
+  const named = {
+    PORT: ports.port,
+    STORYBLOK_PORT: ports.storyblokPort,
+    CRM_PORT: ports.crmPort,
+    MAIL_PORT: ports.mailPort,
+  };
+  for (const [name, port] of Object.entries(named)) {
+    if (port === 0 || (await isFree(port))) continue;
+    const command = asked.dev ? "npm run dev" : "npm start";
+    fail(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=9000 ${command}`);
   }
 }
 

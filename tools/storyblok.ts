@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
 import { labelLanguages } from "../src/language/language.ts";
+import { argumentsOf, fail } from "./command-line.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
 import type { Refused } from "./storyblok/changes.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
@@ -47,8 +48,7 @@ async function run(): Promise<void> {
   const space = asked.space ?? variables["STORYBLOK_SPACE_ID"];
   const token = asked.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
   const region = asked.region ?? variables["STORYBLOK_REGION"] ?? "eu";
-  if (asked.help) return console.log(usage);
-  if (!isTask(task) || more.length > 0) throw new Refusal("Invalid", usage);
+  if (!isTask(task) || more.length > 0) fail(usage, 2);
   if (asked.apply && (asked["dry-run"] || task === "check")) {
     throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
   }
@@ -129,26 +129,21 @@ function tellRefused(refused: readonly Refused[]): void {
 function readArguments() {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        space: text,
-        token: text,
-        region: text,
-        api: text,
-        delivery: text,
-        into: text,
-        labels: text,
-        apply: flag,
-        "dry-run": flag,
-        schemas: flag,
-        help: flag,
-      },
-    });
-  } catch (cause) {
-    throw new Refusal("Invalid", `${cause instanceof Error ? cause.message : cause}\n\n${usage}`);
-  }
+  return argumentsOf(usage, {
+    allowPositionals: true,
+    options: {
+      space: text,
+      token: text,
+      region: text,
+      api: text,
+      delivery: text,
+      into: text,
+      labels: text,
+      apply: flag,
+      "dry-run": flag,
+      schemas: flag,
+    },
+  });
 }
 
 function isTask(task: string | undefined): task is "push" | "check" | "pull" {

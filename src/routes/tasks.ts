@@ -21,6 +21,15 @@ type TaskParts = {
   readonly token: string | null;
 };
 
+/** Says in a sentence what of a task cannot be read. */
+function refuse(
+  read: { readonly success: boolean; readonly error?: z.core.$ZodError },
+  c: Context,
+) {
+  const problems = read.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return problems && c.json({ error: problems.join("; ") }, 400);
+}
+
 /**
  * `POST /api/tasks/leads`, `/api/tasks/misses` and `/api/tasks/catalog`: what `npm run leads` and `npm run content` ask of a
  * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
@@ -48,7 +57,7 @@ export function createTaskRoutes({ leads, missingPages, rebuild, token }: TaskPa
     "/api/tasks/*",
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
   );
-  app.post("/api/tasks/leads", zValidator("json", leadAdminSchema), async (c) => {
+  app.post("/api/tasks/leads", zValidator("json", leadAdminSchema, refuse), async (c) => {
     try {
       return c.json(await leadAdmin(c.req.valid("json"), leads));
     } catch (thrown) {
@@ -57,7 +66,7 @@ export function createTaskRoutes({ leads, missingPages, rebuild, token }: TaskPa
       throw thrown;
     }
   });
-  app.post("/api/tasks/misses", zValidator("json", missesSchema), async (c) => {
+  app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
   });
   app.post("/api/tasks/catalog", rebuild);

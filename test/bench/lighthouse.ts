@@ -1,17 +1,19 @@
-/*
- * `npm run lighthouse [-- path …]`: what Lighthouse (mobile, with its own simulated network and
- * processor) says of some pages, as the median of runs. The built site is behind an edge
- * that speaks HTTP/2 and compresses, as it does in production; pictures come from another origin.
- */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { argumentsOf } from "../../tools/command-line.ts";
 import { launchBrowser } from "../browser/browser.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { startWorld } from "../world.ts";
 import { openEdge } from "./edge.ts";
+
+const usage = `npm run lighthouse [-- PATH …]
+
+  What Lighthouse (mobile) says of a page of each kind, or of these paths: the median of three runs, or of
+  LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
+const { positionals: asked } = argumentsOf(usage, { allowPositionals: true });
 
 /** Fetched when it is asked for: two hundred packages that nothing else here needs. */
 const lighthouse = "lighthouse@12.8.2";
@@ -24,7 +26,6 @@ const usual = [
   "/en/contact-us/",
 ];
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const asked = process.argv.slice(2);
 const pages = asked.length > 0 ? asked : usual;
 const port = 9_222;
 

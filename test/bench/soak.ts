@@ -1,11 +1,17 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { askTask } from "../../tools/ask-task.ts";
+import { argumentsOf } from "../../tools/command-line.ts";
 import { letter, look, openCrowdSite, post, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
+const usage = `npm run soak
+
+  People read and post, an editor publishes and the CRM fails, for ten minutes or SOAK_SECONDS.`;
+argumentsOf(usage, {});
+
 /*
- * `npm run soak`: people read and post, an editor publishes every two seconds, and the CRM fails in one way
+ * People read and post, an editor publishes every two seconds, and the CRM fails in one way
  * after another, for ten minutes or as many seconds as SOAK_SECONDS says. Red where a page or a post is
  * answered with a failure, where what was accepted is not at the CRM exactly once, where the books say
  * otherwise, or where the heap of the site's own isolate goes on growing. The process around it is shown and

@@ -1,9 +1,14 @@
-/*
- * `npm run bench`: what a page costs; `npm run bench -- publish`: what a publish costs, and size;
- * `npm run bench -- search`: what searching costs; `npm run bench -- cost`: what a month costs;
- * `npm run bench -- peers`: beside Astro, and beside Hono and React alone;
- * `npm run bench -- inp`: how long a page takes to answer a hand.
- */
+import { ownEntry } from "../../src/base/own-entry.ts";
+import { argumentsOf, fail } from "../../tools/command-line.ts";
+
+const usage = `npm run bench [-- publish | search | cost | peers | inp]
+
+  (nothing)  what a page costs, beside a bare Hono worker
+  publish    what a publish costs, and size
+  search     what a search costs
+  cost       what a month costs
+  peers      the same content in Astro, and in Hono with React
+  inp        how long a page takes to answer a tap or key`;
 const parts = {
   publish: () => import("./publish.ts"),
   search: () => import("./search.ts"),
@@ -11,7 +16,9 @@ const parts = {
   peers: () => import("./peers.ts"),
   inp: () => import("./inp.ts"),
 };
-const asked = process.argv[2];
-if (asked !== undefined && !Object.hasOwn(parts, asked))
-  throw new Error(`there is no bench "${asked}"`);
-void (asked === undefined ? import("./run.ts") : parts[asked as keyof typeof parts]());
+const {
+  positionals: [asked, ...more],
+} = argumentsOf(usage, { allowPositionals: true });
+const part = asked === undefined ? () => import("./run.ts") : ownEntry(parts, asked);
+if (!part || more.length > 0) fail(usage, 2);
+void part();

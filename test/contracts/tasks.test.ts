@@ -38,3 +38,13 @@ test.each([
   expect((await site.post("/api/tasks/misses", headers, body)).status).toBe(status);
   expect(site.events).toEqual([]);
 });
+
+test("a state that does not exist is answered with those that do", async () => {
+  const headers = { ...json, authorization: "Bearer right" };
+  const task = JSON.stringify({ command: "list", state: "nonsense" });
+  const answer = await site.post("/api/tasks/leads", headers, task);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({
+    error: expect.stringMatching(/^state: .*"received"\|.*"suspected"$/),
+  });
+});

@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { createVitest } from "vitest/node";
+import { ownEntry } from "../../src/base/own-entry.ts";
+import { argumentsOf, fail } from "../../tools/command-line.ts";
 import { sitePlugins } from "../../tools/site-plugins.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 
-/*
- * Which changes of a room do its tests not notice? `npm run mutants -- ROOM [COUNT] [SEED] [MINUTES]` changes one place
- * of the room's sources at a time, in memory, and runs its tests, quick ones first. A change that no test
- * notices is printed. It is a sample: the same seed draws the same one.
- */
+/* Which changes of a room do its tests not notice? Changes are made in memory, and quick tests run first. */
 
 /** A room's sources, and the tests that promise something of it. */
 type Room = { readonly sources: string; readonly tests: readonly string[] };
@@ -111,9 +109,17 @@ async function openTests({ tests }: Room) {
 
 // As in `vite.config.ts`: React as visitors get it.
 process.env.NODE_ENV = "production";
-const [name = "", count = "40", seed = "1", minutes = "10"] = process.argv.slice(2);
-const room = rooms[name];
-if (!room) throw new Error(`npm run mutants -- ${Object.keys(rooms).join(" | ")}`);
+const usage = `npm run mutants -- ROOM [COUNT] [SEED] [MINUTES]
+
+  Changes one place of a room at a time and runs its tests: what no test notices is printed. COUNT places (40),
+  chosen by SEED (1), for MINUTES at most (10).
+
+  ROOM is ${Object.keys(rooms).join(", ")}`;
+const {
+  positionals: [name = "", count = "40", seed = "1", minutes = "10"],
+} = argumentsOf(usage, { allowPositionals: true });
+const room = ownEntry(rooms, name);
+if (!room) fail(usage, 2);
 
 const mutants = sampled(mutantsOf(room), Number(count), Number(seed));
 const { vitest, specs } = await openTests(room);

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { startStoryblok } from "../storyblok/start.ts";
@@ -5,16 +6,61 @@ import { runCommand } from "./run-command.ts";
 
 /* What a command says to someone who asked it wrongly, or whose space it cannot reach: words, no trace. */
 
-test.each(["content", "deploy", "doctor", "leads"])(
-  "%s says which option it does not know, and which it does",
+const inTools = ["content", "deploy", "doctor", "fonts", "leads", "live", "start", "storyblok"];
+const commands = [
+  ...inTools,
+  "pictures",
+  ...["bench/lighthouse", "bench/soak", "bench/start", "mutants/run"].map(
+    (name) => `../test/${name}`,
+  ),
+];
+
+test.each(commands)("%s shows how it is used, and does nothing else", async (command) => {
+  const { code, stdout, stderr } = await runCommand(command, ["--help"]);
+  expect(stdout).toMatch(/^npm (run|start)/);
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+});
+
+test.each(commands)(
+  "%s names an option that it does not know, and shows how it is used",
   async (command) => {
-    const { code, stderr } = await runCommand(command, ["--bogus"]);
+    const { code, stdout, stderr } = await runCommand(command, ["--bogus"]);
     expect(stderr).toContain("Unknown option '--bogus'");
-    expect(stderr).toContain(`npm run ${command}`);
+    expect(stderr).toMatch(/^npm (run|start)/m);
     expect(stderr).not.toContain("    at ");
+    expect(stdout).toBe("");
     expect(code).toBe(2);
   },
 );
+
+test.each([
+  ...inTools,
+  ...["bench/soak", "bench/start", "mutants/run"].map((name) => `../test/${name}`),
+])("%s shows how it is used where it does not know a word", async (command) => {
+  const { code, stderr } = await runCommand(command, ["nonsense"]);
+  expect(stderr).toMatch(/^npm (run|start)/m);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(2);
+});
+
+test("start says which port is taken, and what moves it", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const env = { ...process.env, PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
+  const { code, stderr } = await runCommand("start", [], { ...env, STORYBLOK_PORT: `${port}` });
+  server.close();
+  expect(stderr).toBe(
+    `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test("leads asks the site at PORT", async () => {
+  const { stderr } = await runCommand("leads", ["list"], { ...process.env, PORT: "1" });
+  expect(stderr).toContain("http://localhost:1 does not answer");
+});
 
 const nobody = "http://127.0.0.1:1";
 
