@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import * as fc from "fast-check";
-import type { Browser } from "playwright";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { describeForm } from "../../src/forms/describe.ts";
 import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
@@ -20,25 +19,21 @@ import { anyCharacter } from "../../src/base/test-texts.ts";
  */
 
 const inputsEach = 250;
-let browser: Browser;
-let script: string;
 
-beforeAll(async () => {
-  const entry = join(import.meta.dirname, "../../client/islands/form-check.ts");
-  const [bundled, launched] = await Promise.all([
-    build({
-      entryPoints: [entry],
-      bundle: true,
-      write: false,
-      format: "iife",
-      globalName: "check",
-    }),
-    shareBrowser(),
-  ]);
-  script = bundled.outputFiles[0]?.text ?? "";
-  browser = launched;
-}, 120_000);
-afterAll(() => browser?.close());
+const entry = join(import.meta.dirname, "../../client/islands/form-check.ts");
+const [bundled, launched] = await Promise.all([
+  build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "iife",
+    globalName: "check",
+  }),
+  shareBrowser(),
+]);
+const script = bundled.outputFiles[0]?.text ?? "";
+const browser = launched;
+afterAll(() => browser.close());
 
 type Found = { problems: { [field: string]: string }; sent: { [field: string]: unknown } };
 

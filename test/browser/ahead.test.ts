@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, eventually, openSite } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { eventually, openSite } from "./site.ts";
 
 /* A page that someone is about to ask for is fetched ahead, where the browser can. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test("pages that are linked may be fetched ahead, and nothing else; one is that is pointed at", async () => {
   const { page, open, quiet, problems, leave } = await site.visit();

@@ -1,16 +1,13 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { submissionSchema } from "../../src/forms/submission.ts";
-import { type Site, type Visit, awake, eventually, openSite } from "./site.ts";
+import { type Visit, awake, eventually, openSite } from "./site.ts";
 
 /* By which campaigns a visit came. Every visit here is in a private window: Playwright's contexts are. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 /** What the CRM has of the campaigns, once the form was sent under that address. */
 async function sentFrom({ page }: Pick<Visit, "page">, address: string) {

@@ -1,21 +1,18 @@
 import type { Route } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
 /* A captcha before a form: its notice, its widget at first use, and what happens without it. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite({
-    variables: {
-      CAPTCHA_PROVIDER: "turnstile",
-      CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
-      CAPTCHA_SECRET: "1x0000000000000000000000000000000AA",
-    },
-  });
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite({
+  variables: {
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "1x00000000000000000000AA",
+    CAPTCHA_SECRET: "1x0000000000000000000000000000000AA",
+  },
+});
+afterAll(() => site.close());
 
 const script = "https://challenges.cloudflare.com/**";
 

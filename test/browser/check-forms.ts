@@ -79,7 +79,7 @@ export function checkForms(
           has: named(page),
         });
         await island.waitFor({ state: "attached" });
-        await page.keyboard.type("nobody at example");
+        await page.keyboard.type("no one at example");
         if (waits) {
           await eventually(() => form.locator(".form-send").isDisabled()).toBe(true);
           await form.locator('[id$="-isAgreed-problem"]').waitFor();
@@ -115,10 +115,10 @@ export function checkForms(
         const address = addressOf(name, "plain");
         const { page, open, problems, leave } = await site.visit({ javaScriptEnabled: false });
         await open(path);
-        await mailOf(page).fill("nobody at example");
+        await mailOf(page).fill("no one at example");
         await formOf(page).locator(".form-send").click();
         await formOf(page).locator(".form-summary").waitFor();
-        expect(await mailOf(page).inputValue()).toBe("nobody at example");
+        expect(await mailOf(page).inputValue()).toBe("no one at example");
         const wrong = await formOf(page).locator(".field-wrong").count();
         expect(wrong).toBe(fields.filter(({ required }) => required).length);
         expect(await page.locator(".form-summary").count()).toBe(1);

@@ -10,8 +10,7 @@ type Pointer = (typeof pointers)[number];
 /**
  * Opens whatever opens in a part of a page (menus, dropdowns, accordions), and presses each link and each box
  * in it on its words. Returns how many were pressed.
- *
- * The blind spot this closes: a keyboard, and a click on the box itself, reach what closes under a pointer.
+ 
  */
 export async function checkChoices(site: Site, path: string, by: Pointer, within = "body") {
   const isFinger = by === "finger";
@@ -127,8 +126,7 @@ async function wordsOf(page: Page, selector: string): Promise<{ x: number; y: nu
 /**
  * Places of a stretched input (drawn over a card, or grown by a pseudo-element) that a pointer misses: what is
  * there is neither the input nor its label. Scrolls to each.
- *
- * The blind spot this closes: a click in the middle of a card does not tell that its edges do nothing.
+ 
  */
 export function missedInStretched(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,25 +1,22 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { violations } from "./axe.ts";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* A space may say which cookies there are, as the specification has it. */
 
 const text = "We set one cookie for your language.";
 const about = "/en/about/";
 
-let site: OwnSite;
-beforeAll(async () => {
-  site = await openOwnSite();
-  const file = join(site.world.space, "stories/en/settings.json");
-  const settings = JSON.parse(await readFile(file, "utf8"));
-  settings.content.cookie_text = text;
-  await writeFile(file, JSON.stringify(settings));
-  const shown = async () => (await fetch(`${site.origin}${about}`)).text();
-  await vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 15_000 });
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openOwnSite();
+const file = join(site.world.space, "stories/en/settings.json");
+const settings = JSON.parse(await readFile(file, "utf8"));
+settings.content.cookie_text = text;
+await writeFile(file, JSON.stringify(settings));
+const shown = async () => (await fetch(`${site.origin}${about}`)).text();
+await vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 15_000 });
+afterAll(() => site.close());
 
 test.each([true, false])(
   "the notice stays until it is closed, then stays closed (scripts: %s)",

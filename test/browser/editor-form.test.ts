@@ -1,22 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { type Editing, openEditor, unfold } from "./editor.ts";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
 
-let site: OwnSite;
 let visit: Editing["visit"];
 let page: Editing["page"];
 let frame: Editing["frame"];
 let edit: Editing["edit"];
 
-beforeAll(async () => {
-  site = await openOwnSite();
-  ({ visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 }));
-}, 120_000);
+const site = await openOwnSite();
+({ visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 }));
 afterAll(async () => {
   await visit?.leave();
   await site?.close();

@@ -1,15 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* An editor publishes, a visitor reads on. */
 
-let site: OwnSite;
-beforeAll(async () => {
-  site = await openOwnSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openOwnSite();
+afterAll(() => site.close());
 
 async function edit(slug: string, from: string, to: string) {
   const file = join(site.world.space, "stories", `${slug}.json`);

@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, type Visit, eventually, openSite, phone } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { type Visit, eventually, openSite, phone } from "./site.ts";
 
-/*
- * Blind spot: each test touched a form before it sent it, so it was awake by then; people press Send first,
- * or sooner than a slow line brings the scripts.
- */
+/* People press Send before they touch anything else, or before a slow line brings the scripts. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const path = "/en/contact-us/";
 const send = (page: Page) => page.locator("main .form-send");

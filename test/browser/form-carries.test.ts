@@ -1,15 +1,12 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { standIn } from "./providers.ts";
-import { type OwnSite, awake, eventually, openOwnSite } from "./site.ts";
+import { awake, eventually, openOwnSite } from "./site.ts";
 
 /* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */
-
-let space: string;
-let site: OwnSite;
 
 const calendar = { linktype: "url", url: "https://cal.com/example/demo" };
 const plan = (name: string) => ({
@@ -29,16 +26,14 @@ const stories = {
   twice: ["Above", "Below"].map((title) => ({ component: "contact-form", title })),
 };
 
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "carries-"));
-  await cp(fixtureSpace, space, { recursive: true });
-  await mkdir(join(space, "stories/en"), { recursive: true });
-  for (const [slug, body] of Object.entries(stories)) {
-    const story = { name: slug, content: { component: "page", body } };
-    await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
-  }
-  site = await openOwnSite({ space });
-}, 120_000);
+const space = await mkdtemp(join(tmpdir(), "carries-"));
+await cp(fixtureSpace, space, { recursive: true });
+await mkdir(join(space, "stories/en"), { recursive: true });
+for (const [slug, body] of Object.entries(stories)) {
+  const story = { name: slug, content: { component: "page", body } };
+  await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
+}
+const site = await openOwnSite({ space });
 afterAll(async () => {
   await site?.close();
   await rm(space, { recursive: true, force: true });
@@ -102,7 +97,7 @@ test("what was typed into one variant of a form is no draft of another", async (
 });
 
 /*
- * Blind spot: no page of the tests had one kind of form two times, as a landing page has it above and below.
+ * A landing page may have one kind of form twice, above and below.
  */
 test.each([true, false])(
   "of two forms of a kind each is its own (scripts: %s)",

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkHands, checkOwnColours } from "./check-hands.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
 /* What axe does not see: by hand. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
   "%s: nothing scrolls sideways, and what has the focus is seen",

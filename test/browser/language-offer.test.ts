@@ -1,15 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type Site, eventually, openSite, phone } from "./site.ts";
+import { eventually, openSite, phone } from "./site.ts";
 
 /* The page in another language, offered to whose browser prefers that, and to no one else. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const german = { locale: "de-DE" };
 /** The list of languages has looked whether there is something to offer. */

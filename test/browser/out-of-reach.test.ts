@@ -1,21 +1,16 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { type Failure, type ProviderName, failures, standIn } from "./providers.ts";
-import { type OwnSite, type Visit, eventually, openOwnSite } from "./site.ts";
+import { type Visit, eventually, openOwnSite } from "./site.ts";
 
 /*
  * What a third party shows counts as there once its own script has said so. Until then, and where it does not
  * come, there is a note with a link, and nothing is remembered.
- *
- * The blind spot this closes: stand-ins that were kinder than the services. They came at once or not at all, and
- * posted nothing, so an error page that fires `load` passed for a calendar.
+ 
  */
-
-let space: string;
-let site: OwnSite;
 
 const calendar = (address: string) => ({
   component: "scheduling-calendar",
@@ -54,15 +49,13 @@ const telling: readonly [ProviderName, keyof typeof pages, string][] = [
   ["Vimeo", "vimeo", "https://vimeo.com/900114207"],
 ];
 
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "silent-"));
-  await cp(fixtureSpace, space, { recursive: true });
-  for (const [slug, body] of Object.entries(pages)) {
-    const story = { name: slug, content: { component: "page", body } };
-    await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
-  }
-  site = await openOwnSite({ space });
-}, 240_000);
+const space = await mkdtemp(join(tmpdir(), "silent-"));
+await cp(fixtureSpace, space, { recursive: true });
+for (const [slug, body] of Object.entries(pages)) {
+  const story = { name: slug, content: { component: "page", body } };
+  await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
+}
+const site = await openOwnSite({ space });
 afterAll(async () => {
   await site?.close();
   await rm(space, { recursive: true, force: true });
@@ -251,7 +244,6 @@ describe("the calendar after a form", () => {
     await eventually(() => remembered(visit)).toEqual(["embed:Calendly"]);
     expect(await visit.page.getByText("may be blocked or slow").count()).toBe(0);
     expect(await linkOf(visit).getAttribute("href")).toBe("https://calendly.com/example/demo");
-    await visit.leave();
   });
 
   test.each(["is refused", "hangs"] as const)("that %s leaves its link", async (way) => {

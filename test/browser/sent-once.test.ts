@@ -1,18 +1,15 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type OwnSite, type Visit, awake, eventually, openOwnSite } from "./site.ts";
+import { type Visit, awake, eventually, openOwnSite } from "./site.ts";
 
 /*
  * Tabs, double clicks, the back button, reloads and a line that fails: nothing is sent twice, nothing is
  * sent unasked, and nothing that was typed is gone.
  */
 
-let site: OwnSite;
-beforeAll(async () => {
-  site = await openOwnSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openOwnSite();
+afterAll(() => site.close());
 
 const path = "/en/contact-us/";
 const send = (page: Page) => page.locator("main .form-send");
@@ -89,7 +86,6 @@ describe("with JavaScript", () => {
     await send(page).dblclick();
     await sent(page);
     await expectLeads("double@script.example", 1);
-    await visit.leave();
   });
 
   test("a tab that was doubled holds the same draft, and the same draft sent twice is one", async () => {
@@ -103,7 +99,6 @@ describe("with JavaScript", () => {
     await Promise.all([send(page).click(), send(second).click()]);
     await Promise.all([sent(page), sent(second)]);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 
   test("a draft changed in a second tab is told apart, and sent on purpose it is a second submission", async () => {
@@ -125,7 +120,6 @@ describe("with JavaScript", () => {
     await send(second).click();
     await sent(second);
     await expectLeads(address, 2);
-    await visit.leave();
   });
 
   test("two tabs opened apart keep what was typed in each, and each sends its own", async () => {
@@ -146,7 +140,6 @@ describe("with JavaScript", () => {
     await sent(other);
     await expectLeads("one@script.example", 1);
     await expectLeads("other@script.example", 1);
-    await visit.leave();
   });
 
   test.each(["sends again", "reloads and sends again"])(
@@ -198,7 +191,6 @@ describe("with JavaScript", () => {
     await send(page).click();
     await sent(page);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 
   test("after sending, back, forward and a reload show an empty form, and send nothing", async () => {
@@ -217,7 +209,6 @@ describe("with JavaScript", () => {
       expect(await field(page, "businessEmailAddress").inputValue()).toBe("");
     }
     await expectLeads(address, 1);
-    await visit.leave();
   });
 
   test("what was typed outlives a reload, another page and the back button, errors included", async () => {
@@ -239,7 +230,6 @@ describe("with JavaScript", () => {
     await field(page, "firstName").focus();
     await expectTyped(page, address);
     expect(await site.leadsOf(address)).toEqual([]);
-    await visit.leave();
   });
 
   test("typed before the script came, it outlives a reload, too", async () => {
@@ -258,7 +248,6 @@ describe("with JavaScript", () => {
     await visit.open("/en/about/");
     await openAwake(visit);
     await expectTyped(page, address);
-    await visit.leave();
   });
 
   test("a line that fails keeps everything, and the next try is the only submission", async () => {
@@ -276,7 +265,6 @@ describe("with JavaScript", () => {
     await send(page).click();
     await sent(page);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 });
 
@@ -290,7 +278,6 @@ describe("without JavaScript", () => {
     await send(visit.page).dblclick();
     await sent(visit.page);
     await expectLeads("double@plain.example", 1);
-    await visit.leave();
   });
 
   test("two tabs that send the same are one submission, and of something else two", async () => {
@@ -308,7 +295,6 @@ describe("without JavaScript", () => {
       await sent(page);
     }
     await expectLeads(address, 2);
-    await visit.leave();
   });
 
   test("the confirmation reloaded sends nothing; back is the form as it was, and sent again it is one", async () => {
@@ -329,7 +315,6 @@ describe("without JavaScript", () => {
     await send(page).click();
     await sent(page);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 
   test("a page that came back with errors does so again on a reload, and sends nothing", async () => {
@@ -352,7 +337,6 @@ describe("without JavaScript", () => {
     await page.reload();
     await sent(page);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 
   test("what was typed outlives another page, and a line that fails is tried again", async () => {
@@ -372,6 +356,5 @@ describe("without JavaScript", () => {
     await page.reload();
     await sent(page);
     await expectLeads(address, 1);
-    await visit.leave();
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
-import { expect } from "vitest";
+import { TestRunner, expect, onTestFinished } from "vitest";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { SentMail } from "../mail/mail-service.ts";
 import { randomAddress } from "../random-address.ts";
@@ -39,6 +39,7 @@ export type Visit = {
   readonly requests: () => readonly string[];
   /** Waits until all that was asked for has come, and what came asks for nothing more. */
   readonly quiet: () => Promise<void>;
+  /** For a visit of several tests: any other ends with its test. */
   readonly leave: () => Promise<void>;
 };
 
@@ -105,6 +106,8 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   // Anyone who says no language has chosen the one their browser has, so that no other is offered to them.
   const chosen = rest.locale === undefined ? [{ name: "lang", value: "en", url: origin }] : [];
   if (!firstTime) await context.addCookies([notice, ...chosen]);
+  const leave = () => context.close();
+  if (TestRunner.getCurrentTest()) onTestFinished(leave);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems: string[] = [];
@@ -151,7 +154,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
         );
       } while (underWay.size > 0);
     },
-    leave: () => context.close(),
+    leave,
   };
 }
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
 /* Double opt-in as its subscriber sees it: the form, the inbox, the button. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test("who confirms is on the list, with the proof; a program that opens the link is not", async () => {
   const address = "ada+confirms@example.org";

@@ -2,30 +2,23 @@ import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import openDay from "../space/stories/en/events/open-day.json" with { type: "json" };
 import { fixtureSpace } from "../fixture-space.ts";
-import { type OwnSite, awake, eventually, openOwnSite } from "./site.ts";
+import { awake, eventually, openOwnSite } from "./site.ts";
 
-/*
- * One visitor registers for one event, and a minute later for another. The blind spot: no one in any test ever
- * asked for a second thing.
- */
+/* One visitor registers for one event, and a minute later for another. */
 
-let space: string;
-let site: OwnSite;
 const first = "/en/events/first-night/";
 const second = "/en/events/second-night/";
 
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "two-events-"));
-  await cp(fixtureSpace, space, { recursive: true });
-  for (const slug of ["first-night", "second-night"]) {
-    const story = { ...openDay, name: slug, group: `event-${slug}` };
-    await writeFile(join(space, `stories/en/events/${slug}.json`), JSON.stringify(story));
-  }
-  site = await openOwnSite({ space });
-}, 120_000);
+const space = await mkdtemp(join(tmpdir(), "two-events-"));
+await cp(fixtureSpace, space, { recursive: true });
+for (const slug of ["first-night", "second-night"]) {
+  const story = { ...openDay, name: slug, group: `event-${slug}` };
+  await writeFile(join(space, `stories/en/events/${slug}.json`), JSON.stringify(story));
+}
+const site = await openOwnSite({ space });
 afterAll(async () => {
   await site?.close();
   await rm(space, { recursive: true, force: true });

@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, evaluateBy } from "./engine.ts";
-import { type KeptEngine, begunAgain, keepEngine } from "./keep-engine.ts";
+import { begunAgain, keepEngine } from "./keep-engine.ts";
 
 const size = { width: 360, height: 740, touch: true };
 
@@ -31,10 +31,10 @@ async function start(): Promise<Engine> {
   };
 }
 
-let engine: KeptEngine;
 const lines: string[] = [];
-beforeAll(async () => {
-  engine = await keepEngine("Fake", start, { timeoutMs: 100, print: (line) => lines.push(line) });
+const engine = await keepEngine("Fake", start, {
+  timeoutMs: 100,
+  print: (line) => lines.push(line),
 });
 
 describe("an engine that stops", { retry: begunAgain }, () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Site, allAtOnce, openCrowdSite, warmUp } from "./crowd.ts";
+import { afterAll, expect, it } from "vitest";
+import { allAtOnce, openCrowdSite, warmUp } from "./crowd.ts";
 
 /* Everything that someone may try, at the same time, in small: test/bench/all-at-once.ts does it in large. */
 
@@ -13,14 +13,10 @@ const crowd = {
   burst: 60,
 };
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await openCrowdSite();
-  await site.ask({ due: 120 });
-  await warmUp(site);
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openCrowdSite();
+await site.ask({ due: 120 });
+await warmUp(site);
+afterAll(() => site.close());
 
 it("every page answers, every honest post is delivered once, and what is due goes", async () => {
   const came = await allAtOnce(site, crowd);

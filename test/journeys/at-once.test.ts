@@ -9,8 +9,8 @@ import { sampleOf } from "./form-samples.ts";
 import { createWorld } from "./leads-world.ts";
 
 /*
- * Whatever makes a row of the outbox queues it at once: the sweeper is for what the queue refused. The blind spot:
- * every other test lets the sweeper run, which hides what waited for it.
+ * Whatever makes a row of the outbox queues it at once: the sweeper is for what the queue refused, and does
+ * not run here.
  */
 
 function begin() {

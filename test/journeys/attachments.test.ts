@@ -170,7 +170,7 @@ test("where nothing said that it took the submission, its files stay until it co
 
 test("a file without a submission is deleted, and no other", async () => {
   const { world } = await reported();
-  await world.parts.attachmentBucket?.put("nobody/knows", png, {
+  await world.parts.attachmentBucket?.put("unknown/file", png, {
     httpMetadata: { contentType: "image/png" },
   });
   world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });

@@ -1,14 +1,12 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { withoutSheets } from "../sheets-in.ts";
-import { type Visit, elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
+import { elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /*
- * What a page costs before anybody touches it, in bytes as they are sent (gzipped): its HTML without the
- * styles it brings, and the scripts that wake by themselves. It is the same on every machine. What makes a
- * page larger goes red here: make it smaller, or raise the limit and say why. So does what makes the worker
- * larger.
+ * What a page and the worker weigh, gzipped: HTML without inline styles, and the scripts that wake by themselves.
+ * Where one grows, make it smaller, or raise the limit and say why.
  */
 
 /**
@@ -54,10 +52,7 @@ function filesOf(island: string, isReact: boolean): string[] {
   return [key, ...more].flatMap((each) => [...withImports(each)]);
 }
 
-let visit: Visit;
-beforeAll(async () => {
-  visit = visitorOf(await openSharedWorld());
-});
+const visit = visitorOf(await openSharedWorld());
 
 it.each(limits)("%s is no larger than it was", async (path, html, script) => {
   const { body } = await visit(path);

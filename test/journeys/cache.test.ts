@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
-import type { World } from "../world.ts";
 import { sampleOf } from "./form-samples.ts";
-import {
-  type Visit,
-  complete,
-  openWorld,
-  pathOf,
-  siteOrigin,
-  untilKept,
-  visitorOf,
-} from "./visit.ts";
+import { complete, openWorld, pathOf, siteOrigin, untilKept, visitorOf } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
 
-let world: World;
-let visit: Visit;
 const page = "/en/about/";
 const formPage = "/en/contact-us/";
 
-beforeAll(async () => {
-  world = await openWorld();
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld();
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 describe("a page that was seen before", () => {
   it("is not sent again to a browser that has it", async () => {

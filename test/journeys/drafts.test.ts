@@ -1,21 +1,16 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import type { World } from "../world.ts";
-import { type Visit, openWorld, siteOrigin, untilKept, visitorOf } from "./visit.ts";
+import { openWorld, siteOrigin, untilKept, visitorOf } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
 
-let world: World;
-let visit: Visit;
 const marker = "Zanzibar is only a draft";
 
-beforeAll(async () => {
-  world = await openWorld({ copySpace: true });
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld({ copySpace: true });
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 function storyblok() {
   if (!world.storyblok) throw new Error("the stand-in is not there");

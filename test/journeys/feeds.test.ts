@@ -1,7 +1,6 @@
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, languages } from "../../src/language/language.ts";
-import type { SharedWorld } from "../shared.ts";
 import type { World } from "../world.ts";
 import { brand } from "../../src/brand/brand.ts";
 import {
@@ -17,13 +16,8 @@ import {
 
 /* What machines read: sitemap, feeds, robots.txt, Markdown, the manifest. */
 
-let world: SharedWorld;
-let visit: Visit;
-
-beforeAll(async () => {
-  world = await openSharedWorld();
-  visit = visitorOf(world);
-});
+const world = await openSharedWorld();
+const visit = visitorOf(world);
 
 type Node = {
   readonly name: string;

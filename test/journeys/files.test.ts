@@ -1,19 +1,14 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SharedWorld } from "../shared.ts";
-import { type Visit, openSharedWorld, visitorOf } from "./visit.ts";
+import { describe, expect, it } from "vitest";
+import { openSharedWorld, visitorOf } from "./visit.ts";
 
 /* The files that are served as they are: what there is, for a year; what there is not, never. */
 
 const client = join(import.meta.dirname, "../../dist/client");
-let world: SharedWorld;
-let visit: Visit;
 
-beforeAll(async () => {
-  world = await openSharedWorld();
-  visit = visitorOf(world);
-});
+const world = await openSharedWorld();
+const visit = visitorOf(world);
 
 describe("a file that is not there", () => {
   it.each([

@@ -14,10 +14,7 @@ import { sample } from "../crm/scripted.ts";
 import { sampleOf } from "./form-samples.ts";
 import { createWorld, typed } from "./leads-world.ts";
 
-/*
- * One person sends one form about several things. The blind spot: every post of every test was sent from the
- * same page, about nothing in particular.
- */
+/* One person sends one form about several things. */
 
 /** Posts without JavaScript, one after the other, and what the CRM has of them in the end. */
 async function arrivedOf(form: Form, posts: readonly { path: string; posted?: Posted }[]) {

@@ -40,7 +40,7 @@ describe("what a post is answered", () => {
   test("a wrong one gets each field's problem and keeps what was typed", async () => {
     const answer = await world.post({
       firstName: " ",
-      businessEmailAddress: "nobody",
+      businessEmailAddress: "no address",
       isAgreed: undefined,
       message: "x".repeat(301),
       selectedTopic: "gossip",
@@ -54,7 +54,7 @@ describe("what a post is answered", () => {
         message: "invalid",
         selectedTopic: "invalid",
       },
-      values: { lastName: typed.lastName, businessEmailAddress: "nobody" },
+      values: { lastName: typed.lastName, businessEmailAddress: "no address" },
     });
     expect(await world.rows()).toEqual([]);
   });

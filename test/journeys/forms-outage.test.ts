@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { demo } from "../../src/forms/demo.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { paths } from "../../src/language/paths.ts";
-import { type World, startWorld } from "../world.ts";
+import { startWorld } from "../world.ts";
 import { type Sample, canary, sampleOf } from "./form-samples.ts";
 
 /*
@@ -17,22 +17,19 @@ const services = ["OUTBOX", "LEADS", "FORM_LIMIT", "CAPTCHA", "CRM"] as const;
 const all = [...services, "ATTACHMENTS"] as const;
 const ways = ["refuses", "hangs"] as const;
 
-let world: World;
 let seed = 0;
 
-beforeAll(async () => {
-  world = await startWorld({
-    entry: join(import.meta.dirname, "moody-worker.js"),
-    variables: {
-      CAPTCHA_PROVIDER: "turnstile",
-      CAPTCHA_SITE_KEY: "site",
-      CAPTCHA_SECRET: "secret",
-    },
-  });
-  // The page is at hand before anything fails.
-  expect((await fetch(new URL(page, world.origin))).status).toBe(200);
-}, 60_000);
-afterAll(() => world?.close());
+const world = await startWorld({
+  entry: join(import.meta.dirname, "moody-worker.js"),
+  variables: {
+    CAPTCHA_PROVIDER: "turnstile",
+    CAPTCHA_SITE_KEY: "site",
+    CAPTCHA_SECRET: "secret",
+  },
+});
+// The page is at hand before anything fails.
+expect((await fetch(new URL(page, world.origin))).status).toBe(200);
+afterAll(() => world.close());
 beforeEach(allWell);
 
 function allWell() {

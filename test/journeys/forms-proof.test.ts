@@ -5,8 +5,8 @@ import { crmNames } from "../crm/crms.ts";
 
 /*
  * One assertion throughout: what a visitor was told is "sent" arrives exactly once as it was sent, or is
- * set aside with its reason. It once counted alone: every post came from one page, and no one sent a second. `npm run leads -- prove` prints the same as a table, every form with every
- * CRM and 5,000 posts; here, to be quick, all forms meet one CRM, and one of each kind the others.
+ * set aside with its reason. `npm run leads -- prove` prints every form with every CRM and 5,000 posts; here,
+ * to be quick, all forms meet one CRM, and one of each kind the others.
  */
 
 /** A Lead, a Case, files, hidden fields and a name in one. */

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { type World, startWorld } from "../world.ts";
+import { startWorld } from "../world.ts";
 
 /* The contact form through the built worker in workerd, from the post to the CRM's inbox. */
 
@@ -22,25 +22,22 @@ const typed = {
 const canary = /zanzibaria|quokka|wombat|numbat|5550123987/i;
 const page = "/en/contact-us/";
 
-let world: World;
 let visitor = 0;
 
-beforeAll(async () => {
-  world = await startWorld({ copySpace: true });
-  // The fixture has its contact page in English: here each language has one.
-  await Promise.all(
-    allLanguages.map(async (language) => {
-      const stories = join(world.space, "stories");
-      const to = join(stories, `${paths.to("contact", language).slice(1, -1)}.json`);
-      if (language !== "en") await cp(join(stories, "en/contact-us.json"), to);
-      if (!existsSync(join(stories, language, "settings.json"))) {
-        await cp(join(stories, "en/settings.json"), join(stories, language, "settings.json"));
-      }
-    }),
-  );
-  await world.storyblok?.rescan();
-}, 60_000);
-afterAll(() => world?.close());
+const world = await startWorld({ copySpace: true });
+// The fixture has its contact page in English: here each language has one.
+await Promise.all(
+  allLanguages.map(async (language) => {
+    const stories = join(world.space, "stories");
+    const to = join(stories, `${paths.to("contact", language).slice(1, -1)}.json`);
+    if (language !== "en") await cp(join(stories, "en/contact-us.json"), to);
+    if (!existsSync(join(stories, language, "settings.json"))) {
+      await cp(join(stories, "en/settings.json"), join(stories, language, "settings.json"));
+    }
+  }),
+);
+await world.storyblok?.rescan();
+afterAll(() => world.close());
 beforeEach(() => {
   world.crm?.control({});
   visitor++;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 
 /*
@@ -19,20 +19,14 @@ import { freePort } from "../free-port.ts";
 const posts = 200;
 const here = import.meta.dirname;
 
-let folder: string;
-let site: string;
-let crm: string;
-let ports: { [name: string]: string };
 let running: ChildProcess | undefined;
 let sent = 0;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kill-"));
-  const [port, storyblok, crmPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  ports = { PORT: `${port}`, STORYBLOK_PORT: `${storyblok}`, CRM_PORT: `${crmPort}` };
-  site = `http://127.0.0.1:${port}`;
-  crm = `http://127.0.0.1:${crmPort}`;
-});
+const folder = await mkdtemp(join(tmpdir(), "kill-"));
+const [port, storyblok, crmPort] = await Promise.all([freePort(), freePort(), freePort()]);
+const ports = { PORT: `${port}`, STORYBLOK_PORT: `${storyblok}`, CRM_PORT: `${crmPort}` };
+const site = `http://127.0.0.1:${port}`;
+const crm = `http://127.0.0.1:${crmPort}`;
 afterAll(async () => {
   await kill();
   await rm(folder, { recursive: true, force: true });
@@ -80,7 +74,7 @@ async function persistently(index: number): Promise<string> {
     if (answer && answer.status !== 503) throw new Error(`answered ${answer.status}`);
     await wait(500);
   }
-  throw new Error("nobody answered", { cause: last });
+  throw new Error("no answer", { cause: last });
 }
 
 function post(index: number, submissionId: string): Promise<Response> {

@@ -165,7 +165,7 @@ export function createWorld({
       sender:
         sender === undefined ? null : { send: (message) => alive(of, () => sender.send(message)) },
       siteOrigin: "https://example.com",
-      downloadSecret: "a secret of the tests, and of nobody else",
+      downloadSecret: "a secret of the tests, and of no one else",
       defects: [],
       keepsAll: false,
       alertUrl: "https://alerts.example/hook",

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { World } from "../world.ts";
-import { type Visit, each, openWorld, visitorOf } from "./visit.ts";
+import { afterAll, expect, it } from "vitest";
+import { each, openWorld, visitorOf } from "./visit.ts";
 
 /* A thousand visitors at once, on a version no one has asked for yet. */
 
-let world: World;
-let visit: Visit;
-
-beforeAll(async () => {
-  world = await openWorld();
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld();
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 it("asks Storyblok once for each thing a page needs", async () => {
   world.storyblok?.resetCalls();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import { givenBy } from "../forms-given.ts";
 import { mailTo, postForm } from "../mail/arrival.ts";
@@ -6,11 +6,7 @@ import { elementsOf } from "./visit.ts";
 
 /* Mails that the built worker writes in workerd, from the post to the inbox of whom they are for. */
 
-let world: SharedWorld;
-
-beforeAll(async () => {
-  world = await shareWorld();
-}, 60_000);
+const world = await shareWorld();
 
 test("a support case is answered by its number, in its language", async () => {
   const businessEmailAddress = "mail-case@example.org";

@@ -10,9 +10,6 @@ import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
  * site that never had a catalog is an honest 503.
  */
 
-let world: World;
-let visit: Visit;
-
 const seen = ["/en/", "/en/blog/", "/en/contact-us/"];
 /** One for each way of failing, none of them ever asked for before it. */
 const failures = [
@@ -53,17 +50,15 @@ function expectHonest(answer: Awaited<ReturnType<Visit>>, title: string) {
   expect(answer.body).not.toContain("<script");
 }
 
-beforeAll(async () => {
-  world = await openWorld({ copySpace: true });
-  visit = visitorOf(world);
-  for (const path of seen) {
-    expect((await visit(path)).status, path).toBe(200);
-  }
-  // Where a redirect may be is not known before someone asked for what is not there.
-  expect((await visit("/en/nope/")).status).toBe(404);
-  await world.runScheduled();
-});
-afterAll(() => world?.close());
+const world = await openWorld({ copySpace: true });
+const visit = visitorOf(world);
+for (const path of seen) {
+  expect((await visit(path)).status, path).toBe(200);
+}
+// Where a redirect may be is not known before someone asked for what is not there.
+expect((await visit("/en/nope/")).status).toBe(404);
+await world.runScheduled();
+afterAll(() => world.close());
 
 describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
   beforeAll(() => world.storyblok?.setMode(mode, mode === "slow" ? 20_000 : 0));

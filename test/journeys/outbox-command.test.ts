@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 /*
  * The commands with which the documents make and read the outbox beside the site: run by wrangler itself, on
@@ -12,11 +12,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "outbox-"));
-});
+const folder = await mkdtemp(join(tmpdir(), "outbox-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function wrangler(command: readonly string[]): Promise<string> {

@@ -32,7 +32,7 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
   }
 
   async function meet(request: Request, now: number): Promise<Response> {
-    const id = submission.getStore() ?? "nobody";
+    const id = submission.getStore() ?? "no one";
     if (now < (notBefore.get(id) ?? 0) - slack) tooEarly.push("called too early");
     const step = crm.stepOf(request);
     const count = (calls.get(`${id} ${step}`) ?? 0) + 1;

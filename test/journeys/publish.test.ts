@@ -1,20 +1,14 @@
 import { createHmac } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { World } from "../world.ts";
-import { type Visit, openWorld, visitorOf } from "./visit.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { openWorld, visitorOf } from "./visit.ts";
 
 /* What an editor publishes is seen at once; what is not published is never seen. */
 
-let world: World;
-let visit: Visit;
-
-beforeAll(async () => {
-  world = await openWorld({ copySpace: true });
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld({ copySpace: true });
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 const webhook = "/api/webhooks/storyblok";
 

@@ -105,7 +105,7 @@ test("production that is not safe deletes nothing, and says so", async () => {
   Object.assign(world.parts, { keepsAll: true, defects });
   await delivered(world, 3);
   const bytes = { bytes: new Uint8Array(1), type: "image/png", uploaded: new Date(world.now()) };
-  world.files.set("nobody/knows", bytes);
+  world.files.set("unknown/file", bytes);
   world.pass(500 * dayMs);
   world.pass(3_600_000 - (world.now() % 3_600_000));
   await world.sweep();

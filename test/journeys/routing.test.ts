@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SharedWorld } from "../shared.ts";
-import { type Visit, openSharedWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
+import { describe, expect, it } from "vitest";
+import { openSharedWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Where every address leads, through the built worker: one page has one address. */
 
-let world: SharedWorld;
-let visit: Visit;
-
-beforeAll(async () => {
-  world = await openSharedWorld();
-  visit = visitorOf(world);
-});
+const world = await openSharedWorld();
+const visit = visitorOf(world);
 
 /** `302 /en/` or `200`, and nothing where an answer breaks what is promised of every one. */
 async function said(path: string, headers: Record<string, string> = {}): Promise<string> {

@@ -1,19 +1,13 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { World } from "../world.ts";
-import { type Visit, openWorld, visitorOf } from "./visit.ts";
+import { afterAll, expect, it } from "vitest";
+import { openWorld, visitorOf } from "./visit.ts";
 
 /* The search of the whole site follows what is published, in the built worker. */
 
-let world: World;
-let visit: Visit;
-
-beforeAll(async () => {
-  world = await openWorld({ copySpace: true });
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld({ copySpace: true });
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 const story = (slug: string) => join(world.space, "stories", `${slug}.json`);
 

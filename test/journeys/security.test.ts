@@ -1,39 +1,26 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { World } from "../world.ts";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { letter } from "./crowd.ts";
-import {
-  type Answer,
-  type Visit,
-  complete,
-  elementsOf,
-  openWorld,
-  siteOrigin,
-  visitorOf,
-} from "./visit.ts";
+import { type Answer, complete, elementsOf, openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
 /* What every answer says to keep a visitor safe, graded by the rules of Mozilla's HTTP Observatory. */
 
-let world: World;
-let visit: Visit;
 const assets = "https://a.storyblok.com";
 
-beforeAll(async () => {
-  // As in production: pictures come from Storyblok's own host, over https.
-  world = await openWorld({ copySpace: true, variables: { STORYBLOK_ASSETS: assets } });
-  visit = visitorOf(world);
-  const hub = { component: "events-overview", title: "Events" };
-  await writeFile(
-    join(world.space, "stories/en/events/index.json"),
-    JSON.stringify({ name: "Events", content: hub }),
-  );
-  await vi.waitFor(async () => expect((await visit("/en/events/calendar.ics")).status).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  });
+// As in production: pictures come from Storyblok's own host, over https.
+const world = await openWorld({ copySpace: true, variables: { STORYBLOK_ASSETS: assets } });
+const visit = visitorOf(world);
+const hub = { component: "events-overview", title: "Events" };
+await writeFile(
+  join(world.space, "stories/en/events/index.json"),
+  JSON.stringify({ name: "Events", content: hub }),
+);
+await vi.waitFor(async () => expect((await visit("/en/events/calendar.ics")).status).toBe(200), {
+  timeout: 20_000,
+  interval: 100,
 });
-afterAll(() => world?.close());
+afterAll(() => world.close());
 
 /** `released`: by the rules of the package that npm has, which knows neither opener nor embedder policies. */
 type Grade = {
@@ -183,7 +170,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ["a script that is not there", 404, () => visit("/assets/main-AAAAAAAA.js")],
   ["the health", 200, () => visit("/api/health")],
   [
-    "the health for nobody",
+    "the public health",
     401,
     () => visit("/api/health", { headers: { authorization: "Bearer x" } }),
   ],

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { World } from "../world.ts";
-import { type Visit, elementsOf, openWorld, visitorOf } from "./visit.ts";
+import { afterAll, expect, it } from "vitest";
+import { elementsOf, openWorld, visitorOf } from "./visit.ts";
 
 /* A block whose stories are late neither holds the page back nor breaks it. */
-
-let world: World;
-let visit: Visit;
 
 /** The home page shows the newest posts; the about page shares its settings and asks for no list. */
 const late = "/en/";
 
-beforeAll(async () => {
-  world = await openWorld();
-  visit = visitorOf(world);
-});
-afterAll(() => world?.close());
+const world = await openWorld();
+const visit = visitorOf(world);
+afterAll(() => world.close());
 
 it("streams what is late under a nonce, and is whole in the end", async () => {
   // The settings are at hand; the list is late, since no one has read it at this version.

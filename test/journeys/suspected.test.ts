@@ -201,7 +201,7 @@ describe("what says little by itself", () => {
     world.postTo(guarded, { ...typed, message: Math.random().toString(36), ...over });
 
   test.each([{}, { submissionId: id(), captcha: "unreachable" }])(
-    "a captcha that was not to be had (%j) stops nobody, until there are too many of them",
+    "an unavailable captcha (%j) stops no one, until there are too many of them",
     async (over) => {
       captchaSays("passed");
       expect((await withoutToken(over)).kind).toBe("queued");

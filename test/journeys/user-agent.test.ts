@@ -1,18 +1,12 @@
 import { request } from "node:http";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startAccount } from "../cloudflare/account.ts";
 import { mailTo, postForm } from "../mail/arrival.ts";
-import { type SharedWorld, shareWorld } from "../shared.ts";
+import { shareWorld } from "../shared.ts";
 
-/*
- * The site says who calls, from the built worker in workerd, which names no one by itself. The blind spot: Node's
- * `fetch`, with which the stand-ins were tried, always names itself, and none of them asked.
- */
+/* The built worker names itself to every service: workerd, unlike Node's `fetch`, does not by itself. */
 
-let world: SharedWorld;
-beforeAll(async () => {
-  world = await shareWorld();
-}, 120_000);
+const world = await shareWorld();
 
 /** The status of a call that names no one. */
 function callAsNobody(url: string, method: string): Promise<number | undefined> {

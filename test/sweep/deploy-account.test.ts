@@ -140,7 +140,7 @@ test("an empty free account: its calls, and what is created", async () => {
     // Webhook, preview, downloads, attachments, tasks, alerts, CRM.
     ["", "preview-token", "", "", "", "no address", "", ""],
     // Mails: who sends them, first by a binding that is not there, with which key, and from where.
-    ["cloudflare", "resend", "", "resend-key", "Somebody", "news@acme.example"],
+    ["cloudflare", "resend", "", "resend-key", "Reader", "news@acme.example"],
   ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
   const stopped = await run("tools/deploy.ts", [], answers);
@@ -295,9 +295,9 @@ test("staging is closed to the public, files included, and is deployed again by 
   expect(await statusWith({})).toBe(401);
   expect(await statusWith({ authorization: "Bearer a-password-of-staging" })).toBe(200);
 
-  const nobody = await run("tools/deploy.ts", ["staging"]);
-  expect(nobody.said).toContain("set it in the environment");
-  expect(nobody.code).toBe(1);
+  const unasked = await run("tools/deploy.ts", ["staging"]);
+  expect(unasked.said).toContain("set it in the environment");
+  expect(unasked.code).toBe(1);
   const wrong = await run("tools/deploy.ts", ["staging"], ["another-password"]);
   expect(wrong.said).toContain("answered 401");
   expect(wrong.code).toBe(1);

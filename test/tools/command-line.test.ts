@@ -62,20 +62,20 @@ test("leads asks the site at PORT", async () => {
   expect(stderr).toContain("http://localhost:1 does not answer");
 });
 
-const nobody = "http://127.0.0.1:1";
+const closed = "http://127.0.0.1:1";
 
 test.each<[string, string, string[], object]>([
   [
     "a space that does not answer",
     "the space cannot be read: fetch failed",
     [],
-    { STORYBLOK_TOKEN: "any", STORYBLOK_API: `${nobody}/v2` },
+    { STORYBLOK_TOKEN: "any", STORYBLOK_API: `${closed}/v2` },
   ],
   ["a folder that is none", "--space cannot be read: ENOENT", ["--space", "/nowhere"], {}],
   [
     "a site that does not answer",
-    `${nobody} does not answer`,
-    ["--misses", "--site", nobody, "--token", "any"],
+    `${closed} does not answer`,
+    ["--misses", "--site", closed, "--token", "any"],
     {},
   ],
 ])("content says it of %s", async (_, says, options, env) => {

@@ -1,24 +1,20 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
 /* `npm run content`, as an editor's CI runs it: what it prints, and with which status it ends. */
 
-let space: string;
-
-beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "content-"));
-  const config = {
-    id: 1,
-    name: "Small",
-    publicToken: "public",
-    previewToken: "preview",
-    webhookSecret: "secret",
-  };
-  await writeFile(join(space, "space.json"), JSON.stringify(config));
-});
+const space = await mkdtemp(join(tmpdir(), "content-"));
+const config = {
+  id: 1,
+  name: "Small",
+  publicToken: "public",
+  previewToken: "preview",
+  webhookSecret: "secret",
+};
+await writeFile(join(space, "space.json"), JSON.stringify(config));
 afterAll(() => rm(space, { recursive: true, force: true }));
 
 async function write(text: string) {
@@ -70,10 +66,10 @@ test("fails on what visitors would see, and names it, and a redirect that leads 
 test("names what only costs, as translated fields that no visitor sees, and does not fail", async () => {
   await write("## One\n\n#### Two");
   const file = join(space, "space.json");
-  const config = await readFile(file, "utf8");
-  await writeFile(file, JSON.stringify({ ...JSON.parse(config), languages: ["fr", "es"] }));
+  const before = await readFile(file, "utf8");
+  await writeFile(file, JSON.stringify({ ...JSON.parse(before), languages: ["fr", "es"] }));
   const { status, stdout } = await content();
-  await writeFile(file, config);
+  await writeFile(file, before);
   expect(stdout).toContain(
     "heading-order: “Two” is a heading of level 4 right below one of level 2",
   );

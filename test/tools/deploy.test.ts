@@ -69,7 +69,7 @@ describe("before a deployment", () => {
         [...others, "CRM_DESTINATION", "CRM_WEBHOOK_URL"],
         ["CRM_WEBHOOK_SECRET"],
       ],
-      ["a CRM that nobody chose", [...others, "HUBSPOT_TOKEN"], ["CRM_DESTINATION"]],
+      ["a CRM that was not chosen", [...others, "HUBSPOT_TOKEN"], ["CRM_DESTINATION"]],
       [
         "what is left of another CRM",
         [...others, "CRM_DESTINATION", ...webhook, "SALESFORCE_HOST", "DYNAMICS_ORG"],
@@ -99,7 +99,7 @@ describe("before a deployment", () => {
 
     test.each<[string, readonly string[] | null, readonly string[]]>([
       ["nothing at all", [], ["warning MAIL_SENDER"]],
-      ["nothing, and nobody looked", null, ["warning MAIL_SENDER"]],
+      ["nothing, and no one looked", null, ["warning MAIL_SENDER"]],
       ["a key alone", ["MAIL_SENDER", "RESEND_API_KEY"], ["error MAIL_FROM"]],
       ["an address alone", ["MAIL_SENDER", "MAIL_FROM"], ["error EMAIL"]],
       ["a sender alone", ["MAIL_SENDER"], ["error EMAIL", "error MAIL_FROM"]],

@@ -51,7 +51,7 @@ test("serves who trusts it", async () => {
 
 test.each([
   ["reaches", true, /^200$/],
-  ["does not reach, where nobody said to trust it,", false, /self.signed/],
+  ["does not reach without trust,", false, /self.signed/],
 ])("a notice of what is published %s the site", async (_, isTrusted, outcome) => {
   const { key, cert } = httpsCertificate(folder);
   const came: (string | undefined)[] = [];

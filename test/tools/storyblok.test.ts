@@ -6,7 +6,7 @@ import { z } from "zod";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
-import { startManagement, type Management } from "../storyblok/management/start.ts";
+import { startManagement } from "../storyblok/management/start.ts";
 import type { LabelLanguage } from "../../src/language/language.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { blockPictures } from "../../tools/storyblok/previews.ts";
@@ -23,16 +23,12 @@ const token = "personal-access-token";
 const now = new Date();
 const gallery = galleryOf(pushableOf(blocks));
 
-let root: string;
-let management: Management;
 const open: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "provision-"));
-  await writeEmptySpace(join(root, "filled"));
-  management = await startManagement({ folder: join(root, "filled"), token });
-  open.push(management);
-});
+const root = await mkdtemp(join(tmpdir(), "provision-"));
+await writeEmptySpace(join(root, "filled"));
+const management = await startManagement({ folder: join(root, "filled"), token });
+open.push(management);
 afterAll(async () => {
   await Promise.all(open.map((one) => one.close()));
   await rm(root, { recursive: true, force: true });

@@ -1,18 +1,12 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite, phone } from "./site.ts";
+import { eventually, openSite, phone } from "./site.ts";
 
-/*
- * Blind spot: that an address with a choice leads to its form was only asked of the focus, and never of what is
- * on the screen: the form's end was, and its title above it.
- */
+/* An address with a choice leads to the beginning of its form, on the screen as by focus. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const { pricing, about } = kinds.en;
 const choice = "#Form?plan=growth&cycle=yearly&employees=50";

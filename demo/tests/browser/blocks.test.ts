@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, desk, openSite, phone } from "./site.ts";
+import { desk, openSite, phone } from "./site.ts";
 
 /* Blocks that stand on no page of `kinds.ts`. In every language, with all around them: `npm run sweep`. */
 
@@ -17,11 +17,8 @@ const shown = [
   ["salesforce-form by name", 'main [name="lastName"]', "/de/vertrieb-sprechen/"],
 ] as const;
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test.each(shown)(
   "%s is seen, on a phone and on a desk, and axe finds nothing",
@@ -78,5 +75,4 @@ test("a film waits behind its picture, and is the browser's once it is started",
   const plain = without.page.locator(".video-file").first();
   expect(await plain.locator("video[controls]").count()).toBe(1);
   expect(await plain.locator(".video-start").isVisible()).toBe(false);
-  await without.leave();
 });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Site, eventually, openSite } from "./site.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { eventually, openSite } from "./site.ts";
 
-/*
- * Blind spot: no story of the demo had a cookie notice, so no one saw one beside the page's own parts. The
- * Dutch settings have one; all other tests come with it closed.
- */
+/* The Dutch settings have a cookie notice; all other tests come with it closed. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 describe.each([
   ["360 px", { width: 360, height: 740 }],

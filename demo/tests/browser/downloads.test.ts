@@ -1,16 +1,13 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, type VisitOptions, eventually, openSite, phone } from "./site.ts";
+import { type VisitOptions, eventually, openSite, phone } from "./site.ts";
 
 /* Someone who looks for something to download, and gets it. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const library = kinds.en["resource library"];
 const cards = ".hub-list .resource-card";
@@ -41,7 +38,6 @@ test("shows a category in place, by keyboard, and all again", async () => {
   await eventually(() => page.locator(cards).count()).toBe(11);
   expect(await page.evaluate(() => "same" in window)).toBe(true);
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and behind the focus", async () => {
@@ -78,7 +74,6 @@ test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and 
   await eventually(() => page.locator(cards).count()).toBe(4);
   await eventually(() => summary.textContent()).toBe("Category: Checklist");
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("shows a category without scripts", async () => {
@@ -148,7 +143,6 @@ test("gives the file in the middle of an article, the newsletter ticked beforeha
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"singleOptIn":true');
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("gives the file without scripts, on a page that no cache keeps", async () => {

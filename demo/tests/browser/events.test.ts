@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
 import { standIn } from "../../../test/browser/providers.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+import { awake, eventually, openSite, phone } from "./site.ts";
 
 /* Someone who looks for an event, and registers. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const past = "#past-events [data-more-list] > li";
 
@@ -38,10 +35,9 @@ test("goes through the upcoming events by keyboard, from the first to the last",
   expect(await next.isDisabled()).toBe(true);
   expect(await previous.isDisabled()).toBe(false);
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
-// The blind spot this closes: phones as narrow as a card, which none of the usual widths is.
+// Phones as narrow as a card.
 test.each([
   [345, 345],
   [352, 345],
@@ -61,7 +57,6 @@ test.each([
   await eventually(() => visit.page.locator("#upcoming .carousel-count").textContent()).toMatch(
     /^1(–[2-9])? \/ 7$/,
   );
-  await visit.leave();
 });
 
 test.each([
@@ -79,7 +74,6 @@ test.each([
   await eventually(() =>
     image.evaluate((element: HTMLImageElement) => element.currentSrc),
   ).toContain(file);
-  await visit.leave();
 });
 
 test("loads more of what was, in place and by keyboard", async () => {
@@ -92,7 +86,6 @@ test("loads more of what was, in place and by keyboard", async () => {
   await eventually(() => page.locator(past).count()).toBe(5);
   expect(await page.getByText("5 of 5 shown").count()).toBe(1);
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("registers, and gets a calendar that loads on request only", async () => {
@@ -130,7 +123,6 @@ test("registers, and gets a calendar that loads on request only", async () => {
     /^https:\/\/calendly\.com\/maplewell-example\/questions/,
   );
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("books a meeting without scripts, after putting right what was wrong", async () => {
@@ -154,7 +146,6 @@ test("books a meeting without scripts, after putting right what was wrong", asyn
   );
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain("book-meeting");
-  await visit.leave();
 });
 
 test("finds all of it without scripts", async () => {
@@ -168,7 +159,6 @@ test("finds all of it without scripts", async () => {
   await page.locator(`${past} a`).first().click();
   await page.getByRole("link", { name: "See upcoming events" }).click();
   await page.waitForURL("**/en/events/#upcoming");
-  await visit.leave();
 });
 
 test("a related event says what can be done once it is pointed at, or reached by keyboard", async () => {
@@ -185,5 +175,4 @@ test("a related event says what can be done once it is pointed at, or reached by
   await eventually(opacity).toBe(0);
   await card.locator(".card-link").focus();
   await eventually(opacity).toBe(1);
-  await visit.leave();
 });

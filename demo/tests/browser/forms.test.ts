@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
 import { formPages } from "./form-pages.ts";
 import { violations } from "../../../test/browser/axe.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { type Site, type Visit, awake, eventually, holdScripts, openSite } from "./site.ts";
+import { type Visit, awake, eventually, holdScripts, openSite } from "./site.ts";
 
 /* What some forms do besides what all do (`check-forms.ts`). */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test("no form is without a page to be tried on", () => {
   expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { checkHands } from "../../../test/browser/check-hands.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
 /* What axe does not see, where a visitor decides, in three languages. All kinds of page: `npm run sweep`. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test.each([
   kinds.en.home,

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
-/*
- * A visitor chooses something, then another language. Blind spot: languages were changed on pages just opened, never
- * on one where something had been chosen in place, which the address alone holds.
- */
+/* A visitor chooses something in place, which the address alone holds, then another language. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test("keeps the plan that was chosen", async () => {
   const { page, open, problems, leave } = await site.visit();

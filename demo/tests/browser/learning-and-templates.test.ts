@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* The topics of the learning hub and the filters of the template hub: by mouse, finger and keyboard. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const landing = "/en/learning-hub/";
 const first = "/en/learning-hub/getting-started/";
@@ -53,7 +50,6 @@ describe("the topics", () => {
     await page.locator("#topics").getByRole("link", { name: "Customer support" }).click();
     await page.waitForURL(`**${last}`);
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("are open beside an article on a desktop, with its headings, and stay in view", async () => {
@@ -69,7 +65,6 @@ describe("the topics", () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     const box = await here.boundingBox();
     expect(box?.y).toBeGreaterThan(0);
-    await visit.leave();
   });
 
   test("are a menu on a phone, closed until it is wanted", async () => {
@@ -84,7 +79,6 @@ describe("the topics", () => {
     expect(await violations(page, { without: ["target-size"] })).toEqual([]);
     await page.locator("#topics").getByRole("link", { name: "Payroll" }).tap();
     await page.waitForURL("**/en/learning-hub/payroll/");
-    await visit.leave();
   });
 });
 
@@ -115,7 +109,6 @@ describe("the filters", () => {
     await eventually(() => new URL(page.url()).search).toBe("?utm_source=letter");
     expect(await page.getByRole("link", { name: "Clear filters" }).count()).toBe(0);
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("choose a value in every group that has it", async () => {
@@ -138,7 +131,6 @@ describe("the filters", () => {
     await both.first().uncheck();
     await eventually(() => both.last().isChecked()).toBe(false);
     await eventually(() => cards(visit).count()).toBe(9);
-    await visit.leave();
   });
 
   test("go to the page itself where it cannot be fetched", async () => {
@@ -152,7 +144,6 @@ describe("the filters", () => {
     await page.getByRole("checkbox", { name: "Payroll" }).check();
     await page.waitForURL("**/?category=payroll");
     await eventually(() => cards(visit).count()).toBe(1);
-    await visit.leave();
   });
 
   test("are a menu on a phone that counts what is chosen and closes by Escape and outside", async () => {
@@ -174,7 +165,6 @@ describe("the filters", () => {
     // Beside the menu, whichever way it opened.
     await page.touchscreen.tap(4, 400);
     await eventually(() => isOpen(visit, "filters")).toBe(false);
-    await visit.leave();
   });
 });
 
@@ -190,7 +180,6 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Getting started" }).tap();
     await page.locator("#topics").getByRole("link", { name: "Expenses" }).tap();
     await page.waitForURL("**/en/learning-hub/expenses/");
-    await visit.leave();
   });
 
   test("the filters are sent with their button, and cleared by a link", async () => {
@@ -205,6 +194,5 @@ describe("without scripts", () => {
     await page.getByRole("link", { name: "Clear filters" }).click();
     await page.waitForURL(`**${templates}`);
     expect(await cards(visit).count()).toBe(9);
-    await visit.leave();
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, eventually, openSite } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { eventually, openSite } from "./site.ts";
 
 /* A long list, grown by its reader: in place with scripts, by a link without. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const overview = "/en/whats-new/";
 const entries = "[data-more-list] > li";
@@ -33,7 +30,6 @@ test("grows in place, by keyboard, and goes on where the new ones begin", async 
   await page.reload();
   expect(await page.locator(entries).count()).toBe(12);
   expect(visit.problems()).toEqual([]);
-  await visit.leave();
 });
 
 test("follows the link where fetching fails", async () => {
@@ -47,7 +43,6 @@ test("follows the link where fetching fails", async () => {
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForURL("**/?shown=12#updates-7");
   expect(await page.locator(entries).count()).toBe(12);
-  await visit.leave();
 });
 
 test("is a link without scripts", async () => {
@@ -57,5 +52,4 @@ test("is a link without scripts", async () => {
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForURL("**/?shown=12#updates-7");
   expect(await page.locator(entries).count()).toBe(12);
-  await visit.leave();
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, type Visit, awake, eventually, openSite, phone } from "./site.ts";
+import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
 
 /* The header's menus by mouse, keyboard and finger. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 /** The header with what is open over the page. */
 const header = ".site-preheader, .site-header, :popover-open";
@@ -19,10 +16,7 @@ const openMenus = ({ page }: Visit) =>
 const focused = ({ page }: Visit) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-/*
- * A menu that a stylesheet hides is still in the HTML and still opens by a script: no other test asks
- * whether anyone sees the way to it.
- */
+/* A menu that a stylesheet hides is in the HTML all the same: here its button has to be visible. */
 describe("on a screen that is", () => {
   const entries = ["Product", "Resources", "Company", "Pricing", "More"];
 
@@ -37,7 +31,6 @@ describe("on a screen that is", () => {
     }
     await visit.page.getByRole("link", { name: "Sign in" }).click({ trial: true });
     expect(await visit.page.locator(".burger").isVisible()).toBe(false);
-    await visit.leave();
   });
 
   test.each([1023, 360])("%i px wide a burger button replaces them", async (width) => {
@@ -47,7 +40,6 @@ describe("on a screen that is", () => {
     expect(await visit.page.locator(".site-nav .site-nav-item:visible").count()).toBe(0);
     const signIn = visit.page.locator(".site-header-sign-in");
     expect(await signIn.isVisible()).toBe(width >= 768);
-    await visit.leave();
   });
 });
 
@@ -72,7 +64,6 @@ describe("on a desk", () => {
     await eventually(() => openMenus(visit)).toEqual([]);
     expect(await focused(visit)).toBe("Product");
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("a menu closes when the focus leaves it, on a click elsewhere, and for another menu", async () => {
@@ -95,7 +86,6 @@ describe("on a desk", () => {
     await eventually(() => openMenus(visit)).toEqual(["menu-1"]);
     await page.locator("main").click({ position: { x: 5, y: 500 } });
     await eventually(() => openMenus(visit)).toEqual([]);
-    await visit.leave();
   });
 
   test("the language list closes when the focus leaves it, and by the button that opened it", async () => {
@@ -120,7 +110,6 @@ describe("on a desk", () => {
     // What old browsers are led away by costs the others nothing.
     expect(visit.requests().filter((address) => address.includes("unsupported"))).toEqual([]);
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test.each(["en", "de"] as const)("open menus are accessible (%s)", async (language) => {
@@ -140,7 +129,6 @@ describe("on a desk", () => {
     await page.locator(".site-preheader .language-button").click();
     await page.locator("#languages").waitFor();
     expect(await violations(page, { within: header })).toEqual([]);
-    await visit.leave();
   });
 });
 
@@ -187,7 +175,6 @@ describe("on a phone", () => {
     await page.mouse.wheel(0, 900);
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("the menu leads on, shows one group at a time, and closes by its button", async () => {
@@ -207,7 +194,6 @@ describe("on a phone", () => {
     await page.getByRole("button", { name: "Open menu" }).tap();
     await menu.getByRole("link", { name: /^Blog/ }).tap();
     await page.waitForURL(`**${kinds.en.blog}`);
-    await visit.leave();
   });
 
   test.each(["en", "de"] as const)("the open menu is accessible (%s)", async (language) => {
@@ -223,7 +209,6 @@ describe("on a phone", () => {
     expect(await outside(visit)).toEqual([]);
     const within = { within: ":popover-open", without: ["target-size"] };
     expect(await violations(page, within)).toEqual([]);
-    await visit.leave();
   });
 });
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type Site, type VisitOptions, eventually, openSite, phone } from "./site.ts";
+import { type VisitOptions, eventually, openSite, phone } from "./site.ts";
 
 /* The site for a browser that runs no script of it. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const visit = (options: VisitOptions = {}) => site.visit({ ...options, javaScriptEnabled: false });
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkPage, phones } from "../../../test/browser/check-pages.ts";
 import { isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
-import { type Site, openSite } from "./site.ts";
+import { openSite } from "./site.ts";
 
 /* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>
   checkPage(site, path, "finger", { axeWidths: phones, uncut: isOfCards(kind) }),

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* Blocks that move or fetch something, on a page that is made for this. */
 
@@ -59,16 +59,13 @@ const placed = {
   },
 };
 
-let site: OwnSite;
 const path = "/en/placed/";
 
-beforeAll(async () => {
-  site = await openOwnSite();
-  await writeFile(join(site.world.space, "stories/en/placed.json"), JSON.stringify(placed));
-  // Reads the whole space, which takes a busy machine longer than a page that was saved may.
-  await fetch(`${site.origin}/en/`);
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openOwnSite();
+await writeFile(join(site.world.space, "stories/en/placed.json"), JSON.stringify(placed));
+// Reads the whole space, which takes a busy machine longer than a page that was saved may.
+await fetch(`${site.origin}/en/`);
+afterAll(() => site.close());
 
 test("the page is there once it is saved", async () => {
   await eventually(async () => (await fetch(site.origin + path)).status).toBe(200);

@@ -1,16 +1,13 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkChoices, pointers } from "../../../test/browser/check-pointers.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, desk, eventually, openSite, phone } from "./site.ts";
+import { desk, eventually, openSite, phone } from "./site.ts";
 
 /* What opens on a page is used as people do: pressed on its words. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const { en } = kinds;
 

@@ -1,16 +1,13 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, eventually, openSite } from "./site.ts";
+import { eventually, openSite } from "./site.ts";
 
 /* Someone who wants to know what it costs. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 /** The hash with which the quote is asked for: the whole choice, also while the address lags behind. */
 const asked = (page: Page) =>

@@ -1,16 +1,13 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+import { awake, eventually, openSite, phone } from "./site.ts";
 
 /* Someone who writes to the company. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
-import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* Searching the integrations and the guides: by keyboard, by finger, and without scripts. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const names = ({ page }: Visit) =>
@@ -43,7 +40,6 @@ describe("on a desk", () => {
     // The first section alone, as before.
     await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("shows what it finds of every section, whose links then lead there", async () => {
@@ -71,7 +67,6 @@ describe("on a desk", () => {
     // Marked once the browser has told that it opened.
     const link = page.locator(".directory-link").nth(2);
     await eventually(() => link.getAttribute("aria-current")).toBe("true");
-    await visit.leave();
   });
 
   test("that finds nothing says so, and leads back by keyboard", async () => {
@@ -90,7 +85,6 @@ describe("on a desk", () => {
     expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
     await eventually(() => query(visit)).toBe("");
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 });
 
@@ -107,7 +101,6 @@ test("on a phone opens the sections of the accordion that have some of it", asyn
   await page.getByRole("link", { name: "Clear search" }).tap();
   await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
   expect(await shown.count()).toBe(5);
-  await visit.leave();
 });
 
 test("without scripts is sent by Enter or the button, and cleared by a link", async () => {
@@ -125,5 +118,4 @@ test("without scripts is sent by Enter or the button, and cleared by a link", as
   await page.getByRole("link", { name: "Alle Integrationen zeigen" }).click();
   await page.waitForURL(`**${kinds.de.integrations}`);
   expect(await page.locator(".integration-section[open]").count()).toBe(1);
-  await visit.leave();
 });

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* The search of the whole site: by keyboard, by finger, and without scripts. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const hits = ({ page }: Visit) => page.locator("main ol a[data-search-hit]");
@@ -53,7 +50,6 @@ describe("by keyboard", () => {
     expect(await hits(visit).first().textContent()).toBe(first);
     expect(await field(visit).inputValue()).toBe("antrag");
     expect(visit.problems()).toEqual([]);
-    await visit.leave();
   });
 
   test("says that nothing was found, and where else to look; Escape begins anew", async () => {
@@ -70,7 +66,6 @@ describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await eventually(() => query(visit)).toBe("");
     expect([await field(visit).inputValue(), await said(visit)]).toEqual(["", ""]);
-    await visit.leave();
   });
 
   test("shows what was typed last, however late the answers come", async () => {
@@ -97,7 +92,6 @@ describe("by keyboard", () => {
     release();
     expect(shown.join(" ")).toContain("works council");
     expect(await hits(visit).allTextContents()).toEqual(shown);
-    await visit.leave();
   });
 });
 
@@ -116,7 +110,6 @@ test("on a phone it is in the menu, and fits", async () => {
   await eventually(() => hits(visit).count()).toBeGreaterThan(3);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
-  await visit.leave();
 });
 
 test("without scripts the page that says that nothing is there finds it", async () => {
@@ -129,5 +122,4 @@ test("without scripts the page that says that nothing is there finds it", async 
   const hrefs = await hits(visit).evaluateAll((all) => all.map((a) => a.getAttribute("href")));
   expect(hrefs.length).toBeGreaterThan(3);
   for (const href of hrefs) expect(href).toMatch(/^\/ch\//);
-  await visit.leave();
 });

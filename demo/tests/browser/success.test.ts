@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Site, eventually, holdScripts, openSite, phone } from "./site.ts";
+import { eventually, holdScripts, openSite, phone } from "./site.ts";
 
 /* The success stories' filters and slides: by pointer, by keyboard, on a phone, without scripts. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const hub = "/en/success-hub/";
 const cards = ".success-card";

@@ -1,16 +1,13 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type Site, awake, eventually, openSite, phone } from "./site.ts";
+import { awake, eventually, openSite, phone } from "./site.ts";
 
 /* What a visitor does between arriving and leaving. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const { home, blog, article, product, pricing } = kinds.en;
 
@@ -96,7 +93,6 @@ describe("reading", () => {
     const still = await site.visit({ ...phone, javaScriptEnabled: false });
     await still.open(home);
     expect(await leftOut(still.page)).toBe(false);
-    await still.leave();
   });
 
   test.each([

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Editing, openEditor, unfold } from "../../../test/browser/editor.ts";
-import { type OwnSite, eventually, openOwnSite } from "./site.ts";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
 
 /** What is promised of a publish; what it takes, `npm run bench -- publish` says. */
 const promisedMs = 5_000;
 
-let site: OwnSite;
-let editing: Editing;
 let visit: Editing["visit"];
 let page: Editing["page"];
 let frame: Editing["frame"];
 
-beforeAll(async () => {
-  site = await openOwnSite();
-  editing = await openEditor(site, { width: 1600, height: 900 });
-  ({ visit, page, frame } = editing);
-  // The first draft of a space takes longest: all that it names is read.
-  page.setDefaultTimeout(60_000);
-  await editing.edit("en/home");
-  page.setDefaultTimeout(15_000);
-}, 120_000);
+const site = await openOwnSite();
+const editing = await openEditor(site, { width: 1600, height: 900 });
+({ visit, page, frame } = editing);
+// The first draft of a space takes longest: all that it names is read.
+page.setDefaultTimeout(60_000);
+await editing.edit("en/home");
+page.setDefaultTimeout(15_000);
 afterAll(async () => {
   await visit?.leave();
   await site?.close();
@@ -316,7 +312,6 @@ test("a preview link shows the draft to anyone who has the link", async () => {
   await guest.page.locator(".preview-note").waitFor();
   expect(await guest.page.locator("#editor-bar, [data-blok-c]").count()).toBe(0);
   expect(guest.problems()).toEqual([]);
-  await guest.leave();
 });
 
 test("the gallery shows the first component of each story under its name, to editors alone", async () => {
@@ -327,5 +322,4 @@ test("the gallery shows the first component of each story under its name, to edi
   await frame.locator(".preview-gallery .quote").waitFor();
   const guest = await site.visit();
   expect((await guest.page.goto("/en/dev/components/"))?.status()).toBe(404);
-  await guest.leave();
 });

@@ -1,14 +1,11 @@
 import type { Locator } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, type VisitOptions, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { afterAll, expect, test } from "vitest";
+import { type VisitOptions, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* Menus in a browser whose style sheets cannot place them at their buttons (CSS anchor positioning). */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 async function visit(options: VisitOptions) {
   const visitor = await site.visit({ reducedMotion: "reduce", ...options });

@@ -132,7 +132,7 @@ export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
   );
 
   journey(
-    "Send pressed on a form that nobody has touched says what is missing, in place",
+    "Send pressed on a form that no one has touched says what is missing, in place",
     async (way) => {
       const person = await visitor(way);
       await person.open(kinds.en.contact);

@@ -1,14 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { mailTo, postForm } from "../../../test/mail/arrival.ts";
-import { type SharedWorld, shareWorld } from "../../../test/shared.ts";
+import { shareWorld } from "../../../test/shared.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-let world: SharedWorld;
-
-beforeAll(async () => {
-  world = await shareWorld({ space: servedSpace });
-}, 60_000);
+const world = await shareWorld({ space: servedSpace });
 
 test("a registration is answered with the event, as its calendar's file says it", async () => {
   const companyEmailAddress = "mail-event@example.org";
@@ -32,7 +28,7 @@ test("a registration is answered with the event, as its calendar's file says it"
   expect(mail.text).toContain(page);
 }, 30_000);
 
-/* The blind spot: pages that give something by mail were read, and no one looked into the inbox they name. */
+/* A page that gives something by mail, and the mail. */
 test.each(allLanguages)(
   "the benchmark of %s is sent by mail, as its page says",
   async (language) => {

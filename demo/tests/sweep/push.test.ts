@@ -3,20 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/management/empty-space.ts";
-import { type Management, startManagement } from "../../../test/storyblok/management/start.ts";
+import { startManagement } from "../../../test/storyblok/management/start.ts";
 
 /* `npm run storyblok -- push --apply`, as a person calls it on the first day, into a space that refuses files. */
 
 const token = "personal-access-token";
-let folder: string;
-let management: Management;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "push-"));
-  await writeEmptySpace(folder);
-  management = await startManagement({ folder, token });
-});
+const folder = await mkdtemp(join(tmpdir(), "push-"));
+await writeEmptySpace(folder);
+const management = await startManagement({ folder, token });
 afterAll(async () => {
   await management.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { desk, phone } from "../../../test/browser/site.ts";
 import { kindsOf } from "../browser/kinds.ts";
-import { type Site, openSite } from "../browser/site.ts";
+import { openSite } from "../browser/site.ts";
 import { sheetNamed } from "../sheets.ts";
 
 /*
@@ -9,11 +9,8 @@ import { sheetNamed } from "../sheets.ts";
  * in whichever order they come, no rule wins that did not win before.
  */
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-}, 120_000);
-afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
 
 const properties =
   `display position inset-block inset-inline z-index float overflow-x overflow-y visibility opacity
