@@ -2,10 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { fixtureSpace } from "./fixture-space.ts";
 import { startServices } from "./services.ts";
 
-/*
- * The blind spot: the headless shell never asks for an icon; a real Chrome asks each server for one, and
- * writes a failure to the console where there is none.
- */
+/* Chrome asks each server for an icon, and logs a failure where there is none; the headless shell does not. */
 
 const services = await startServices({ siteOrigin: "http://localhost:1", space: fixtureSpace });
 afterAll(() => services.close());

@@ -26,6 +26,7 @@ const knowingDemo = [
   "test/seams/brand.test.ts",
   "test/seams/copy.ts",
   "test/seams/serve.ts",
+  "test/words.test.ts",
   "vite.config.ts",
 ];
 

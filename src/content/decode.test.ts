@@ -135,7 +135,7 @@ const samples: readonly unknown[] = [
   { component: 7 },
   { component: "all" },
   [{ component: "all" }],
-  [{ component: "nobody" }, null, 3, "x", { component: "" }],
+  [{ component: "unknown" }, null, 3, "x", { component: "" }],
   { filename: "" },
   { filename: 3 },
   { filename: "//a.storyblok.com/f/1/0x0/abc/x.svg", alt: 4, focus: "1x1", title: [] },
@@ -243,9 +243,9 @@ describe("blocks", () => {
 
   it("are known, unknown or broken, and one never harms another", () => {
     expect(kindOf({ component: "all", _uid: "1" })).toMatchObject({ kind: "known", uid: "1" });
-    expect(kindOf({ component: "nobody", _uid: "2" })).toMatchObject({
+    expect(kindOf({ component: "unknown", _uid: "2" })).toMatchObject({
       kind: "unknown",
-      component: "nobody",
+      component: "unknown",
     });
     for (const broken of [null, 3, "x", [], {}, { component: 3 }]) {
       expect(kindOf(broken)).toMatchObject({ kind: "broken", component: "", fields: {} });

@@ -2,10 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RawStory } from "../story/raw.ts";
 import { mailRules } from "./mail-findings.ts";
 
-/*
- * What is said once a form is sent, against what the form does. The blind spot: no one compared an editor's text
- * with the mails that there are.
- */
+/* The text after a form is sent, compared with the mails that the form sends. */
 
 function found(language: string, component: string, text: string, more: object = {}) {
   const body = [{ component, success_text: text, ...more }];

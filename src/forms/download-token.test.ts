@@ -8,7 +8,7 @@ import {
   slugOfDownload,
 } from "./download-token.ts";
 
-const secret = "a secret of the tests, and of nobody else";
+const secret = "a secret of the tests, and of no one else";
 const now = Date.parse("2026-11-21T10:00:00Z");
 const after = (ms: number) => now + ms;
 const slug = "en/flair-library/works-council-guide";

@@ -90,10 +90,7 @@ describe("what is of no use here", () => {
   });
 });
 
-/*
- * Tables of what is written showed what their writers had thought of. Read again by a reader of Markdown, it must
- * say what the HTML says: the same text, links, headings, code and lists, and no HTML.
- */
+/* A reader of Markdown finds the text, links, headings, code and lists of the HTML, and no HTML. */
 describe("what is read again", () => {
   const said = (html: string) => {
     const { breaches, ...read } = saidInMarkdown(from(html));

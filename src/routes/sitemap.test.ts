@@ -26,7 +26,7 @@ test.each([
   ["en/settings", "settings"],
   ["en/elsewhere", "global-component"],
   ["en/newsroom/report", "press-article"],
-  ["en/nobody-knows-this", "nobody-knows-this"],
+  ["en/no-one-knows-this", "no-one-knows-this"],
   // Pages that are for when another is missing.
   ["en/404", "not-found-page"],
   ["en/lost", "not-found-page"],

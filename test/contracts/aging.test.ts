@@ -18,7 +18,7 @@ const year = new Date().getFullYear();
 const footerYear = /© (\d{4})/;
 
 describe("a page that is rendered again", () => {
-  it("with the new year says the new year, at midnight in Berlin and not before", async () => {
+  it("shows the new year at midnight in Berlin, and not before", async () => {
     const { get } = await siteAt(Date.UTC(year, 11, 31, 22, 50));
     const look = async () => {
       const answer = await get("/en/about/");
@@ -34,7 +34,7 @@ describe("a page that is rendered again", () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  it("is so after an hour at the latest, and not before where nothing on it changes", async () => {
+  it("is rendered again after an hour, and not before where nothing on it changes", async () => {
     const { get } = await siteAt(Date.UTC(year, 5, 1, 9));
     const etag = async () => (await get("/en/about/")).headers.get("etag");
     const first = await etag();
@@ -44,7 +44,7 @@ describe("a page that is rendered again", () => {
     expect(await etag()).not.toBe(first);
   });
 
-  it("is so after a minute where a stylesheet was linked because it could not be read", async () => {
+  it("is rendered again after a minute where a stylesheet could not be read", async () => {
     let made = 0;
     const { get } = await siteAt(Date.UTC(year, 5, 1, 9), async (sheets) => {
       made += 1;

@@ -4,7 +4,7 @@ import { openSmallSite } from "./small-site.ts";
 /*
  * What is asked for below the blog, and is no post, category or page number, leads to page 1 of what
  * precedes it in one step.
- * Blind spot: addresses that look like a file's were only tried where a file may be.
+ 
  */
 
 const site = await openSmallSite();
@@ -35,14 +35,14 @@ describe.each(["", "product/"])("below /en/blog/%s", (category) => {
   });
 });
 
-it("what the site writes there itself stays where it is", async () => {
+it("an address of the site itself stays as it is", async () => {
   expect(await answered("/en/blog/feed.xml")).toBe("200");
   expect(await answered("/en/blog/feed.xml/")).toBe("301 /en/blog/feed.xml");
   expect(await answered("/en/blog/index.md")).toBe("200");
   expect(await answered("/en/blog/2.5.md")).toBe("302 /en/blog/index.md");
 });
 
-it("a file that is nowhere, or below no such hub, is not found", async () => {
+it("a missing file, or one below no such hub, is not found", async () => {
   for (const path of ["/en/foo.html", "/en/about/2.5", "/foo.html", "/en/feed.xml"]) {
     expect([path, await answered(path)]).toEqual([path, "404"]);
   }

@@ -62,7 +62,7 @@ describe("the list of blocks", () => {
     },
   );
 
-  it.each(blocks.map((block) => block.schema.name))("%s may hold only blocks there are", (name) => {
+  it.each(blocks.map((block) => block.schema.name))("%s allows only existing blocks", (name) => {
     for (const field of schemas.get(name)?.fields ?? []) {
       const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : [];
       for (const child of allowed) expect(schemas.has(child), `${field.name}: ${child}`).toBe(true);
@@ -107,12 +107,12 @@ describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
       },
     );
 
-    it("copes with no content at all", async () => {
+    it("renders without any content", async () => {
       expectClean(await renderWhole(block, {}, "en"));
       expectClean(await renderWhole(block, {}, "de", { editing: true }));
     });
 
-    it("copes with content that says nothing", async () => {
+    it("renders empty content", async () => {
       for (const nothing of [null, "", [], {}]) {
         const fields = Object.fromEntries(
           block.schema.fields.map(({ name: key }) => [key, nothing]),
@@ -121,7 +121,7 @@ describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
       }
     });
 
-    it("copes with fields of any type and hostile texts", async () => {
+    it("renders fields of any type and hostile texts", async () => {
       const hostile = oneof(
         constantFrom(
           "<script>alert(1)</script>",
@@ -141,7 +141,7 @@ describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
           { linktype: "url", url: "javascript:alert(1)" },
           { linktype: "story", cached_url: 3 },
           { type: "doc", content: [{ type: "text", text: 5 }, null, "x"] },
-          [{ component: "nobody-knows-this" }],
+          [{ component: "no-one-knows-this" }],
           [{ component: "button", text: {} }, null, 3, "x"],
           [{ component: name }],
         ),

@@ -48,7 +48,7 @@ describe("the company", () => {
     expect(sources.flatMap((file) => textLanguage(file, readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("would be found elsewhere", () => {
+  it("is reported elsewhere", () => {
     for (const word of words)
       expect(textLanguage("a", `x ${word.toUpperCase()} y`)).not.toEqual([]);
     for (const plan of planNames) expect(textLanguage("a", `name: "${plan}"`)).not.toEqual([]);
@@ -66,7 +66,7 @@ describe("what visitors choose from", () => {
     ...raffle.map(({ question }) => question),
   ];
 
-  it("has a code of its own in each list", () => {
+  it("has a unique code in each list", () => {
     for (const [name, list] of [
       ...Object.entries(all),
       ["lists", subscriptionLists] as const,

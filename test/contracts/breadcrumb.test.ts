@@ -120,16 +120,16 @@ describe("a page below others", () => {
     expect(await order("/en/legal/over/")).toBe(false);
   });
 
-  it.each(["/en/", "/en/legal/", "/en/blog/"])("has nothing to say at %s", async (path) => {
+  it.each(["/en/", "/en/legal/", "/en/blog/"])("is not at %s", async (path) => {
     expect((await standing(path)).shown).toEqual([]);
   });
 
-  it("leads nowhere where an editor left nothing to be led by", async () => {
+  it("is left out where an editor left no title", async () => {
     const { shown, told } = await standing("/en/legal/bare/");
     expect([shown, told]).toEqual([[], []]);
   });
 
-  it("asks Storyblok for nothing to say it, and says the name it has now", async () => {
+  it("makes no call to Storyblok, and has the current names", async () => {
     await standing("/en/legal/privacy/");
     const before = site.calls.length;
     await standing("/en/legal/privacy/");

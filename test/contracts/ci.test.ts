@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* The blind spot: what runs where no one looks was run by no test, and one engine passed for all. */
+/* The scripts that CI runs, where no one looks. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -28,18 +28,18 @@ describe(".ci/browsers", () => {
   }
   const system = ["id", "apt-get"];
 
-  it("installs all three engines where none is", () => {
+  it("installs all three engines where none is installed", () => {
     const { status, said } = installed(system);
     expect(status).toBe(0);
     expect(said).toEqual(["-qq update", `-qq install -y ${packages.join(" ")}`]);
   });
 
-  it("takes the browsers of GitHub's machines for what they are", () => {
+  it("uses the browsers that GitHub's machines have", () => {
     const { said } = installed([...system, "google-chrome", "firefox", "Xvfb"]);
     expect(said.at(-1)).toBe("-qq install -y webkit2gtk-driver");
   });
 
-  it("asks no network where all of it is there", () => {
+  it("needs no network where all is installed", () => {
     const all = ["chromium", "firefox-esr", "WebKitWebDriver", "Xvfb"];
     expect(installed([...system, ...all]).said).toEqual([""]);
   });

@@ -42,13 +42,13 @@ describe.each(crmNames)("%s", (name) => {
     expect(needed.length).toBeGreaterThan(0);
   });
 
-  test("says all that it lacks at once, beside what else is wrong", () => {
+  test("names all missing variables at once, beside what else is wrong", () => {
     const empty = Object.fromEntries(needed.map((one) => [one, ""]));
     const asked = () => parsed({ CRM_DESTINATION: name, SITE_ORIGIN: "here", ...empty });
     for (const one of ["SITE_ORIGIN", ...needed]) expect(asked).toThrow(`${one} (`);
   });
 
-  test("is none where one of its variables is missing, and all else goes on", () => {
+  test("is disconnected where one of its variables is missing, and all else goes on", () => {
     for (const one of needed) {
       const { crm, defects } = parsed({ CRM_DESTINATION: name, ...variables, [one]: "" });
       expect(crm).toBe(null);
@@ -57,13 +57,13 @@ describe.each(crmNames)("%s", (name) => {
   });
 });
 
-test("a CRM that no one knows is a wrong variable like any other, and names those there are", () => {
+test("an unknown CRM is a wrong variable, whose message names the known ones", () => {
   const asked = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
   expect(asked).toThrow("SITE_ORIGIN (");
   expect(asked).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);
 });
 
-test("without a word of any there is none, and half of the first is not enough", () => {
+test("without variables there is no CRM, and half of them are not enough", () => {
   expect(parsed({}).crm).toBe(null);
   expect(parsed({ CRM_DESTINATION: "", CRM_WEBHOOK_URL: "" }).crm).toBe(null);
   const half = parsed({ CRM_WEBHOOK_URL: "https://crm.example/" });
@@ -81,7 +81,7 @@ test.each([
   expect(defects.map(({ name }) => name)).toEqual(Object.keys(wrong));
 });
 
-test("no other room, no tool and no example knows a CRM by its file or its variables", () => {
+test("no other room, tool or example names a CRM's file or variables", () => {
   const known = allCrms.flatMap(({ name, variables }) => [`/crm/${name}.ts"`, ...variables]);
   const places = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".dev.vars.example", "wrangler.toml"];
   const files = globSync(places, { cwd: root }).filter((file) => !file.startsWith("src/crm/"));

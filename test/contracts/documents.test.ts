@@ -56,7 +56,7 @@ const hasDemo = existsSync(join(root, "demo/tests"));
 const isBareFile = (path: string) => !path.includes("/") && !path.startsWith(".");
 
 describe.each(documents)("$file", ({ file, text }) => {
-  it("names paths that are there", () => {
+  it("names existing paths", () => {
     const missing = pathsIn(text)
       .filter((path) => !made.has(path.split("/")[0] ?? ""))
       .filter((path) => hasDemo || !path.startsWith("demo/"))
@@ -65,7 +65,7 @@ describe.each(documents)("$file", ({ file, text }) => {
     expect(missing).toEqual([]);
   });
 
-  it("names commands that are there", () => {
+  it("names existing commands", () => {
     const asked = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
     expect(asked.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
@@ -77,7 +77,7 @@ describe.each(documents)("$file", ({ file, text }) => {
     expect(names.filter((name) => !sources().includes(name))).toEqual([]);
   });
 
-  it("has links that lead somewhere", () => {
+  it("has working links", () => {
     const links = [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href);
     const own = links.filter((href) => !/^https?:/.test(href));
     const broken = own.filter((href) => {
@@ -151,7 +151,7 @@ test("every variable that can be set is documented for operators", () => {
   expect(silent).toEqual([]);
 });
 
-test("every finding is explained to editors, in the words of the bar", () => {
+test("every finding is explained to editors, as in the editor's bar", () => {
   const { words } = JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as {
     words: { findings: Record<string, string> };
   };

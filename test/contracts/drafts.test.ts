@@ -102,7 +102,7 @@ describe("a request with the Visual Editor's token", () => {
     expect(await site.parts.pages?.get(key, clock, catalog)).toBeNull();
   });
 
-  it("is what the editor's stand-in sends", async () => {
+  it("accepts the address that the editor's stand-in sends", async () => {
     const story = (await saved("en/about", "published")) as never;
     const sent = previewAddress({
       siteOrigin: "https://www.example.com",
@@ -128,7 +128,7 @@ describe("a request without a right to drafts", () => {
     ["with a token from tomorrow", () => address({ seconds: Math.floor(clock / 1000) + 86_400 })],
     ["with a forged preview link", () => `${path}?_preview=e30.AAAA`],
   ];
-  it.each(cases)("%s is shown what visitors see", async (_, from) => {
+  it.each(cases)("%s shows what visitors see", async (_, from) => {
     const answer = await site.get(from());
     expect(answer.status).toBe(200);
     expect(decodeHtml(await textOf(answer))).not.toContain(draftOnly);
@@ -155,7 +155,7 @@ describe("a request without a right to drafts", () => {
       ],
       ["a session that ended", /session has ended/, () => path, { cookie: "editor=e30.AAAA" }],
     ];
-    it.each(reasons)("is told why there is no draft, with %s", async (_, why, from, headers) => {
+    it.each(reasons)("explains why there is no draft, with %s", async (_, why, from, headers) => {
       const answer = await site.get(from(), { ...framed, ...headers });
       expect(answer.status).toBe(403);
       const html = decodeHtml(await textOf(answer));
@@ -171,7 +171,7 @@ describe("a request without a right to drafts", () => {
       expect(answer.headers.has("set-cookie")).toBe(false);
     });
 
-    it("is told where no editor is configured", async () => {
+    it("says where no editor is configured", async () => {
       const { drafts } = site.parts;
       const editorOrigins = { EDITOR_ORIGINS: ["https://editor.example"] };
       Object.assign(site.parts, {
@@ -202,14 +202,14 @@ describe("a request without a right to drafts", () => {
       expect(answer.headers.get("strict-transport-security")).not.toBeNull();
     });
 
-    it("without a word of an editor is what visitors see", async () => {
+    it("without the editor's query is what visitors see", async () => {
       const answer = await site.get(path, framed);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     });
   });
 
-  it("whose cookie is not ours, or is changed, is shown what visitors see", async () => {
+  it("with a foreign or changed cookie shows what visitors see", async () => {
     const own = await session();
     const [body = "", signature = ""] = own.split(".");
     const longer = Buffer.from(JSON.stringify({ until: clock * 2 })).toString("base64url");
@@ -226,7 +226,7 @@ describe("a request without a right to drafts", () => {
     }
   });
 
-  it("gets nothing where no editor is configured", async () => {
+  it("is not found where no editor is configured", async () => {
     const other = await openSite({ now: () => clock });
     Object.assign(other.parts, { drafts: null });
     const answer = await other.get(address());
@@ -247,7 +247,7 @@ describe("a session", () => {
     expect(await shown({})).toBe(false);
   });
 
-  it("does not keep visitors from the page that is at hand", async () => {
+  it("leaves visitors the cached page", async () => {
     await site.get(path);
     const first = (await site.get(path)).headers.get("etag");
     const cookie = await session();
@@ -300,7 +300,7 @@ describe("a story as it is typed", () => {
     expect(await textOf(await site.get(path))).not.toContain("As I type");
   });
 
-  it("has its related stories and links put in place", async () => {
+  it("has its related stories and links", async () => {
     const story = await saved("en/blog/first-post", "published");
     const answer = await typed((body) => {
       body.push(
@@ -324,7 +324,7 @@ describe("a story as it is typed", () => {
         body.push(
           { component: "blog-image", _uid: "u1" },
           { component: "image", _uid: "u2", images: [], params: [] },
-          { component: "nobody-knows-this", _uid: "u3" },
+          { component: "no-one-knows-this", _uid: "u3" },
           {
             component: "button",
             _uid: "u4",
@@ -349,7 +349,7 @@ describe("a story as it is typed", () => {
       "PLEASE ENTER IMAGE AND ALT",
       "Default image is Required !",
       "Default param for image is Required !",
-      "Unknown block: nobody-knows-this",
+      "Unknown block: no-one-knows-this",
       "This address is not followed: javascript:alert(1)",
       "This address is not followed: javascript:alert(2)",
       "Leads to /en/gone/, where there is no page",
@@ -374,7 +374,7 @@ describe("a story as it is typed", () => {
     expect(await refused({ cookie }, `"${"x".repeat(2_000_001)}"`)).toBe(413);
   });
 
-  it("that nests without end costs the editor nothing but that block", async () => {
+  it("that nests without end loses that block alone", async () => {
     const deep = `{"component":"page","body":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
     const body = `{"story":{"id":${(await saved("en/about")).id},"content":${deep}}}`;
     const answer = await site.post(path, { ...json, cookie: await session() }, body);
@@ -416,7 +416,7 @@ describe("a preview link", () => {
   });
 });
 
-describe("a story that only other stories use", () => {
+describe("a story without an address", () => {
   it("is shown to its editor alone", async () => {
     const cookie = await session();
     const part = "/en/settings/";
@@ -428,7 +428,7 @@ describe("a story that only other stories use", () => {
 });
 
 describe("the components gallery", () => {
-  it("says that it loads, and then is there", async () => {
+  it("shows that it loads, and then its components", async () => {
     const cookie = await session();
     const storyblok = site.parts.drafts?.storyblok;
     if (!storyblok) throw new Error("no drafts");

@@ -23,7 +23,7 @@ const env = (over: Record<string, string | undefined>) =>
 const named = (over: Record<string, string | undefined>) =>
   env(over).defects.map(({ name }) => name);
 
-it("is whole where nothing is wrong", () => {
+it("accepts a correct environment", () => {
   expect(env({}).defects).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ describe("a variable that is wrong", () => {
     expect(variables.SITE_ORIGIN).toBe(whole.SITE_ORIGIN);
   });
 
-  it("leaves an environment of no known name as strict as production", () => {
+  it("treats an unknown name like production", () => {
     expect(env({ ENVIRONMENT: "prod" }).variables.ENVIRONMENT).toBe("production");
     expect(named({ ENVIRONMENT: "prod", ALERT_WEBHOOK_URL: "" })).toEqual([
       "ENVIRONMENT",
@@ -64,7 +64,7 @@ describe("a variable that is wrong", () => {
     expect(() => env({ SITE_ORIGIN: origin })).toThrow("SITE_ORIGIN (");
   });
 
-  it("all at once are all named", () => {
+  it("names all wrong variables at once", () => {
     const wrong = {
       ATTACHMENT_SECRET: "a",
       DOWNLOAD_SECRET: "b",
@@ -89,13 +89,13 @@ describe.each(["development", "staging", "production"])("in %s", (environment) =
   const of = (token: string | undefined) =>
     env({ ENVIRONMENT: environment, ACCESS_TOKEN: long, TASK_TOKEN: token });
 
-  it.each(["x", long.slice(1)])("the token %j, which can be guessed, opens nothing", (token) => {
+  it.each(["x", long.slice(1)])("a guessable token %j opens nothing", (token) => {
     const { defects, variables } = of(token);
     expect(defects.map(({ name }) => name)).toEqual(["TASK_TOKEN"]);
     expect(variables.TASK_TOKEN).toBeUndefined();
   });
 
-  it("a long token is used, that of npm start as well, and none has to be given", () => {
+  it("a long token works, and none is required", () => {
     for (const token of [long, "development-tasks-no-secret-at-all", undefined]) {
       expect(of(token)).toMatchObject({ defects: [], variables: { TASK_TOKEN: token } });
     }
@@ -136,7 +136,7 @@ describe("production", () => {
     );
   });
 
-  it("uses no captcha that lets every bot pass", () => {
+  it("refuses the captcha's test keys", () => {
     const test = {
       CAPTCHA_PROVIDER: "recaptcha",
       CAPTCHA_SITE_KEY: "key",

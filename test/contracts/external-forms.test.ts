@@ -67,7 +67,7 @@ test("shows the site's own form where no editor has placed one", async () => {
   });
 });
 
-test("those of a provider take their place, and the policy lets them in", async () => {
+test("shows a provider's form in its place, and the policy allows it", async () => {
   expect(await partsOf(theirs)).toEqual({
     status: 200,
     lets: true,

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 
-it("gives a feed that is well-formed, whatever control character an editor pasted", async () => {
+it("is well-formed, whatever control character an editor pasted", async () => {
   const space = await mkdtemp(join(tmpdir(), "space-"));
   await cp(fixtureSpace, space, { recursive: true });
   const file = join(space, "stories/en/blog/first-post.json");

@@ -81,7 +81,7 @@ const sent = { kind: "sent" };
 const later = { kind: "again", state: { status: "unavailable" } };
 
 describe("the room for files", () => {
-  test("is given back by posts that name two forms, or none of ours", async () => {
+  test("is given back by posts that name two forms, or an unknown one", async () => {
     for (let n = 0; n < 6; n++) {
       expect(await send([form, form, [file, 9 * MB]])).toEqual({ kind: "unknownForm" });
     }
@@ -104,7 +104,7 @@ describe("the room for files", () => {
     expect(await send(withFile(9 * MB))).toMatchObject(sent);
   });
 
-  test("is free again 20 s after the last word of senders who are gone", async () => {
+  test("is free again 20 s after the last byte of a broken connection", async () => {
     const gone = Array.from({ length: 5 }, () => postOf(withFile(9 * MB), { stays: true }));
     for (const { request } of gone) void toPage(request);
     await Promise.all(gone.map(({ silent }) => silent));
@@ -115,7 +115,7 @@ describe("the room for files", () => {
     expect(await send(withFile(5 * MB))).toMatchObject(sent);
   });
 
-  test("stays taken by a post as long as more of it comes, if only what is held no more", async () => {
+  test("stays taken by a post as long as more of it comes", async () => {
     const slow = Array.from({ length: 4 }, () =>
       postOf([...withFile(9 * MB), [file, 11 * MB]], { stays: true }),
     );
@@ -132,7 +132,7 @@ describe("the room for files", () => {
     expect(await send(withFile(5 * MB))).toMatchObject(sent);
   });
 
-  test("is never all one network's", async () => {
+  test("is never taken by one network alone", async () => {
     const headers = { "cf-connecting-ip": "203.0.113.9" };
     const many = Array.from({ length: 5 }, () =>
       postOf(withFile(9 * MB), { stays: true, headers }),
@@ -152,7 +152,7 @@ describe("a post that is turned away by what its request says", () => {
     );
   const foreign = { headers: { origin: "https://evil.example" } };
 
-  test("is not read: from another site", async () => {
+  test("is not read when it comes from another site", async () => {
     const one = postOf(withFile(9 * MB), foreign);
     expect(await toPage(one.request)).toEqual({ kind: "turnedAway", status: 403 });
     expect(one.asked.bytes).toBe(0);
@@ -161,14 +161,14 @@ describe("a post that is turned away by what its request says", () => {
     expect(other.asked.bytes).toBe(0);
   });
 
-  test("is not read: one too many, at the endpoint", async () => {
+  test("is not read at the endpoint beyond the rate limit", async () => {
     world.limitReached(true);
     const { request, asked } = postOf(withFile(9 * MB));
     expect((await endpoint(request)).status).toBe(429);
     expect(asked.bytes).toBe(0);
   });
 
-  test("is read as far as its first file: one too many, on a page", async () => {
+  test("is read up to its first file on a page beyond the rate limit", async () => {
     world.limitReached(true);
     const { request, asked } = postOf(withFile(9 * MB));
     expect(await toPage(request)).toEqual({ kind: "turnedAway", status: 429 });

@@ -178,13 +178,13 @@ function kindsIn(one: RawStory): FindingKind[] {
 
 describe("a finding", () => {
   const ofStory = Object.keys(grades).filter((kind) => kind !== "story-missed") as KindOfStory[];
-  it.each(ofStory)("%s is said of what is wrong alone", (kind) => {
+  it.each(ofStory)("%s is reported for what is wrong, and nothing else", (kind) => {
     const [wrong, right] = cases[kind];
     expect(kindsIn(wrong)).toContain(kind);
     expect(kindsIn(right)).not.toContain(kind);
   });
 
-  it("says where it is, and what, in the words of a language", () => {
+  it("names its place and problem in each language", () => {
     const wrong = story("en/a/", {
       body: [
         { component: "button", _uid: "u1", text: "Fine" },
@@ -284,7 +284,7 @@ describe("a finding", () => {
     expect(found.map((one) => one.says)).toContain(says);
   });
 
-  it("is none where a colour was taken away again", () => {
+  it("is not reported where a colour was removed again", () => {
     const cleared = [{ color: "" }, { color: null }, {}].map((attrs) => ({
       type: "textStyle",
       attrs,
@@ -307,7 +307,7 @@ describe("a finding", () => {
     expect(kindsIn(story("en/a", { body: [block] }))).not.toContain("small-picture");
   });
 
-  it("that takes knowing the space is left out where it is not known", () => {
+  it("that needs the space is left out where it is unknown", () => {
     const wrong = story("en/a", prose("See [there](/en/nowhere/)."));
     const kinds = findingsOf(wrong, null, english).map(({ kind }) => kind);
     expect(kinds).not.toContain("broken-link");
@@ -326,7 +326,7 @@ describe("whatever is posted as a story", () => {
   });
   const { block } = letrec((tie) => ({
     block: record({
-      component: constantFrom(...schemas.keys(), "nobody-knows-this"),
+      component: constantFrom(...schemas.keys(), "no-one-knows-this"),
       _uid: jsonValue(),
       values: array(
         tuple(
@@ -339,7 +339,7 @@ describe("whatever is posted as a story", () => {
     }).map(({ values, ...own }) => ({ ...Object.fromEntries(values), ...own })),
   }));
 
-  it("is looked through without a throw, and each finding can be said", () => {
+  it("is checked without an error, and each finding has its message", () => {
     const facts = factsOf(there, redirects, new Map());
     assert(
       property(block, (content) => {
@@ -397,7 +397,7 @@ describe("the editor's bar", () => {
     published: true,
   }));
 
-  it.each(shown)("says of a page with %s what the command says", async (kind, [wrong]) => {
+  it.each(shown)("reports for a page with %s the same as the command", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
     const expected = said(findingsOf(plain, placesOf(homes, [], new Map()), english));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
@@ -410,7 +410,7 @@ describe("the editor's bar", () => {
     expect(lines).toContain(`error Seitenkopf › Zitat: ${block}`);
   });
 
-  it("says of each page of the space what the command says", async () => {
+  it("reports for each page of the space the same as the command", async () => {
     const space = await openSpace(fixtureSpace, new Date(), () => undefined);
     space.follow(site.service.origin, () => undefined);
     const stories = space

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/*
- * A category by the name it had before is the one it is now, wherever a story or a block says it.
- * Blind spot: only the address was tried with the former name, never content.
- */
+/* A category by its former name is the one it is now, wherever a story or a block names it. */
 
 const former = "produkt";
 
@@ -41,7 +38,7 @@ describe.each([
     ],
   ],
 ])("where editors name the category %s, a story that says the former one", (_, datasource) => {
-  it("has it on its card, in the filter and in the list of the category", async () => {
+  it("is in the category on its card, in the filter and in the list", async () => {
     const site = await openWithFormer(datasource);
     const all = await textAt(site, "/en/blog/");
     expect(count(all, 'href="/en/blog/product/"')).toBe(1);
@@ -51,7 +48,7 @@ describe.each([
       expect(listed).toContain(title);
   });
 
-  it("has it on its page: chip, breadcrumb and JSON-LD lead to the category", async () => {
+  it("links to the category on its page: in chip, breadcrumb and JSON-LD", async () => {
     const site = await openWithFormer(datasource);
     const page = await textAt(site, "/en/blog/old-times/");
     expect(count(page, 'href="/en/blog/product/"')).toBe(2);
@@ -64,7 +61,7 @@ describe.each([
     for (const title of ["First post", "Third post"]) expect(block).toContain(title);
   });
 
-  it("is nowhere called by the former name", async () => {
+  it("shows the former name nowhere", async () => {
     const site = await openWithFormer(datasource);
     const paths = [
       "/en/blog/",

@@ -73,7 +73,6 @@ test("half-width fields come in pairs, so that no row is half empty", () => {
   expect(alone).toEqual([]);
 });
 
-/* The blind spot: an editor's own words were shown on a site that sends no mail, and no one looked there. */
 describe.each([
   ["en", "You will find it in your inbox.", "The number works in every email to us."],
   ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
@@ -98,7 +97,7 @@ describe.each([
     expect(saidOf(fine, false)).toMatchObject({ title: fine, text: fine, more: fine });
   });
 
-  test("is in no words of the language for a site that sends none", () => {
+  test("is another text on a site that sends no mails", () => {
     const announcing = everyForm.filter(({ says: { title, text } }) =>
       [say(title), say(text)].some((words) => announcesMail(words, say)),
     );
@@ -140,7 +139,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(JSON.parse(JSON.stringify(described))).toEqual(described);
   });
 
-  test("travels as what a page says of it, and comes whole to its island", () => {
+  test("is described whole by its page for its island", () => {
     const values = { [names[0] ?? ""]: "typed", utm_source: "news" };
     const plain = {
       language,
@@ -164,7 +163,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
         ),
         success: {
           title: "Ours",
-          calendar: { href: "https://calendly.com/somebody" },
+          calendar: { href: "https://calendly.com/someone" },
           video: { block: "uid", label: "Watch", newTab: true },
         },
       },
@@ -208,7 +207,6 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(line).toContain(`>${name}<`);
   });
 
-  // Blind spot: each box had its words, and no one asked what one is for that may stay empty.
   test("says what an optional agreement is for, and how to take it back", () => {
     const { html, described } = shown(null);
     const free = described.fields.filter((field) => field.name === "isAgreed" && !field.required);
@@ -247,7 +245,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     },
   );
 
-  test("shows again what was typed, as text and never as markup", () => {
+  test("shows what was typed again as text, never as markup", () => {
     const typed = `"><script>alert(1)</script>`;
     const values = {
       ...Object.fromEntries(names.map((name) => [name, typed])),
@@ -259,7 +257,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(html).toContain('name="utm_source" value="news"');
   });
 
-  test("another form's state leaves it as it was; its own confirmation replaces it", () => {
+  test("is unchanged by another form's state, and replaced by its own confirmation", () => {
     const state = {
       name: "another",
       id: "another",

@@ -65,7 +65,7 @@ it.each(["/sitemap.xml", "/en/blog/feed.xml", "/llms.txt"])("keeps %s", async (p
   expect(cache.ran()).toBe(before);
 });
 
-it("keeps a page until something on it changes, an hour at most", async () => {
+it("caches a page until something on it changes, an hour at most", async () => {
   const { headers } = await site.get("/en/about/");
   const seconds = Number(
     /^public, max-age=(\d+)$/.exec(headers.get("cdn-cache-control") ?? "")?.[1],
@@ -91,7 +91,7 @@ it("forgets the pages that show what was published, and no other", async () => {
   expect((await ran("/de/")).ran).toBe(0);
 });
 
-it("is told twice, since another location may have made a page of the version before meanwhile", async () => {
+it("is purged twice, since another location may have cached the version before meanwhile", async () => {
   const before = cache.purges().length;
   now += 20_000;
   await sendPurges(site.parts, cache);
@@ -101,7 +101,7 @@ it("is told twice, since another location may have made a page of the version be
   expect(cache.purges().length).toBe(before + 1);
 });
 
-it("is told again where it refused, and says so", async () => {
+it("is purged again after a refusal, which is logged", async () => {
   now += 20_000;
   cache.refuse(1);
   await change("en/about", '"title": "', '"title": "Refused once: ');
@@ -113,7 +113,7 @@ it("is told again where it refused, and says so", async () => {
   expect((await (await cache.get("/en/about/")).text()).includes("Refused once: ")).toBe(true);
 });
 
-it("is called five times a minute at most, however fast is published", async () => {
+it("is called at most five times a minute, however often editors publish", async () => {
   now += 60_000;
   const before = cache.purges().length;
   for (let n = 0; n < 30; n += 1) {

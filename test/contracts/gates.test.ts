@@ -58,7 +58,7 @@ async function sendByScript(fields: object = {}): Promise<{ gift?: string }> {
 }
 
 describe("a video behind a form", () => {
-  it("is named by no page before the form is sent", async () => {
+  it("is on no page before the form is sent", async () => {
     for (const path of [page, `${page}?sent=tour-video`, `${page}?sent=tour-video&at=tour-video`]) {
       const { status, text } = await get(path);
       expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe("a video behind a form", () => {
     }
   });
 
-  it("is given to who sent it, with scripts and without, for a day", async () => {
+  it("is given to a visitor who sent the form, with JavaScript and without, for a day", async () => {
     const confirmation = await send();
     const { headers, text } = await get(confirmation);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -95,7 +95,7 @@ describe("a video behind a form", () => {
     ]);
   });
 
-  it("is not given for another form, another block, or another page", async () => {
+  it("is not given for another form, block or page", async () => {
     const until = world.now();
     for (const wrong of [
       { form: "contact", path: page, block: "the-gate" },
@@ -122,7 +122,7 @@ describe("a video behind a form", () => {
     expect(await answer.text()).not.toContain("/api/videos/");
   });
 
-  it("is given by no token but its own", async () => {
+  it("is given for its own token alone", async () => {
     const { gift = "" } = await sendByScript({ fullName: "Mary Somerville" });
     const confirmation = await confirmationPath(
       { path: page, name: "tour-video", id: "x" },
@@ -135,7 +135,7 @@ describe("a video behind a form", () => {
     }
   });
 
-  it("is found by its form: a block that takes a video is called by it", () => {
+  it("belongs to the form that its block is named after", () => {
     const gates = blocks.filter(({ schema }) =>
       schema.fields.some(({ name }) => name === "video_link"),
     );

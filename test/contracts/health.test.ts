@@ -56,7 +56,7 @@ async function siteOf(world: World) {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-it("says when the cron ran last, and that it is late where five minutes pass without it", async () => {
+it("shows when the cron ran last, and that it is late after five minutes", async () => {
   const world = createWorld();
   const site = await siteOf(world);
   await site.cron();
@@ -74,7 +74,7 @@ it("says when the cron ran last, and that it is late where five minutes pass wit
   expect(await site.said()).toMatchObject({ status: 200, ill: [], lastCron: iso(world.now()) });
 });
 
-it("says that the cron never ran, also where no isolate lives as long as that takes to notice", async () => {
+it("shows that the cron never ran, also where no isolate lives five minutes", async () => {
   const world = createWorld();
   expect(await (await siteOf(world)).said()).toMatchObject({ ill: [], lastCron: null });
   world.pass(4 * minute);
@@ -87,7 +87,7 @@ it("says that the cron never ran, also where no isolate lives as long as that ta
   });
 });
 
-it("says when Storyblok's last notice came, and takes no forged one for it", async () => {
+it("shows when Storyblok's last notice came, and ignores forged ones", async () => {
   const world = createWorld();
   const site = await siteOf(world);
   expect(await site.said()).toMatchObject({ lastWebhook: null });
@@ -97,7 +97,7 @@ it("says when Storyblok's last notice came, and takes no forged one for it", asy
   expect(await site.said()).toMatchObject({ lastWebhook: iso(came) });
 });
 
-it("says what waits: how much, in the queue and since when, and that it is ill after 15 minutes", async () => {
+it("shows how many submissions wait and since when, and fails after 15 minutes", async () => {
   const world = createWorld();
   const site = await siteOf(world);
   world.crmDoes(unavailable);
@@ -135,7 +135,7 @@ it("says what waits: how much, in the queue and since when, and that it is ill a
   });
 });
 
-it("says since when the oldest of what waits for a person does, and what is set apart", async () => {
+it("shows since when the oldest has waited for a person, and what is set aside", async () => {
   const world = createWorld();
   const site = await siteOf(world);
   world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
@@ -156,7 +156,7 @@ it("says since when the oldest of what waits for a person does, and what is set 
   });
 });
 
-it("says that no store is bound where files wait to be deleted, and so does the command", async () => {
+it("shows that no store is bound where files wait to be deleted, as the command does", async () => {
   const world = createWorld();
   const report = {
     bugTitle: "A payslip too many",

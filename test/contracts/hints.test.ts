@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
     sayIn("en")(`editor.hint.${word}`),
     body({ component, ...content }),
   ]),
-  ["a block that nobody knows", "Unknown block: carrousel", body({ component: "carrousel" })],
+  ["an unknown block", "Unknown block: carrousel", body({ component: "carrousel" })],
   [
     "what a debug block prints",
     "Raw, for editors",
@@ -110,7 +110,7 @@ async function seen(path: string, headers: Record<string, string> = {}): Promise
 
 describe("where something is missing", () => {
   it.each(cases.map(([missing, hint], index) => ({ missing, hint, path: `/${slugOf(index)}/` })))(
-    "$missing: editors are told “$hint”, and nobody else",
+    "$missing: editors alone read “$hint”",
     async ({ hint, path }) => {
       const editors = await seen(path, { cookie });
       expect(editors.replaceAll("&#x27;", "'")).toContain(hint);
@@ -127,7 +127,7 @@ describe("where something is missing", () => {
 });
 
 describe("a block that shows nothing yet", () => {
-  it.each(empty)("is called on a page in %s what editors call it", async (language, says) => {
+  it.each(empty)("has the name on a page in %s that editors know", async (language, says) => {
     expect(await seen(`/${language}/empty/`, { cookie })).toContain(`>${says}<`);
   });
 });

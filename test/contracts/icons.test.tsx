@@ -8,7 +8,7 @@ import { drawSprite } from "../../tools/icon-sprite.ts";
 /* A page names its icons; one file that browsers keep draws them. */
 
 describe("an icon", () => {
-  it("of every name is drawn in the file of icons, each as something else", async () => {
+  it("of every name has a drawing of its own in the file of icons", async () => {
     const sprite = await drawSprite();
     const drawn = new Map(
       [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">(.+?)<\/symbol>/g)].map(
@@ -19,11 +19,11 @@ describe("an icon", () => {
     expect(new Set(drawn.values()).size).toBe(iconNames.length);
   });
 
-  it("takes colour and line from the page: nothing of a stylesheet reaches into the file", async () => {
+  it("takes colour and line width from the page", async () => {
     expect(await drawSprite()).not.toMatch(/ (class|style|key)=/);
   });
 
-  it("is named by the page, and decoration alone", () => {
+  it("is referenced by the page, and hidden from readers", () => {
     expect(renderToStaticMarkup(<Icon name="check" size="small" />)).toBe(
       `<svg class="icon icon-small" aria-hidden="true"><use href="${spriteAddress}#check"></use></svg>`,
     );

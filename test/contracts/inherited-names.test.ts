@@ -7,9 +7,8 @@ import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * What every object has by birth is no entry of a table: each of these names is sent in every place where
- * something is looked up by outside text. The blind spot that this closes: hostile values were tried, and
- * hostile names in a body, but never such a name where a name is looked up.
+ * What every object inherits is no entry of a table: each of these names is sent in every place where
+ * something is looked up by outside text.
  */
 
 const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"] as const;

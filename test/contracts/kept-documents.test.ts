@@ -50,7 +50,7 @@ it("a part of the sitemap is one of a few, whatever numbers are requested", asyn
   expect((await ask("/sitemap.xml?part=777")).tag).toBe(whole.tag);
 });
 
-it("a calendar is written anew when an event is over, or another, and not before", async () => {
+it("a calendar changes when an event is over, and not before", async () => {
   const event = (title: string, date: string, end: string) => ({
     slug: `en/events/${title.toLowerCase()}`,
     content: { component: "event-detail-page", title, date, end_date: end },

@@ -76,7 +76,7 @@ describe.each([english, german])("rich text", (...all) => {
   const fields = all.flatMap(({ schema }) => Object.values(schema as Record<string, Field>));
   const texts = fields.filter(({ type }) => type === "richtext");
 
-  it("offers the styles that the site shows, each by a name of its own", () => {
+  it("offers the styles that the site shows, each under its own name", () => {
     expect(texts.length).toBeGreaterThan(0);
     for (const { style_options: styles } of texts) {
       const options = styles as { name: string; value: string }[];
@@ -100,7 +100,7 @@ describe("a style", () => {
 });
 
 describe("what is said in German", () => {
-  it("of what editors choose from is there, and of nothing else", () => {
+  it("exists for everything editors choose from, and nothing else", () => {
     const names = english.flatMap(({ schema }) =>
       Object.entries(schema as Record<string, Field>)
         // Icons have the names of their set in every language.
@@ -154,7 +154,7 @@ describe("a name", () => {
 });
 
 describe("the site itself", () => {
-  it("carries names alone, and nothing that is said about them", () => {
+  it("contains names without their help texts", () => {
     const { blocks: named, fields } = labelNames;
     expect(Object.keys(named)).toEqual(Object.keys(blockLabels));
     expect(Object.keys(fields)).toEqual(Object.keys(fieldLabels));
@@ -170,7 +170,7 @@ describe("the site itself", () => {
 describe("a picture", () => {
   const pictures = readdirSync(blockPictures);
 
-  it("is there of each block that shows something, and of no other", async () => {
+  it("exists for each block that shows something, and no other", async () => {
     const known = blocks.map(({ schema }) => `${schema.name}.webp`);
     expect(pictures.filter((file) => !known.includes(file))).toEqual([]);
     for (const block of blocks) {

@@ -103,7 +103,7 @@ describe.each(allLanguages)("%s", (language) => {
     expect(other).toEqual([]);
   });
 
-  it("says every word, and none as its key", () => {
+  it("has every word, and none is its key", () => {
     const unsaid = words.filter((word) => {
       const said = say(word);
       return typeof said !== "string" || said === "" || said === word;
@@ -111,7 +111,7 @@ describe.each(allLanguages)("%s", (language) => {
     expect(unsaid).toEqual([]);
   });
 
-  it("says a value where the text has a place for it", () => {
+  it("fills a value into its place in the text", () => {
     for (const word of words) {
       const text = say(word);
       for (const name of new Set(placeholdersIn(texts.en.get(`words.${word}`) ?? ""))) {
@@ -130,7 +130,7 @@ describe("a language that falls back to another", () => {
     expect(same).toEqual([]);
   });
 
-  it("says in German what it does not say itself", () => {
+  it("is German where it has no text of its own", () => {
     expect(sayIn("at")("form.send")).toBe(sayIn("de")("form.send"));
     expect(sayIn("at")("form.send")).not.toBe(sayIn("en")("form.send"));
   });
@@ -153,7 +153,7 @@ describe("the keys", () => {
     expect(words.filter((word) => !isNamed(word))).toEqual([]);
   });
 
-  it("would be missed where nothing names them", () => {
+  it("are reported where they are unused", () => {
     const patterns = namedIn(
       "say(`share.${icon}`); page.say('close'); const key = 'form.send'; const x = 'new';",
       "a.ts",
@@ -205,7 +205,7 @@ describe("the list of languages", () => {
   const isList = (file: string) =>
     file === "src/language/language.ts" || file.startsWith("src/brand/");
 
-  it("is the only place that names one", () => {
+  it("is the only place that names a language", () => {
     const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}", "tools/**/*.ts"]).filter(
       (file) => !/\.test\.tsx?$/.test(file) && !isList(file),
     );

@@ -9,8 +9,8 @@ import { givenBy } from "../forms-given.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * A page that is lent from another tongue says all that is in it in the language of its text (WCAG 3.1.2),
- * and leads on where its reader's language goes on.
+ * A fallback page in another language marks its text with that language (WCAG 3.1.2), and leads on to pages of
+ * the reader's language.
  */
 
 type Site = Awaited<ReturnType<typeof openSmallSite>>;
@@ -116,7 +116,7 @@ it("knows the kinds that have fallbacks", () => {
   expect(kinds.length).toBeGreaterThan(5);
 });
 
-it.each(kinds)("%s says the same in its main part under both addresses", async (component) => {
+it.each(kinds)("%s has the same main part at both addresses", async (component) => {
   // Lists show each reader what there is in their own language: here nothing.
   site.space.unpublish("en/blog/", "en/blog/first-post", "en/blog/second-post");
   site.space.publish(
@@ -159,7 +159,7 @@ it.each(kinds)("%s says the same in its main part under both addresses", async (
   expect(wordsIn(skip)).toEqual(["Naar de inhoud"]);
 });
 
-it("says of what else is named there in which language it is", async () => {
+it("marks the language of everything else that it names", async () => {
   const { space } = site;
   const topic = (text: string) => ({
     component: "learning-hub-category",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* A page whose story is another language's, as everybody gets it. */
+/* A page whose story comes from another language. */
 
 type Site = Awaited<ReturnType<typeof openSmallSite>>;
 let site: Site;
@@ -17,7 +17,7 @@ async function published(change: () => void) {
   await site.parts.writer.look({});
 }
 
-it("shows a German article under a Swiss address, until there is a Swiss one, and again", async () => {
+it("shows a German article at a Swiss address while there is no Swiss one", async () => {
   const { space } = site;
   await published(() =>
     space.publish(

@@ -5,7 +5,7 @@ import { openSite } from "./site.ts";
 
 /* What opens something is for whom it was given to, and not for anyone who reads the log. */
 
-it("keeps the platform from writing down the address of each request, in every environment", () => {
+it("keeps request addresses out of the platform's logs, in every environment", () => {
   const config = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const tables = config.split(/^(?=\[)/m);
   const environments = tables.flatMap(

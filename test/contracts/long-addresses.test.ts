@@ -28,7 +28,7 @@ it.each([`/en/${long}event.ics`, `/${long}`, `/en/about/?${long}`, `/api/forms/$
 );
 
 /** Where one pattern is too much for Hono's quick router, all addresses go through the slow one. */
-it("no pattern of ours needs the slow router", async () => {
+it("no route needs the slow router", async () => {
   const matching = vi.spyOn(SmartRouter.prototype, "match");
   const other = await openSite();
   await other.get("/en/nothing/");
@@ -37,7 +37,7 @@ it("no pattern of ours needs the slow router", async () => {
   matching.mockRestore();
 });
 
-it("a query as long as advertisements, logins and the Visual Editor write it is none", async () => {
+it("a query as long as advertisements, logins and the Visual Editor write it is accepted", async () => {
   const editor =
     "_storyblok_tk[space_id]=123456&_storyblok_tk[timestamp]=1700000000&_storyblok_c=page";
   const login = `code=${"x".repeat(2_000)}&state=${"y".repeat(1_000)}`;
@@ -46,7 +46,7 @@ it("a query as long as advertisements, logins and the Visual Editor write it is 
   expect(await statusOf(site.get(`/en/about/?${query}`))).toBe(200);
 });
 
-it("the longest token that the site gives out is looked at", async () => {
+it("the longest token of the site is accepted", async () => {
   const path = `/en/${"ü".repeat(495)}/`;
   const token = await signVideo(
     { form: "watch-video", path, block: "b".repeat(80) },
@@ -56,6 +56,6 @@ it("the longest token that the site gives out is looked at", async () => {
   expect(await statusOf(site.get(paths.video(token)))).not.toBe(414);
 });
 
-it("a slug as long as Storyblok lets one be is looked at, in every script", async () => {
+it("the longest slug that Storyblok allows is accepted, in every script", async () => {
   expect(await statusOf(site.get(`/en/${encodeURIComponent("試".repeat(250))}/`))).toBe(404);
 });

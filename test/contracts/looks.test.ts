@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/*
- * What the two documents say of how things look, asked of the stylesheets: no browser has to be started
- * to know how many columns a grid has. That the classes are on pages, other tests say.
- */
+/* How things look by the two specifications, read from the stylesheets without a browser. */
 
 const all = globSync("{client/styles,src}/**/*.css");
 /** Where the stylesheet of this name is. */

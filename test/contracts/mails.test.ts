@@ -30,7 +30,7 @@ const event = {
 };
 const given = {
   siteOrigin: "https://example.com",
-  downloadSecret: "a secret of the tests, and of nobody else",
+  downloadSecret: "a secret of the tests, and of no one else",
   eventAt: async () => event,
 };
 const caseFields = {
@@ -87,7 +87,7 @@ describe("the lists", () => {
 });
 
 describe.each(allMails)("the mail $name", ({ name, form }) => {
-  it.each(allLanguages)("says the same as HTML and as text in %s", async (language) => {
+  it.each(allLanguages)("has the same content as HTML and as text in %s", async (language) => {
     const order = {
       mail: name,
       to: "a@example.org",
@@ -113,14 +113,14 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
   });
 });
 
-it("escapes what an editor wrote, and says it whole as text", () => {
+it("escapes what an editor wrote in HTML, and has it whole as text", () => {
   const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
   expect(htmlOf(letter, "en", "https://example.com")).toContain("A &quot;b&quot; &amp; &lt;c&gt;");
   expect(textOf(letter, "en", "https://example.com")).toContain('A "b" & <c>');
 });
 
 describe("a submission with a mail", () => {
-  it("is answered once, by its number, with nothing that was typed", async () => {
+  it("is confirmed once, with its number and nothing that was typed", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     const answer = await world.postTo(supportCase, caseFields);
@@ -136,7 +136,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("waits for no CRM", async () => {
+  it("does not wait for the CRM", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
@@ -146,7 +146,7 @@ describe("a submission with a mail", () => {
     expect(world.inbox.size).toBe(0);
   });
 
-  it("reaches the CRM while no mail is to be sent, and the mail waits for a person", async () => {
+  it("reaches the CRM while mails fail, and the mail waits for a person", async () => {
     const { sender, sent } = mailbox(() => "refuses");
     const world = createWorld({ sender });
     await world.postTo(supportCase, caseFields);
@@ -165,7 +165,7 @@ describe("a submission with a mail", () => {
     });
   });
 
-  it("has none where no one sends mails, or the form has none", async () => {
+  it("has none where the site or the form sends none", async () => {
     const alone = createWorld();
     await alone.postTo(supportCase, caseFields);
     await alone.liveOut();
@@ -190,7 +190,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("takes its mail with it when it is erased, also one that waits", async () => {
+  it("is erased with its mail, also one that waits", async () => {
     const { sender, sent } = mailbox(() => "fails");
     const world = createWorld({ sender });
     await world.postTo(supportCase, caseFields);
@@ -205,7 +205,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("reaches no CRM where it was erased while its mail was ordered", async () => {
+  it("does not reach the CRM where it was erased while its mail was queued", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(supportCase, caseFields);
@@ -227,7 +227,7 @@ describe("a submission with a mail", () => {
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
-  it("orders none where it was erased while it was delivered", async () => {
+  it("queues none where it was erased during delivery", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(supportCase, caseFields);
@@ -258,7 +258,7 @@ describe("a subscription", () => {
     return { confirming: first.link, leaving: second.link };
   }
 
-  it("reaches the CRM once it is confirmed, with the proof, and once", async () => {
+  it("reaches the CRM once, after it is confirmed, with the proof", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(subscribe, subscribing);
@@ -267,7 +267,7 @@ describe("a subscription", () => {
     expect(world.alerts).toEqual([]);
     await leadAdmin({ command: "replay", waiting: true }, world.parts);
     await world.live(5);
-    expect(world.inbox.size, "nobody lets it go but who has the address").toBe(0);
+    expect(world.inbox.size, "only the owner of the address releases it").toBe(0);
     const { confirming } = await linksOf(sent()[0]);
     expect(await confirm(confirming, world.parts)).toBe(true);
     expect(await confirm(confirming, world.parts), "a second click changes nothing").toBe(true);
@@ -296,7 +296,7 @@ describe("a subscription", () => {
     const id = crypto.randomUUID();
     await world.postTo(subscribe, { ...subscribing, submissionId: id });
     const held = await claim(outbox, id, world.now());
-    if (!held) throw new Error("nobody holds it");
+    if (!held) throw new Error("no one holds it");
     const link = { does: "confirm", id, to: address, list: "newsletter", language: "en" } as const;
     expect(await confirm(link, world.parts)).toBe(true);
     const apart = { reason: "unconfirmed", answer: null, now: world.now() };
@@ -470,7 +470,7 @@ describe("a box for the newsletter", () => {
       ({ consents }) => consents.find(({ text }) => text === "newsletter")?.given,
     );
 
-  it("that is ticked is no consent: it starts what is confirmed by mail, once", async () => {
+  it("that is ticked starts one confirmation by mail, and is no consent by itself", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
@@ -486,7 +486,7 @@ describe("a box for the newsletter", () => {
     ).toEqual(["Please confirm your subscription", "Your download"]);
   });
 
-  it("that is not ticked starts nothing, and one that came ticked is no consent without mails", async () => {
+  it("that is not ticked starts nothing, and one that came ticked is no consent on a site without mails", async () => {
     const { sender, sent } = mailbox();
     const world = createWorld({ sender });
     await world.postTo(downloadLead, { ...downloading, singleOptIn: "" });

@@ -78,14 +78,14 @@ describe("a page as Markdown", () => {
     expect(saidInMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
   });
 
-  it("says nothing of a stranger's in a preview of the search", async () => {
+  it("has nothing of another site in a preview of the search", async () => {
     const { text } = await ask(site, "/en/search/?q=stranger");
     const [head = ""] = /<head>[^]*<\/head>/.exec(text) ?? [];
     expect(head).toContain("og:title");
     expect(head).not.toContain("stranger");
   });
 
-  it("is said in the head of its page", async () => {
+  it("is linked in the head of its page", async () => {
     const link = `<link rel="alternate" type="text/markdown" href="${path}index.md">`;
     expect((await ask(site, path)).text).toContain(link);
     expect((await ask(site, "/en/nope/")).text).not.toContain("text/markdown");
@@ -118,7 +118,7 @@ describe("a page as Markdown", () => {
     );
   });
 
-  it("is made again when something on it changes, and only then", async () => {
+  it("is rendered again when something on it changes, and only then", async () => {
     // Its categories are in no catalog before someone asks for them.
     await ask(site, `${path}index.md`);
     await site.published();
@@ -134,7 +134,7 @@ describe("a page as Markdown", () => {
     expect((await ask(site, path, wanted)).text).toContain("# First post, told anew");
   });
 
-  it("is where its page is: one step from any other address", async () => {
+  it("is next to its page: one redirect from any other address", async () => {
     site.space.move("en/blog/second-post", { slug: "en/blog/moved-post" });
     await site.published();
     const places = {
@@ -192,7 +192,7 @@ describe("a page as Markdown", () => {
     expect((await ask(site, "/nl/llms.txt")).status).toBe(200);
   });
 
-  it("leaves llms.txt with its story, at once", async () => {
+  it("leaves llms.txt as soon as its story is unpublished", async () => {
     site.space.unpublish("en/blog/other-post");
     await site.published();
     expect((await ask(site, "/llms.txt")).text).not.toContain("other-post");
@@ -210,7 +210,7 @@ describe("a page as Markdown", () => {
 });
 
 describe("an editor", () => {
-  it("gets what is published: a draft is no Markdown", async () => {
+  it("gets the published page: drafts have no Markdown", async () => {
     const site = await openSite();
     const cookie = await editorSession(site);
     const published = await ask(site, "/en/about/index.md");
@@ -242,7 +242,7 @@ describe("a cache in front of the worker, which knows one answer for each addres
 });
 
 describe("while content is unavailable", () => {
-  it("says so, and when to ask again", async () => {
+  it("is a 503 that says when to try again", async () => {
     const site = await openSmallSite({
       seeing: { fails: () => ({ kind: "Unavailable", reason: "out" }) },
     });

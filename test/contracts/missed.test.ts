@@ -33,7 +33,7 @@ async function saidToEditors() {
   return [...html.matchAll(/>([^<>]*)<\/span>\S+ is not published:/g)].map(([, slug]) => slug);
 }
 
-it("has a frame and a 404 page of its own where a language has none", async () => {
+it("has a built-in frame and 404 page where a language has none", async () => {
   await rename(file("settings"), aside("settings"));
   await rename(file("404"), aside("404"));
   site = await openSite({ space });
@@ -57,7 +57,7 @@ it("shows what editors wrote as soon as it is published", async () => {
   expect(await saidToEditors()).toEqual([]);
 });
 
-it("goes on with the last ones where they are unpublished, and says so loudly", async () => {
+it("keeps the last ones where they are unpublished, and logs it", async () => {
   await rm(file("settings"));
   await rm(file("404"));
   expect(await published()).toEqual(["en/404", "en/settings"]);
@@ -72,7 +72,7 @@ it("goes on with the last ones where they are unpublished, and says so loudly", 
   expect(said.map(({ facts }) => facts?.slug).toSorted()).toEqual(["en/404", "en/settings"]);
 });
 
-it("wakes a person for each, once an hour, until it is published again", async () => {
+it("alerts once an hour for each, until it is published again", async () => {
   const world = createWorld();
   const look = async () => {
     await site.service.rescan();

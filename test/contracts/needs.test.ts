@@ -50,12 +50,12 @@ async function needsIn(path: string) {
 }
 
 describe("the policy of a page", () => {
-  it.each(examples)("with the block %s lets in what it needs and no more", async (name) => {
+  it.each(examples)("with the block %s allows what it needs and no more", async (name) => {
     const { inHtml, allowed } = await needsIn(`/${slugOf(name)}/`);
     expect(allowed).toEqual(inHtml);
   });
 
-  it("of every page of the space lets in what its HTML needs", async () => {
+  it("of every page of the space allows what its HTML needs", async () => {
     const sitemap = await (await site.get("/sitemap.xml")).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
       ([, path = ""]) => path,

@@ -95,7 +95,7 @@ describe("the order of blocks", () => {
     expect(await skeleton(brought, pageIn("en"))).toEqual(await skeleton(written, pageIn("en")));
   });
 
-  it("is for an editor what it is for visitors", async () => {
+  it("is the same for editors and visitors", async () => {
     const nodes = [body()[0], body()[2]].filter((node) => node !== undefined);
     const editor = await skeleton(nodes, pageIn("en", { editing: true }));
     expect(editor).toEqual(await skeleton(nodes, pageIn("en")));

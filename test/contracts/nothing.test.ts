@@ -6,7 +6,7 @@ import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
 
-/* Where nothing is, the same page says so at every address, made once and never kept by anybody. */
+/* All missing pages of a language are one page, rendered once and cached nowhere outside. */
 
 const origin = "https://www.example.com";
 
@@ -103,7 +103,7 @@ describe("a scan", () => {
     return came;
   }
 
-  it("asks the service for nothing, whatever kind of hub it looks below, and has D1 write little", async () => {
+  it("makes no call to the service below any kind of hub, and few writes to D1", async () => {
     const scanned = await openScanned();
     // What no catalog has yet of datasources is read once; the look that each minute takes has it then.
     for (const way of ways) {
@@ -122,7 +122,7 @@ describe("a scan", () => {
     expect(scanned.rows() - before.rows).toBeLessThanOrEqual(4);
   });
 
-  it("does not make a service that refuses refuse more", async () => {
+  it("adds no calls to a service that refuses", async () => {
     let refuses = false;
     const scanned = await openScanned((path) => refuses && path === "cdn/datasource_entries");
     expect((await scanned.get("/en/")).status).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* Addresses where nothing is, or nothing more, and browsers that cannot show what is there. */
+/* Missing pages, pages that are gone, and browsers that cannot show a page. */
 
 const site = await openSmallSite();
 site.space.datasource("redirects", [
@@ -29,17 +29,13 @@ async function answer(path: string) {
 
 describe("an address of the blog", () => {
   it.each([
-    ["that never was one leads to page 1", "/en/blog/never/", "302 /en/blog/"],
+    ["without a post leads to page 1", "/en/blog/never/", "302 /en/blog/"],
     ["in a category, too", "/en/blog/product/never/", "302 /en/blog/product/"],
-    ["that a post left leads to where it is now", "/en/blog/before/", "301 /en/blog/after/"],
-    ["that a post had which is gone says so", "/en/blog/gone/", "410"],
+    ["of a post that moved leads to its new address", "/en/blog/before/", "301 /en/blog/after/"],
+    ["of a post that is gone is 410", "/en/blog/gone/", "410"],
+    ["in any spelling", "/en//Blog/../blog/gone", "301 /en/blog/gone/"],
     [
-      "and keeps to it where somebody writes it otherwise",
-      "/en//Blog/../blog/gone",
-      "301 /en/blog/gone/",
-    ],
-    [
-      "leads where editors say, though its post is gone",
+      "leads where editors redirect it, though its post is gone",
       "/en/blog/product-news/",
       "301 /en/blog/second-post/",
     ],
@@ -62,7 +58,7 @@ describe("an address of the blog", () => {
     expect(await never.text()).toContain("<h1>Nothing is here</h1>");
   });
 
-  it("is its post's again where that is published again", async () => {
+  it("is a page again once its post is published again", async () => {
     site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
     await site.published();
     expect(await answer("/en/blog/gone/")).toBe("200");
@@ -109,7 +105,7 @@ describe("the page of what is gone", () => {
     expect(await answer("/ch/blog/lent-out/")).toBe("410");
   });
 
-  it("is what editors write at 410, and no page that is listed", async () => {
+  it("is what editors write at 410, and is not listed", async () => {
     const content = { component: "gone-page", title: "Taken off the shelf" };
     site.space.publish({ slug: "en/410", uuid: "en-410", content });
     await site.published();
@@ -123,7 +119,7 @@ describe("the page of what is gone", () => {
 });
 
 describe("the language switcher of a page that is not there", () => {
-  it("leads to pages that are", async () => {
+  it("leads to existing pages", async () => {
     const html = await (await site.get("/en/never-anything/")).text();
     const places = [...html.matchAll(/\/api\/language\/\w+\?to=([^"]*)"/g)].map(([, to]) =>
       decodeURIComponent(to ?? ""),
@@ -164,12 +160,12 @@ describe("a browser that knows no modules", () => {
     });
   });
 
-  it("stays where there is no such page, and on that page itself", () => {
+  it("stays without such a page, and on that page itself", () => {
     expect(run("/en/", 404).led).toEqual([]);
     expect(run("/en/unsupported-browser/", 200)).toEqual({ asked: [], led: [] });
   });
 
-  it("alone asks for the script, which is as old as it is", async () => {
+  it("is the only one that loads the script, which uses no modern syntax", async () => {
     const html = await (await site.get("/en/")).text();
     expect(html).toContain('<script nomodule defer src="/unsupported-browser.js"></script>');
     expect(script).not.toMatch(/=>|\b(?:let|const|class|import|await)\b|`/);

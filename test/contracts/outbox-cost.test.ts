@@ -141,7 +141,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
         .get("/api/health", headers)
         .then((answer) => expect([200, 503]).toContain(answer.status));
 
-  it("is not read through by the cron, which looks at what is open and due", async () => {
+  it("is not scanned by the cron, which reads open and due rows", async () => {
     const { book, read } = await askedBy(cron);
     expect(book.filter(({ sql }) => /attachments\[0\]/.test(sql)).length).toBe(1);
     for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
@@ -149,14 +149,14 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     expect(book.filter(({ sql }) => /received_at/.test(sql) && /count/.test(sql)).length).toBe(2);
   });
 
-  it("is not read through by a health with the token, which counts no further than to a thousand", async () => {
+  it("is not scanned by the health check with a token, which counts to a thousand at most", async () => {
     const { book, read } = await askedBy(health({ authorization: "Bearer right" }));
     expect(book.length).toBeGreaterThan(3);
     for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
     expect(read, (await ways(book)).join("\n")).toBeLessThan(6_000);
   });
 
-  it("is not read through by a post, whose like is looked for", async () => {
+  it("is not scanned by a post", async () => {
     for (const submissionId of [undefined, crypto.randomUUID()]) {
       const { book, read } = await askedBy(async ({ parts }) => {
         const answer = await createWorld({ outbox: parts.leads.outbox }).post(

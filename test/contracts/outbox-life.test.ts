@@ -97,7 +97,6 @@ async function checkWaiting(life: Life) {
 
 /** Once at the CRM for each submission: what was told "sent" surely, what was not told so perhaps. */
 function checkArrived(life: Life) {
-  // The blind spot: no one ever sent the same words about another thing.
   const keyOf = ({ canary, page }: { canary: string; page: string }) => `${canary} on ${page}`;
   const arrived = Map.groupBy(life.crm.values(), keyOf);
   const hasDiscarded = life.commands.some(({ command }) => command === "discard");
@@ -139,7 +138,7 @@ function checkSubscribed(life: Life) {
     const isLast = ({ begunAt }: Click) => confirmed.every(({ endedAt }) => endedAt < begunAt);
     const hasLeft =
       left.some((one) => one.answer === true && isLast(one)) && !isErased(life, who, epoch);
-    if (hasLeft && count > 0) expect(hasGone, `${canary} left, and nobody was told`).toBe(true);
+    if (hasLeft && count > 0) expect(hasGone, `${canary} left, and no one was told`).toBe(true);
   }
 }
 

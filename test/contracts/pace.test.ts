@@ -23,14 +23,14 @@ async function open(pace: { answerMs?: number; risesEvery?: number }) {
 }
 
 describe("the stand-in", () => {
-  test("answers after the time it is given", async () => {
+  test("answers after the given time", async () => {
     service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, answerMs: 80 });
     const before = performance.now();
     await spaceVersion();
     expect(performance.now() - before).toBeGreaterThanOrEqual(79);
   });
 
-  test("raises its version after so many answers, and knows the one before no more", async () => {
+  test("raises its version after so many answers, and forgets the one before", async () => {
     service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, risesEvery: 2 });
     const first = await spaceVersion();
     expect([await spaceVersion(), await spaceVersion()]).toEqual([first, first + 1]);

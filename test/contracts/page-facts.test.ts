@@ -44,7 +44,7 @@ function typesOf(component: string, path: string, body: object[]): unknown[] {
   return (head?.jsonLd ?? []).map((thing) => thing["@type"]);
 }
 
-test.each(["page", "landing-page"])("%s tells of questions that are flagged as such", (type) => {
+test.each(["page", "landing-page"])("%s has flagged questions in its structured data", (type) => {
   expect(typesOf(type, "/en/product/", [questions(true)])).toEqual(["FAQPage"]);
   expect(typesOf(type, "/en/product/", [questions(false)])).toEqual([]);
   const head = findPageType(type)?.head(
@@ -56,13 +56,13 @@ test.each(["page", "landing-page"])("%s tells of questions that are flagged as s
   expect(JSON.stringify(head)).toContain('"text":"<p>Here.</p>"');
 });
 
-test("the home page says whose site it is, no other page does", () => {
+test("the home page names the company in structured data, no other page does", () => {
   expect(typesOf("page", "/en/", [])).toEqual(["Organization", "WebSite"]);
   expect(typesOf("page", "/en/about/", [])).toEqual([]);
 });
 
 test.each(["blog-page", "event-detail-page"])(
-  "a %s, like an article without a date, asks editors for one, and nobody else",
+  "a %s, like an article without a date, asks editors alone for one",
   async (component) => {
     const story = storyOf({ component, title: "Undated" });
     const html = async (editing: boolean) => {

@@ -31,7 +31,7 @@ const embedOnly = pageTypes.filter((type) => type.embedOnly);
 const names = (types: readonly PageType[]) => types.map((type) => type.schema.name);
 
 describe("the list of page types", () => {
-  it("has every page type and every kind of story of the folder, and no other", () => {
+  it("has every page type and story kind of the folder, and no other", () => {
     const exported = Object.values(files).flatMap((module) => Object.values(module));
     const inFolder = new Set([
       ...exported.filter(isPageType).map((type) => type.schema),
@@ -54,7 +54,7 @@ describe("the list of page types", () => {
     expect(roots.toSorted()).toEqual(names(pageTypes).toSorted());
   });
 
-  it("has the kind that each hub lists, which says what the hub's addresses take to know", () => {
+  it("has the kind that each hub lists", () => {
     for (const { schema, hub } of pageTypes) {
       if (!hub) continue;
       const items = findPageType(hub.items.name);
@@ -64,7 +64,7 @@ describe("the list of page types", () => {
     }
   });
 
-  it("lets a page hold only blocks there are", () => {
+  it("lets a page hold only existing blocks", () => {
     for (const schema of schemas.values()) {
       for (const field of schema.fields) {
         const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : [];
@@ -113,7 +113,7 @@ function expectPage(html: string, tag: string) {
 }
 
 describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", (name, type) => {
-  it("shows what the space has of it, in every language", async () => {
+  it("shows its stories of the space, in every language", async () => {
     for (const story of storiesOf(type)) {
       const answer = await site.get(paths.story(story.full_slug));
       expect(answer.status, story.full_slug).toBe(type.status);
@@ -143,7 +143,7 @@ describe.each(embedOnly.map((type) => [type.schema.name, type] as const))("%s", 
 });
 
 describe("all of them", () => {
-  it("log no block that failed and no load that failed", () => {
+  it("log no failed block and no failed load", () => {
     const failures = site.events.filter(({ event }) => /failed|malformed/.test(event));
     expect(failures).toEqual([]);
   });

@@ -328,11 +328,11 @@ describe("the frame of a page", () => {
     expectInOrder(above, 'href="/en/help/"', "Help", "language-button");
   });
 
-  it("is what the settings of its own language say", async () => {
+  it("comes from the settings of its own language", async () => {
     expect(await shown("/de/events/")).not.toContain("Shifts are here");
   });
 
-  it("is the first of each list, as are its pop-up and what a page says of itself", async () => {
+  it("is the first of each list, as are its pop-up and its metadata", async () => {
     const html = (await whole("/en/placed/")) + (await whole("/en/template-hub/whole/"));
     const texts = ["Shifts are here", 'href="/en/prices/"', 'href="/en/imprint/"', "shared.webp"];
     const own = ["An offer", "<title>Found by this title", "Exit talk", "As a page"];
@@ -358,7 +358,7 @@ describe("the blog", () => {
     expect(looks).toEqual(["featured", "row", "row", "row"]);
   });
 
-  it("says on a card what a post is about, whose it is and when it was written", async () => {
+  it("has topic, author and date on a post's card", async () => {
     const [card = ""] = /<article class="card card-linked post-card.*?<\/article>/s.exec(
       await shown("/en/blog/"),
     ) ?? [""];
@@ -370,7 +370,7 @@ describe("the blog", () => {
     expect((await site.get("/en/empty/")).status).toBe(404);
   });
 
-  it("goes to the first, previous, next and last page, and nowhere from where these are", () => {
+  it("links to the first, previous, next and last page, except to itself", () => {
     const at = (number: number) => {
       const html = renderToStaticMarkup(
         Pagination({ number, last: 4, say: sayIn("en"), addressOf: (to) => `/page-${to}/` }),
@@ -412,7 +412,7 @@ describe("the blog", () => {
     );
   });
 
-  it("leads to headings by their letters alone, and to none without", async () => {
+  it("links to headings by their letters and digits, and to none without", async () => {
     const html = await shown("/en/blog/whole/");
     const contents = /<nav class="article-contents".*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
@@ -426,7 +426,7 @@ describe("the blog", () => {
     expect(await shown("/en/blog/hidden/")).not.toContain("article-contents");
   });
 
-  it("drops chapters without a title or an anchor from a list of them", async () => {
+  it("lists no chapters without a title or an anchor", async () => {
     const chapters = [
       { component: "chapter", title: "After it", anchor: "#afterit" },
       { component: "chapter", title: "Nowhere" },
@@ -457,7 +457,7 @@ describe("an event", () => {
   const end = ["plan.webp", "How it goes."];
   const foot = ["A box", "Its text.", '<footer class="site-footer'];
 
-  it("that lies ahead has all of its parts, its form among them", async () => {
+  it("that is upcoming has all of its parts, with its form", async () => {
     const html = await shown("/en/events/ahead/");
     const head = ['class="event-head tone-brand"', ">5 December<", "Webinar", "An event ahead"];
     const form = [sayIn("en")("events.formTitle"), 'value="event-hub-form"'];
@@ -477,7 +477,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("that is over has what an editor wrote in its form's place", async () => {
+  it("that is over has an editor's text in place of its form", async () => {
     const html = await shown("/en/events/over/");
     expectInOrder(html, ...end, "It is over", "Watch it.", 'href="/en/events/#upcoming"', ...foot);
     expect(html).not.toContain('value="event-hub-form"');
@@ -516,7 +516,7 @@ describe("an interview", () => {
 });
 
 describe("a directory", () => {
-  it("of the press asks for an address first, and opens what others wrote in a new tab", async () => {
+  it("of the press asks for an email address first, and opens other sites in a new tab", async () => {
     const html = await shown("/en/newsroom/");
     expectInOrder(
       html,
@@ -543,7 +543,7 @@ describe("a directory", () => {
 });
 
 describe("a template", () => {
-  it("has all of its parts, what it is for beside it", async () => {
+  it("has all of its parts, with its sidebar", async () => {
     const html = await shown("/en/template-hub/whole/");
     const head = [">Template<", "A whole template", "18 November 2026", 'data-copy=""'];
     const side = ["Exit talk", "Forty minutes.", "In it", "<li>A form</li>", 'href="/en/take/"'];
@@ -555,7 +555,7 @@ describe("a template", () => {
 });
 
 describe("a resource", () => {
-  it("has all of its parts, and its form says which one it is", async () => {
+  it("has all of its parts, and its form names the resource", async () => {
     const html = await shown("/en/flair-library/whole/");
     expectInOrder(
       html,
@@ -572,7 +572,7 @@ describe("a resource", () => {
     );
   });
 
-  it("is in the slider of the featured ones only where it is flagged as such", async () => {
+  it("is in the slider of featured ones only where it is featured", async () => {
     const html = await shown("/en/placed/");
     expect(html).toContain("A whole resource");
     expect(html).not.toContain("A plain resource");
@@ -607,7 +607,7 @@ describe("the success stories", () => {
 });
 
 describe("the section of success stories on another page", () => {
-  it("lists all of them, and its filters ask the overview", async () => {
+  it("lists all of them, and its filters lead to the overview", async () => {
     const html = await shown("/en/placed/");
     expectInOrder(html, sayIn("en")("success.list"), 'action="/en/success-hub/"', "2 of 2 shown");
     expectInOrder(html, 'class="success-list-2"', "success-card", "success-card");
@@ -619,7 +619,7 @@ describe("the section of success stories on another page", () => {
 });
 
 describe("a slide of the success stories", () => {
-  it("leads to its story, and has its video in place of its picture", async () => {
+  it("links to its story, and has its video in place of its picture", async () => {
     const slides = (await shown("/en/success-hub/")).match(/class="success-slide".*?<\/article>/gs);
     const [told = "", filmed = ""] = (slides ?? []).toSorted(
       (a, b) => a.indexOf("In their words.") - b.indexOf("In their words."),
@@ -682,7 +682,7 @@ describe("a block", () => {
     }
   });
 
-  it("of a provider's form tells it the language and the resource", async () => {
+  it("of a provider's form passes the language and the resource", async () => {
     const form = { provider: "Briefwerk", script: "https://briefwerk.example/embed.js" };
     const resource_url = "https://www.example.com/list.pdf";
     const html = await block(
@@ -698,7 +698,7 @@ describe("a block", () => {
     );
   });
 
-  it("of something to know has its icon and its formatted text", async () => {
+  it("of information has its icon and its formatted text", async () => {
     const bold = { type: "text", text: "Ask first", marks: [{ type: "bold" }] };
     const text = { type: "doc", content: [{ type: "paragraph", content: [bold] }] };
     const html = await block("info-block", { icon: "shield-check", text });
@@ -716,7 +716,7 @@ describe("a block", () => {
     );
   });
 
-  it("with a form has the controls that browsers know", async () => {
+  it("with a form uses native controls", async () => {
     const contact = await block("contact-form", {});
     expect(contact).toMatch(/<textarea[^>]* maxLength="300"[^>]* rows="4"/);
     expect(await block("subscribe-form", {})).toMatch(

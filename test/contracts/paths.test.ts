@@ -84,7 +84,7 @@ describe("the addresses", () => {
     `);
   });
 
-  it("without a language are these", () => {
+  it("without a language are these fixed ones", () => {
     expect([paths.form("contact"), paths.chooseLanguage("ch", "/ch/blog/?page=2#top")])
       .toMatchInlineSnapshot(`
       [
@@ -94,7 +94,7 @@ describe("the addresses", () => {
     `);
   });
 
-  it.each(allLanguages)("in %s are all canonical: no redirect follows", (language) => {
+  it.each(allLanguages)("in %s are all canonical, without a redirect", (language) => {
     for (const path of addressesIn(language)) {
       const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
       const decision = decide(asked, hubs);

@@ -2,10 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { openSite } from "./site.ts";
 
-/*
- * Whatever an editor picks is shown: all of it, or as many as the field itself lets in.
- * Blind spot: every example picks three, and three were shown.
- */
+/* Whatever an editor picks is shown: all of it, or as many as the field allows. */
 
 const picked = 7;
 
@@ -23,7 +20,7 @@ const fields = blocks.flatMap(({ schema }) =>
 it("are several", () => expect(fields.length).toBeGreaterThan(1));
 
 describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
-  it.each([1, 2, 3, 4, picked])("shows %i of those that were picked", async (count) => {
+  it.each([1, 2, 3, 4, picked])("shows %i picked stories", async (count) => {
     const items = Array.from({ length: count }, (_, at) => [
       `en/kinds/item-${at}`,
       { component: kind, title: `Picked ${at}`, date: "2026-05-04 09:00" },

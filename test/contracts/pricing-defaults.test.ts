@@ -59,7 +59,7 @@ describe("plans compared", () => {
     expect(html.match(/role="row"/g)?.length).toBe(5);
   });
 
-  test("are the company's where none is named, and nothing without a row", async () => {
+  test("are the company's plans where none is named, and nothing without a row", async () => {
     const html = await renderWhole(planComparison, { rows }, "de");
     for (const { label } of usual) expect(html).toContain(`>${label}</th>`);
     expect(await renderWhole(planComparison, { ...content, rows: "Only a heading" }, "en")).toBe(

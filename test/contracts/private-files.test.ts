@@ -59,7 +59,7 @@ describe("a private download", () => {
     expect(asked).toEqual([path, "/v2/cdn/assets/me", path]);
   });
 
-  it.each([null, "another-token"])("cannot be had with the token %j", async (token) => {
+  it.each([null, "another-token"])("is refused with the token %j", async (token) => {
     const answer = await get(token);
     expect(answer.status).toBe(503);
     await answer.text();

@@ -38,7 +38,7 @@ async function keptOf(paths: readonly string[]) {
   return { keys, shown };
 }
 
-it("keeps a page under a category that some story has, and under no other", async () => {
+it("caches a page under a category that a story has, and under no other", async () => {
   const asked = ["", "?category=zzq1", "?category=ebook", "?category=ebook&x=1", "?category=zzq2"];
   const { keys, shown } = await keptOf(asked.map((query) => `/en/library/${query}`));
   expect(keys).toEqual(["/en/library/", "/en/library/?category=ebook"]);
@@ -47,7 +47,7 @@ it("keeps a page under a category that some story has, and under no other", asyn
   expect(shown[3]).toBe(shown[2]);
 });
 
-it("keeps a list by its whole steps, and no longer than it is", async () => {
+it("caches a list in whole steps up to its length", async () => {
   const asked = ["", "?shown=abc", "?shown=-3", "?shown=6", "?shown=7", "?shown=12", "?shown=1e9"];
   const { keys, shown } = await keptOf(asked.map((query) => `/en/whats-new/${query}`));
   expect(keys).toEqual(["/en/whats-new/", "/en/whats-new/?shown=8"]);

@@ -3,10 +3,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { outlineOf, readingMinutes } from "../../src/pages/article/outline.ts";
 import { placed } from "./placed-block.ts";
 
-/*
- * What a reader reads counts, whichever block holds it: by the schemas, so that a new block is counted too.
- * Blind spot: only text with headings was ever counted, so only markdown was tried.
- */
+/* All text counts, whichever block holds it: by the schemas, so that a new block counts, too. */
 
 const words = "words ".repeat(250).trim();
 const richText = {
@@ -22,7 +19,7 @@ const fields = blocks.flatMap(({ schema }) =>
 );
 
 describe.each(fields)("$block, $field", ({ block, field, value }) => {
-  it("counts its words", () => {
+  it("counts words", () => {
     const { words: counted } = outlineOf([placed(block, { [field]: value })]);
     expect(counted).toBe(250);
     expect(readingMinutes(counted)).toBe(2);

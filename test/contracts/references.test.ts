@@ -6,10 +6,7 @@ import { createWorld } from "../journeys/leads-world.ts";
 import { idsIn, referenceFaults } from "../references.ts";
 import { openSite } from "./site.ts";
 
-/*
- * Blind spot: every form was only ever looked at alone on its page. Here each block is on one page two times,
- * and every form is posted from either place.
- */
+/* Each block is on one page twice, and every form is posted from either place. */
 
 let given = 0;
 /** A block with a uid of its own, as the service gives to each, those inside it included. */
@@ -138,7 +135,7 @@ describe.each(
     .filter(({ name }) => !alone.includes(name))
     .map((form) => ({ name: nameOf(form), form })),
 )("$name, posted without scripts from a page that has it twice", ({ form }) => {
-  it("comes back to the one it was posted from, refused or sent", async () => {
+  it("returns to the form it was posted from, refused or sent", async () => {
     const path = "/en/twice/";
     const before = formsIn((await read(path)).html, form.name, form.variant);
     expect(before.length).toBeGreaterThanOrEqual(2);

@@ -28,7 +28,7 @@ const logged = globSync("src/**/*.{ts,tsx}", { cwd: root }).flatMap((file) => {
   );
 });
 
-test.each(outcomes.alert)("the alert %s has its meaning and what to do", (name) => {
+test.each(outcomes.alert)("the alert %s is explained, with what to do", (name) => {
   const row = rows.find(({ names }) => names.includes(name));
   expect(row?.means.trim().length).toBeGreaterThan(20);
   expect(row?.actions.join("").length).toBeGreaterThan(20);

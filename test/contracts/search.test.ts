@@ -24,7 +24,7 @@ async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
 const hidden = { meta: [{ component: "meta", no_index: true }] };
 
 describe("what is found", () => {
-  it("is there without scripts, each under its address, and for no search engine", async () => {
+  it("is shown without JavaScript, each with its address, and closed to search engines", async () => {
     const { get, hrefs } = await openSmall();
     const answer = await get("/en/search/?q=first");
     const html = await answer.text();
@@ -35,7 +35,7 @@ describe("what is found", () => {
     expect(html).toContain('value="first"');
   });
 
-  it("is of the visitor's language, at addresses that it has", async () => {
+  it("is in the visitor's language, at addresses of that language", async () => {
     const { space, found, published } = await openSmall();
     space.publish(
       { slug: "de/home", content: { component: "page" } },
@@ -69,7 +69,7 @@ describe("what is found", () => {
   });
 });
 
-it("knows no word of a draft", async () => {
+it("finds no word of a draft", async () => {
   const opened = await openSite();
   expect((await opened.get("/en/search/?q=kettle")).status).toBe(200);
   await opened.settle();
@@ -84,7 +84,7 @@ it("knows no word of a draft", async () => {
   const drafted = [...words("drafts/en/about.json")].filter((word) => !published.has(word));
   expect(drafted).toContain("four");
   expect(text).toContain("kettle");
-  for (const word of [...drafted, "nobody has read", "never shown"]) {
+  for (const word of [...drafted, "no one has read", "never shown"]) {
     expect(text, word).not.toMatch(new RegExp(`\\b${word}\\b`));
   }
   const found = await (await opened.get("/en/search/?q=never%20shown")).text();
@@ -123,7 +123,7 @@ describe("what is typed", () => {
     expect({ stored: store.size, calls: calls.length }).toEqual(before);
   });
 
-  it("is looked for as far as a hundred characters, and shown as it is, never as markup", async () => {
+  it("is read up to a hundred characters, and shown as text", async () => {
     const { get } = await openSmall();
     const html = await (
       await get(`/en/search/?q=${encodeURIComponent('"><script>x</script>')}`)
@@ -145,7 +145,7 @@ describe("what is typed", () => {
   });
 });
 
-it("says so, and offers other ways, where nothing is found", async () => {
+it("offers other ways where nothing is found", async () => {
   const { get, hrefs, waysOn } = await openSmall();
   const html = await (await get("/en/search/?q=qqxxzz")).text();
   expect(html).toContain("Nothing found for “qqxxzz”");
@@ -155,7 +155,7 @@ it("says so, and offers other ways, where nothing is found", async () => {
 });
 
 describe("what has no word in it", () => {
-  it("is looked for beside words, and not found alone: the page says so, with what was typed", async () => {
+  it("counts beside words, and finds nothing by itself: the page says so with the query", async () => {
     const { found, get, waysOn } = await openSmall();
     expect(await found("❤️ first")).toEqual(["/en/blog/first-post/"]);
     const html = await (await get(`/en/search/?q=${encodeURIComponent("❤️")}`)).text();
@@ -175,14 +175,14 @@ describe("what has no word in it", () => {
   );
 });
 
-it("is on the page that says that nothing is there, and in every header", async () => {
+it("is on the 404 page, and in every header", async () => {
   const { get } = await openSmall();
   const html = await (await get("/en/nope/")).text();
   expect(html).toMatch(/<form[^>]+action="\/en\/search\/"/);
   expect(html).toContain('name="q"');
 });
 
-it("has the words of editors who publish a page at its address", async () => {
+it("shows what editors publish at its address", async () => {
   const { space, get, published } = await openSmall();
   expect(await (await get("/en/search/")).text()).toContain("<h1>What are you looking for?</h1>");
   space.publish({ slug: "en/search", content: { component: "search-page", title: "Ask away" } });

@@ -182,7 +182,7 @@ const asset = (name: string) => ({
 describe("a quote", () => {
   const said = { quote: "It holds." };
 
-  it("names its author by the long names or the short ones", async () => {
+  it("has its author in the long or the short fields", async () => {
     const long = { author_name: "Miriam Keller", author_position: "Head of People" };
     const short = { name: "Miriam Keller", role: "Head of People" };
     const whole = await block("quote", { ...said, ...long, author_image: asset("miriam") });
@@ -191,7 +191,7 @@ describe("a quote", () => {
     expect(await block("quote", { ...said, ...short, image: asset("miriam") })).toBe(whole);
   });
 
-  it("goes by the long ones where both are filled", async () => {
+  it("prefers the long fields where both are filled", async () => {
     const html = await block("quote", { ...said, author_name: "Long", name: "Short" });
     expect(html).toContain("Long");
     expect(html).not.toContain("Short");
@@ -218,14 +218,14 @@ describe("a picture for screens of several widths", () => {
     expect(html).toContain('loading="lazy"');
   });
 
-  it("has a blur of each cut, in the shape of the cut", async () => {
+  it("has a blurred placeholder of each crop, in its shape", async () => {
     const cuts = { image: asset("sea"), mobile_image: asset("shore"), alt };
     expect(await block("responsive-picture", cuts)).toMatch(
       /<picture class="picture-blur"><source media="\(width &lt; 640px\)" srcSet="[^"]*shore\.webp[^"]*blur\([^"]*" width="608" height="608"/,
     );
   });
 
-  it.each(["no-lazy", "lazy"])("does not, where an editor says %s", async (lazy_loading_option) => {
+  it.each(["no-lazy", "lazy"])("does not where an editor chose %s", async (lazy_loading_option) => {
     const html = await block("image", { images, params, alt, lazy_loading_option });
     expect(html).not.toContain("blur(");
   });
@@ -306,7 +306,7 @@ describe("search engines", () => {
 });
 
 describe("press articles", () => {
-  it("without a day go by that of their publication", async () => {
+  it("without a date have that of their publication", async () => {
     const html = await shown("/en/newsroom/");
     const titles = [...html.matchAll(/class="card-link"[^>]*>(newer|older|undated)</g)].map(
       ([, title]) => title,
@@ -335,7 +335,7 @@ describe("the library", () => {
   const titles = (html: string) =>
     [...new Set([...html.matchAll(/Book \d/g)].map(([title]) => title))].toSorted();
 
-  it("has each category once, however editors spell it", async () => {
+  it("has each category once, in any spelling", async () => {
     const found = new Set(pills(await shown("/en/flair-library/")));
     expect([...found].toSorted()).toEqual([
       "checklist Checklist",
@@ -344,11 +344,14 @@ describe("the library", () => {
     ]);
   });
 
-  it.each(["ebook", "eBook", "EBOOK"])("shows all of one for ?category=%s", async (category) => {
-    const html = await shown(`/en/flair-library/?category=${category}`);
-    expect(titles(html)).toEqual(["Book 2", "Book 3", "Book 4"]);
-    expect(html).toMatch(/href="[^"]*category=ebook" aria-current="true"/);
-  });
+  it.each(["ebook", "eBook", "EBOOK"])(
+    "shows a whole category for ?category=%s",
+    async (category) => {
+      const html = await shown(`/en/flair-library/?category=${category}`);
+      expect(titles(html)).toEqual(["Book 2", "Book 3", "Book 4"]);
+      expect(html).toMatch(/href="[^"]*category=ebook" aria-current="true"/);
+    },
+  );
 
   it("gives a category its icon and its tint in any spelling", async () => {
     const chips = [
@@ -400,7 +403,7 @@ describe("the filters of templates", () => {
     },
   );
 
-  it("has one address however it was chosen", async () => {
+  it("has one address in any order of choices", async () => {
     const one = await sent(await shown(hub), 0);
     expect(await sent(one)).toBe(one);
     expect(await shown(`${hub}?category=hiring`)).toBe(one);
@@ -411,21 +414,21 @@ describe("an event's day", () => {
   const days = (html: string) =>
     [...html.matchAll(/<time class="event-card-date"[^>]*>([^<]*)</g)].map(([, day]) => day);
 
-  it("carries its year on cards where that is not this one", async () => {
+  it("has its year on cards where it is another year", async () => {
     const html = await shown("/en/events/");
     expect(days(html)).toContain("5 December");
     expect(days(html)).toContain("5 March 2027");
     expect(html).toMatch(/event-leaf-day">5<.*?event-leaf-month">Mar<.*?event-leaf-month"> ?2027</);
   });
 
-  it("loses it as the year begins", async () => {
+  it("has none from the start of that year", async () => {
     now = Date.UTC(2027, 0, 2);
     const html = await shown("/en/events/");
     expect(days(html)).toContain("5 March");
     expect(days(html)).not.toContain("5 March 2027");
   });
 
-  it("carries it on its own page", async () => {
+  it("has it on its own page", async () => {
     const day = /<time class="event-head-date"[^>]*>([^<]*)</;
     expect(day.exec(await shown("/en/events/this-year/"))?.[1]).toBe("5 December");
     expect(day.exec(await shown("/en/events/next-year/"))?.[1]).toBe("5 March 2027");

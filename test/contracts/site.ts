@@ -46,7 +46,7 @@ export type SiteOptions = {
 };
 
 /** Signs what the contracts' site gives out. */
-export const downloadSecret = "a secret of the contracts, and of nobody else";
+export const downloadSecret = "a secret of the contracts, and of no one else";
 
 /** The stand-ins by folder: no one changes what they serve, so one is enough for all sites. */
 const services = new Map<string, Promise<Service>>();

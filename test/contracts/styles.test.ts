@@ -29,7 +29,7 @@ describe("the stylesheets of parts", () => {
     expect(every.filter(({ path }) => !there.has(path))).toEqual([]);
   });
 
-  it("are in the layer of their room wherever they are sent, and begin with the same order", () => {
+  it("are in the layer of their room, in one order of layers", () => {
     const layers = (sheet: string) => /^@layer [^;]+;/m.exec(readFileSync(sheet, "utf8"))?.[0];
     expect(layers(first)).toBe(layers(`${root}/all.css`));
     for (const sheet of [first, `${root}/all.css`, ...families]) {
@@ -41,7 +41,7 @@ describe("the stylesheets of parts", () => {
     }
   });
 
-  it("are sent with the first one or by themselves, families of them besides", () => {
+  it("are sent with the first one, by themselves or as a family", () => {
     const own = [...importedBy(first), ...others.map(({ path }) => path)];
     expect(every.filter(({ path }) => !own.includes(path))).toEqual([]);
     for (const family of families) {
@@ -73,7 +73,7 @@ function rulesIn(css: string) {
   }));
 }
 
-it("no two rules say nine of the same: what looks alike is one class of ui/", () => {
+it("no two rules share nine declarations: what looks alike is one class of ui/", () => {
   const rules = all.flatMap((path) => rulesIn(read(path)).map((rule) => ({ path, ...rule })));
   expect(rules.length).toBeGreaterThan(500);
   const long = rules.filter(({ says }) => says.size >= 9);
@@ -103,7 +103,7 @@ describe("every class", () => {
       return words.has(`${stem}\${`) && (words.has(rest) || /^\d+$/.test(rest));
     });
 
-  it.each(all)("in %s is on a page or put there by an island", (path) => {
+  it.each(all)("in %s is used by a page or an island", (path) => {
     expect([...classesIn(read(path))].filter((name) => !isRendered(name))).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ const ground = new Set(
 const isOwned = (name: string) =>
   every.some(({ own }) => own.some((part) => name === part || name.startsWith(`${part}-`)));
 
-it("every class has a file of its own: that one is sent where someone writes it", () => {
+it("every class has one file, which is sent where it is used", () => {
   const homeless = every.flatMap(({ path, classes }) =>
     [...classes]
       // What the loader says of the whole page is no one's.
@@ -139,7 +139,7 @@ function fillingOf({ allow }: FieldSchema & { allow?: unknown }) {
   return [one, one, one, other].filter((block) => block !== undefined);
 }
 
-describe("a page has the styles of its frame, and once, whatever an editor filled of", () => {
+describe("a page has the styles of its frame once, whatever fields are filled", () => {
   const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
 
   it.each(addressed.map((type) => [type.schema.name, type] as const))(

@@ -28,7 +28,7 @@ const packages = Object.entries(lock.packages)
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ""), ...locked }));
 const production = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-it("is all in the lockfile, by what is in it", () => {
+it("is all in the lockfile, with checksums", () => {
   expect(lock.lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(100);
   // Of another machine's binaries npm notes the name alone until it needs one.
@@ -36,8 +36,8 @@ it("is all in the lockfile, by what is in it", () => {
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
-// The blind spot: the lockfile was read by the tests, and never written by the npm that people have.
-it("is in a form that npm leaves as it is, that of Node 20 and that of Node 24", () => {
+// npm of Node 20 and of Node 24 write it differently.
+it("is in a form that npm of Node 20 and 24 leaves unchanged", () => {
   // npm 10 removes `libc`, npm 11 and 12 move it: measured with 10.8, 10.9, 11.19, 11.21 and 12.2.
   const named = packages.filter((locked) => "libc" in locked);
   expect(
@@ -55,7 +55,7 @@ it("runs scripts at install only where that is allowed, and allows no more than 
 });
 
 describe("what is deployed", () => {
-  it("is under a licence that lets it be used, changed and given on", () => {
+  it("has a licence that allows use, change and distribution", () => {
     const fits = [
       "MIT",
       "ISC",
@@ -71,17 +71,17 @@ describe("what is deployed", () => {
     expect(others.map(({ name }) => name)).toEqual(["@storyblok/preview-bridge"]);
   });
 
-  it("is no beta, but what Storyblok's bridge brings, which editors alone load", () => {
+  it("is no beta, except in Storyblok's bridge, which editors alone load", () => {
     const early = production.filter(({ version }) => /-|^0\.0\./.test(version));
     expect(early.map(({ name }) => name)).toEqual(["pure-parse"]);
   });
 
-  it("is little", () => {
+  it("is few packages", () => {
     expect(production.length).toBeLessThan(40);
   });
 });
 
-it("of the tools only Miniflare is a beta: wrangler's own stable line is built on that one", () => {
+it("of the tools only Miniflare is a beta, as wrangler's stable release needs it", () => {
   const { devDependencies } = manifest;
   const early = Object.entries(devDependencies).filter(([, version]) =>
     /-(alpha|beta|rc)/.test(version),
@@ -95,7 +95,7 @@ it("of the tools only Miniflare is a beta: wrangler's own stable line is built o
   expect(wrangler.dependencies["miniflare"]).toBe(devDependencies["miniflare"]);
 });
 
-it("is watched: Renovate says of a hole at once, whatever the day", () => {
+it("is watched: Renovate reports a vulnerability at once", () => {
   const renovate = read("renovate.json");
   expect(renovate).toMatchObject({
     osvVulnerabilityAlerts: true,

@@ -7,7 +7,7 @@ const site = await openSite({ variables: { TASK_TOKEN: "right" } });
 
 const json = { "content-type": "application/json" };
 
-test("all of the space is read again on command, and only with the token", async () => {
+test("the whole space is read again on request with the token", async () => {
   const ask = (token: string) =>
     site.post("/api/tasks/catalog", { ...json, authorization: `Bearer ${token}` }, "{}");
   expect((await ask("wrong")).status).toBe(401);

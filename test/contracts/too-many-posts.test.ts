@@ -58,7 +58,7 @@ test("of fifty posts twenty are read, the next twenty stored, and the others not
   expect(pulled).toBe(40);
 });
 
-test("who is a little over gets the page with what was typed, who goes on a small one", async () => {
+test("a visitor just over the limit gets the page with what was typed, one who goes on a small page", async () => {
   world.limitTo(1);
   const site = await openSite({ leads: world.parts, now: world.now });
   const post = () => site.post(paths.to("contact", "en"), headers, body);
@@ -76,7 +76,7 @@ test("who is a little over gets the page with what was typed, who goes on a smal
   expect(said.length).toBeLessThan(6_000);
 });
 
-test("who goes on is told so in the language of the page", async () => {
+test("a visitor who goes on reads so in the language of the page", async () => {
   world.limitTo(0);
   const site = await openSite({ leads: world.parts, now: world.now });
   for (const language of allLanguages) {

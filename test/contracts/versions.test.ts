@@ -32,7 +32,7 @@ describe("a page", () => {
     expect(await after.text()).toContain("Product news");
   });
 
-  it("that is not there is not found by an isolate that begins in an outage", async () => {
+  it("that is missing is a 404 from an isolate that begins in an outage", async () => {
     let serviceDown = false;
     const site = await openSmallSite({ seeing: { fails: () => (serviceDown ? down : null) } });
     await site.get("/en/");
@@ -42,7 +42,7 @@ describe("a page", () => {
     expect((await site.get("/en/nowhere/")).status).toBe(404);
   });
 
-  it("stays good, and the same, at each version that changes nothing of it, and says the version", async () => {
+  it("stays cached at each version that changes nothing on it, and names the version", async () => {
     const site = await openSmallSite();
     const { space } = site;
     // Its categories are in no catalog before someone asks for them.
@@ -129,7 +129,7 @@ describe("a notice", () => {
     return site.post("/api/webhooks/storyblok", { "webhook-signature": signature }, body);
   };
 
-  it("of a datasource has it read at once, though the space says that it is the same", async () => {
+  it("of a datasource has it read at once, though the space's version is the same", async () => {
     const variables = { STORYBLOK_WEBHOOK_SECRET: secret };
     const site = await openSmallSite({ variables });
     await site.get(article);
@@ -146,7 +146,7 @@ describe("a notice", () => {
   }, 20_000);
 
   it.each(["", "null", "[]", '{"datasource_slug":7}', '{"datasource_slug":""}'])(
-    "that says %j is one of something published",
+    "with the body %j counts as a publish",
     async (body) => {
       const site = await openSmallSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
       await site.get(article);
@@ -163,7 +163,7 @@ describe("a notice without a signature, at an address with the secret", () => {
   const at = (word: string) => `/api/webhooks/storyblok/${encodeURIComponent(word)}`;
   const type = { "content-type": "application/json" };
 
-  it("has the space looked at", async () => {
+  it("has the space read", async () => {
     const site = await openSmallSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
     await site.get(article);
     site.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
@@ -194,8 +194,8 @@ describe("a notice without a signature, at an address with the secret", () => {
   });
 });
 
-describe("a story of which no copy is at hand", () => {
-  it("is an honest 503 while the service is down, in time, and there again as soon as that is", async () => {
+describe("a story without a stored copy", () => {
+  it("is a quick 503 while the service is down, and back with it", async () => {
     let isDown = false;
     const site = await openSmallSite({ seeing: { fails: () => (isDown ? down : null) } });
     await site.get("/en/");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
-it("asks KV for nothing where a page's content is in memory", async () => {
+it("reads nothing from KV where a page's content is in memory", async () => {
   const clock = { ms: Date.now() };
   const cards = { component: "resource-cards", title: "Latest", source: "latest-blog" };
   const text = { component: "markdown", text: "A text that is kept." };

@@ -12,7 +12,7 @@ const environments = [undefined, "free", "staging", "production"];
 describe.each(environments)("the environment %s", (env) => {
   const read = readConfig({ config, ...(env && { env }) });
 
-  it("names the queues by which a message is told", () => {
+  it("names the queues of each kind of message", () => {
     const { LEADS_QUEUE: leads, DEAD_LETTER_QUEUE: dead } = read.vars as Record<string, string>;
     const { producers = [], consumers = [] } = read.queues;
     expect(producers).toMatchObject([{ binding: "LEADS", queue: leads }]);
@@ -37,23 +37,23 @@ describe.each(environments)("the environment %s", (env) => {
     expect(read.r2_buckets).toMatchObject([{ binding: "ATTACHMENTS", jurisdiction: "eu" }]);
   });
 
-  it("is called at the minutes that nightly, daily and hourly work waits for", () => {
+  it("runs at the minutes of nightly, daily and hourly work", () => {
     const often = read.vars["PLAN"] === "free" ? ["*/5 * * * *", "7 3 * * *"] : ["* * * * *"];
     expect(read.triggers.crons).toEqual(often);
   });
 
-  it("ends what never ends, where the plan lets us say when", () => {
+  it("limits the CPU time, where the plan allows it", () => {
     const isPaid = env === "staging" || env === "production";
     // Durable Objects are under the same limit: twice what the first catalog of 25,000 stories takes.
     expect(read.limits).toEqual(isPaid ? { cpu_ms: 20_000 } : undefined);
   });
 
-  it("sends files through the worker where it is closed, and only there", () => {
+  it("sends files through the worker on staging alone", () => {
     expect(read.assets?.run_worker_first ?? false).toBe(env === "staging");
   });
 });
 
-it("says of files what the worker says of every answer", () => {
+it("has the headers for files that the worker sends with every answer", () => {
   const rules = readFileSync(join(root, "public/_headers"), "utf8");
   const source = readFileSync(join(root, "src/html/security.ts"), "utf8");
   for (const name of [

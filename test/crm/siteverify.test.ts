@@ -67,7 +67,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
   });
 
   const bots: [what: string, token: () => string][] = [
-    ["made up", () => "nobody gave it"],
+    ["made up", () => "no one gave it"],
     ["too long", () => "x".repeat(2049)],
     ["of another site", () => service.issue({ hostname: "evil.example" })],
   ];

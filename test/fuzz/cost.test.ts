@@ -8,8 +8,7 @@ import { fuzz } from "./fuzz.ts";
 
 /*
  * What one request costs of the processor, whatever it is: the whole app, by address, query, headers and body,
- * each as long as the edge lets it through. The blind spot that this closes: functions were tried with hostile
- * texts, and never the app with long ones; and what was looked at was the answer, not what it took.
+ * each as long as the edge lets it through.
  */
 
 const world = createWorld();

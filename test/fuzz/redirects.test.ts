@@ -63,8 +63,8 @@ const pairs = (...all: string[]) =>
 
 /** An address as it is asked for: mended first, as every address is. */
 function askedAt(path: string): RequestedAddress | null {
-  const nobody = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const decision = decide({ ...nobody, path }, hubs);
+  const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
+  const decision = decide({ ...anonymous, path }, hubs);
   if (decision.kind === "redirect") return decision.leads;
   return decision.kind === "page" ? decision : placeOf(decision.path);
 }
@@ -92,8 +92,8 @@ fuzz(
           continue;
         }
         expect(followed.to).toMatch(/^\/(?![/\\])/);
-        const nobody = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-        const decision = decide({ ...nobody, path: url.pathname, query: url.search }, hubs);
+        const anonymous = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+        const decision = decide({ ...anonymous, path: url.pathname, query: url.search }, hubs);
         const { language: within } = placeOf(url.pathname);
         // Without a language of its own it is the visitor's to choose.
         if (within === null) continue;

@@ -168,10 +168,7 @@ fuzz(
   },
 );
 
-/*
- * Not only the entries that someone thought of: any. The blind spot that this closes: entries were followed
- * by the function that reads them, and never by asking the site for what it had answered.
- */
+/* Any entries, followed by requests to the site itself. */
 
 const place = fc.constantFrom(
   "a",
@@ -209,7 +206,7 @@ const written = fc.tuple(before, place, behind).map((all) => all.join(""));
 const web = fc.array(fc.record({ name: written, value: written }), { maxLength: 6 });
 
 fuzz(
-  "whatever editors write as redirects, nobody is sent on twice",
+  "whatever editors write as redirects, no visitor is redirected twice",
   fc.asyncProperty(web, fc.array(written, { maxLength: 4 }), async (list, more) => {
     const small = await openSmallSite();
     small.space.datasource("redirects", list);

@@ -9,7 +9,7 @@ import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /* What is signed is taken as it was signed, for what it was signed, and nothing else ever is. */
 
-const key = { secret: "a secret of the fuzzer, and of nobody else", purpose: "download" };
+const key = { secret: "a secret of the fuzzer, and of no one else", purpose: "download" };
 const until = Date.parse("2026-11-22T10:00:00Z");
 const text = fc.oneof(fc.string(), fc.string({ unit: anyCharacter }), fc.base64String());
 

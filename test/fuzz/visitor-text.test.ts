@@ -33,14 +33,11 @@ import { withinDeadline } from "./deadline.ts";
 import { fuzz } from "./fuzz.ts";
 import { naughtyTexts, visitorText } from "./visitor-text.ts";
 
-/*
- * Whatever a visitor types or sends, what reads it comes to an end. The blind spot that this closes: the
- * search was tried with words, and nothing was ever tried with a text that has no letter in it.
- */
+/* Whatever a visitor types or sends, also without a letter in it, what reads it comes to an end. */
 
 const siteOrigin = "https://www.example.com";
 const rules = { siteOrigin, allowedOrigins: [], hubs };
-const nobody = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
+const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
 const entries = naughtyTexts.map((text) => ({ label: `/en/${text}`, value: `/de/${text}` }));
 const options = { industry: [{ value: "❤️", label: "" }], topic: [], outcome: [] };
 
@@ -95,7 +92,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   words: (text) => wordsIn(text).map(spellingsOf),
   spelling: (text) => allLanguages.map((language) => spelledIn(language, text)),
   "the address": (text) => [
-    decide({ ...nobody, path: `/${text}`, query: `?${text}` }, hubs),
+    decide({ ...anonymous, path: `/${text}`, query: `?${text}` }, hubs),
     pathOf(placeOf(`/en/${text}`).segments),
   ],
   redirects: (text) => followRedirect(entries, placeOf(`/en/${text}`), rules),

@@ -23,7 +23,7 @@ test("none is chosen where nothing is said, and what is wrong is named", () => {
   expect(chosenSender({})).toEqual({ sender: null, defects: [] });
   expect(chosenSender(resend).sender).toBeTypeOf("function");
   expect(names({ ...resend, RESEND_API_KEY: "" })).toEqual(["RESEND_API_KEY"]);
-  expect(names({ ...resend, MAIL_FROM: "Somebody" })).toEqual(["MAIL_FROM"]);
+  expect(names({ ...resend, MAIL_FROM: "Reader" })).toEqual(["MAIL_FROM"]);
   expect(names({ MAIL_SENDER: "pigeon" })).toEqual(["MAIL_SENDER"]);
   expect(names({ MAIL_SENDER: "cloudflare", MAIL_FROM: "a@b.example" })).toEqual(["EMAIL"]);
   expect(names({ EMAIL: { send: () => undefined } })).toEqual(["MAIL_FROM"]);

@@ -19,7 +19,7 @@ describe("a copy", () => {
   });
 
   test("refuses a line whose place is not there, or there twice", async () => {
-    await expect(copy.addLine("src/forms/all.ts", "  nobody,", "x")).rejects.toThrow(/0 lines/);
+    await expect(copy.addLine("src/forms/all.ts", "  absent,", "x")).rejects.toThrow(/0 lines/);
     await expect(copy.addLine("src/forms/all.ts", /contact/, "x")).rejects.toThrow(/2 lines/);
   });
 

@@ -45,7 +45,7 @@ Saving a file below <code>stories/</code> publishes it.</p>
 <dt>Folder</dt><dd>${escape(folder)}</dd>
 <dt>Version</dt><dd>${version}</dd>
 <dt>Mode</dt><dd${fault.mode === "ok" ? "" : ' class="fault"'}>${fault.mode}${fault.delayMs ? `, after ${fault.delayMs} ms` : ""}</dd>
-<dt>Webhooks to</dt><dd>${webhookUrl ? escape(webhookUrl) : "nobody"}</dd>
+<dt>Webhooks to</dt><dd>${webhookUrl ? escape(webhookUrl) : "no one"}</dd>
 <dt>Visual Editor</dt><dd><a href="/editor?story=en/home">/editor</a>, beside the page it changes</dd>
 <dt>More</dt><dd><a href="/v2/cdn/spaces/me?token=${token}">space</a> ·
 <a href="/v2/cdn/stories?token=${token}&amp;per_page=100">stories</a> ·

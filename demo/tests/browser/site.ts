@@ -6,7 +6,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 /* As in the engine's tests, over the demo's space. */
 
 export { awake, desk, eventually, phone } from "../../../test/browser/site.ts";
-export type { OwnSite, Site, Visit } from "../../../test/browser/site.ts";
+export type { Visit } from "../../../test/browser/site.ts";
 export type VisitOptions = NonNullable<Parameters<fixture.Site["visit"]>[0]>;
 
 export function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<fixture.Site> {

@@ -13,7 +13,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 
 /*
  * Every picture and file of the demo's stories, at addresses of each kind that real spaces have: whatever
- * comes of one, what a page asks for can be had, or the page asks for nothing.
+ * comes of one, a page asks for files that exist, or for none.
  */
 
 type Shape = {
@@ -101,7 +101,7 @@ function brokenIn(html: string): string[] {
 }
 
 describe("the assets of the demo", () => {
-  it("are at no address that cannot be had, wherever real spaces have theirs", () => {
+  it("are at existing addresses, of each kind that real spaces have", () => {
     let count = 0;
     const shown: Asset[] = [];
     for (const story of stories) {
@@ -120,7 +120,7 @@ describe("the assets of the demo", () => {
     expect(shown.length).toBeGreaterThan(count / 2);
   });
 
-  it.each(shapes)("$raw.filename is shown $shown", ({ raw, shown }) => {
+  it.each(shapes)("$raw.filename is shown as $shown", ({ raw, shown }) => {
     const content = { component: "svg", svg: { ...raw, alt: "x" } };
     const story = rawStory.parse({ uuid: "u", id: 1, name: "n", full_slug: "en/x", content });
     const [asset] = assetsIn(decodeStory(story, schemas).content);

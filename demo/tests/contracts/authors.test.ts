@@ -12,7 +12,7 @@ async function writtenOn(path: string) {
   return [...html.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href);
 }
 
-it("an author's page lists what they wrote in every hub whose stories name an author", async () => {
+it("an author's page lists their stories of every hub that names authors", async () => {
   expect(await writtenOn("/en/authors/lena-hofmann/")).toEqual([
     "/en/blog/probation-reviews/",
     "/en/blog/performance-talks/",

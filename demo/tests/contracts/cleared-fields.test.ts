@@ -7,8 +7,7 @@ import { openSite, wholeAnswer } from "./site.ts";
 
 /*
  * A field that was cleared is one that was never filled in: every page of the demo with each empty field in the
- * shape Storyblok gives it after clearing is the page without. Tests cleared a field by leaving it out or by `""`,
- * which is what Storyblok does with texts alone.
+ * shape Storyblok gives it after clearing is the page without.
  */
 
 const shapes: Readonly<Record<string, unknown>> = {

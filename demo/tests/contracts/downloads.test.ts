@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 
 /* What becomes of a link to a download: the file, or a page that says why there is none. */
 
-const secret = "a secret of the tests, and of nobody else";
+const secret = "a secret of the tests, and of no one else";
 const began = Date.now();
 let now = began;
 
@@ -40,7 +40,7 @@ const linkTo = async (slug: string) => `/api/downloads/${await signDownload(slug
 const checklist = "en/flair-library/payroll-cut-off-checklist";
 
 describe("a link to a download", () => {
-  it("brings the file under its own name, for no cache to keep", async () => {
+  it("sends the file under its own name, uncached", async () => {
     const answer = await site.get(await linkTo(checklist));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -69,7 +69,7 @@ describe("a link to a download", () => {
     },
   );
 
-  it("is never named by a resource's page", async () => {
+  it("is not on the page of its resource", async () => {
     const html = await (await site.get(`/${checklist}/`)).text();
     expect(html).toContain('name="downloadableUrl"');
     expect(html).not.toContain(".pdf");
@@ -87,7 +87,7 @@ describe("a link to a download", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("is refused where a character of it was changed, or it is none of ours", async () => {
+  it("is refused with a changed character, or another signature", async () => {
     const link = await linkTo(checklist);
     const other = await signDownload(checklist, began, `${secret}!`);
     for (const forged of [

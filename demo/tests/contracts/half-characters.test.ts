@@ -6,10 +6,7 @@ import { editorSession } from "../../../test/contracts/site.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { openSite } from "./site.ts";
 
-/*
- * JSON can write half a character (`\ud83d`): an emoji that some program cut in two comes that way. Generators of
- * whole characters, given to functions after the wire, never saw what throws at it: here the wire has it.
- */
+/* JSON can hold half a character (`\ud83d`), as of an emoji that some program cut in two. */
 
 const half = "\ud83d";
 const texts = new Set(["text", "textarea", "markdown"]);
@@ -68,7 +65,7 @@ describe("content with half a character in every text", () => {
     240_000,
   );
 
-  it("is in feeds, calendars and lists, is found, and is shown to its editor", async () => {
+  it("is in feeds, calendars, lists, the search and the editor", async () => {
     const event = listed.find((path) => /^\/en\/events\/[^/]+\/$/.test(path)) ?? "";
     const all = [
       "/en/blog/feed.xml",
@@ -86,7 +83,7 @@ describe("content with half a character in every text", () => {
     expect(await statusAt("/en/blog/absence-planning/?_storyblok=1", { cookie })).toBe(200);
   });
 
-  it("is shown as it is being typed", async () => {
+  it("is shown while it is typed", async () => {
     const cookie = await editorSession(site);
     const path = "/en/blog/absence-planning/";
     const { origin } = new URL(site.parts.variables.SITE_ORIGIN);

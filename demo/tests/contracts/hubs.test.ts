@@ -53,7 +53,7 @@ const many = (language: Language, most: number) =>
   language === "en" || language === "de" ? most : 3;
 
 describe.each(allLanguages)("in %s", (language) => {
-  it("the newsroom lists the press newest first, the first large, none as if it led anywhere", async () => {
+  it("the newsroom lists the press newest first, the first large, without dead links", async () => {
     const html = await htmlOf(paths.to("newsroom", language));
     const dates = datesIn(html);
     expect(dates).toHaveLength(many(language, 7));
@@ -105,7 +105,7 @@ describe.each(allLanguages)("in %s", (language) => {
 });
 
 describe("odd content", () => {
-  it("gives no two sections one anchor, and shows none without a title or without integrations", async () => {
+  it("gives each section its own anchor, and shows none without a title or integrations", async () => {
     const html = await htmlOf("/en/odd/");
     const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
     expect(anchors).toHaveLength(3);

@@ -21,7 +21,7 @@ const site = await openSite({
       summary: "What it is for",
       image: { filename: "https://a.storyblok.com/f/290817/1600x900/0c4df82a11/bare.webp" },
       category: "payroll",
-      categories: ["payroll", "nobody-named-this"],
+      categories: ["payroll", "no-one-named-this"],
     }),
   },
 });
@@ -108,7 +108,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     expect(cardsOn(cards).length > own.size).toBe(language === "ch" || language === "at");
   });
 
-  it("leads from each topic to the next and the one before, round and round", async () => {
+  it("leads from each topic to the next and the previous one, in a circle", async () => {
     const topics = topicsOn(await html(landing));
     for (const [index, path] of topics.entries()) {
       const page = await html(path);
@@ -233,12 +233,12 @@ describe("the filter", () => {
     expect(both).toContain(sayIn("en")("templates.clear"));
   });
 
-  it("is one page whatever the order of what was chosen", async () => {
+  it("is one page whatever the order of the choices", async () => {
     const one = await html(`${overview}?category=listen&category=payroll&category=payroll`);
     expect(one).toBe(await html(`${overview}?category=payroll&category=listen`));
   });
 
-  it.each(["?category=", "?category=nobody", "?category=<script>", "?other=payroll"])(
+  it.each(["?category=", "?category=unknown", "?category=<script>", "?other=payroll"])(
     "shows everything for %s",
     async (query) => {
       const page = await html(overview + query);
@@ -255,17 +255,17 @@ describe("the filter", () => {
 });
 
 describe("a template without meta", () => {
-  it("is described by its own title, summary and picture", async () => {
+  it("has its own title, summary and picture in its metadata", async () => {
     const page = await html("/en/bare-template/");
     expect(page).toContain(`<title>Bare${brand.titleSuffix}</title>`);
     expect(page).toMatch(/<meta name="description" content="What it is for"/);
     expect(page).toMatch(/property="og:image" content="[^"]*\/bare\.webp/);
   });
 
-  it("names each of its categories once, and none that has no name", async () => {
+  it("names each of its categories once, and skips unnamed ones", async () => {
     const page = await html("/en/bare-template/");
     const head = page.match(/<p class="template-card-labels">[\s\S]*?<\/p>/)?.[0] ?? "";
     expect(head.match(/class="chip[^"]*">[^<]+/g)).toEqual(['class="chip chip-accent">Payroll']);
-    expect(page).not.toContain("nobody-named-this");
+    expect(page).not.toContain("no-one-named-this");
   });
 });

@@ -69,7 +69,7 @@ describe.each(allLanguages)("in %s", (language) => {
   });
 });
 
-it("gives checklists and eBooks icons of their own, and all others one", async () => {
+it("has icons for checklists and eBooks, and one for all others", async () => {
   const html = await listOf("/en/flair-library/");
   const icons = new Map(
     [...html.matchAll(/<a class="pill"[^>]*>(<svg.*?<\/svg>)([^<]+)/g)].map(([, svg, name]) => [
@@ -83,7 +83,7 @@ it("gives checklists and eBooks icons of their own, and all others one", async (
   expect(icons.get("Events")).toBe(icons.get("All"));
 });
 
-it("is not there in a space without resources", async () => {
+it("is missing in a space without resources", async () => {
   const empty = await openSite({
     space: fixtureSpace,
     stories: { "en/flair-library": { component: "resource-library" } },

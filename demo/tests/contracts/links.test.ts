@@ -3,10 +3,7 @@ import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
-/*
- * Every page that anyone comes to by links, from each home on, leads to pages that are there. What was looked at
- * before was what the sitemap lists: no page that a language shows for want of its own is in it.
- */
+/* Every page that can be reached by links, from each home on, also those that the sitemap leaves out. */
 
 type Page = {
   readonly status: number;
@@ -48,14 +45,14 @@ for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
   }
 }
 
-it("every link leads to a page that is there", () => {
+it("every link leads to an existing page", () => {
   expect(pages.size).toBeGreaterThan(600);
   const gone = [...pages].filter(([, { status }]) => status !== 200);
   expect(gone.map(([path, { status }]) => `${status} ${path} on ${foundOn.get(path)}`)).toEqual([]);
 });
 
 describe.each(allLanguages)("the switcher to %s", (language) => {
-  it("leads to the same page wherever it is shown there, and home where it is not", async () => {
+  it("leads to the same page where that language has it, and home where not", async () => {
     for (const [path, { status, switcher }] of pages) {
       if (status !== 200) continue;
       const to = switcher[language] ?? "";
@@ -72,7 +69,7 @@ describe.each(allLanguages)("the switcher to %s", (language) => {
   }, 120_000);
 });
 
-it("the switcher keeps what was looked for, without a script", async () => {
+it("the language switcher keeps the search without JavaScript", async () => {
   const { switcher } = await look("/en/search/?q=pay&utm_source=x");
   expect(switcher["de"]).toBe("/de/search/?q=pay");
   const to = encodeURIComponent("/de/search/?q=pay");

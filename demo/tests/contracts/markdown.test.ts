@@ -16,7 +16,7 @@ const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
 describe.each(allLanguages)("in %s", (language) => {
   const own = () => listed.filter((path) => path.startsWith(`/${language}/`));
 
-  it("every page is Markdown that says what the page says, and no HTML is in it", async () => {
+  it("every page has Markdown with the same content and no HTML", async () => {
     expect(own().length).toBeGreaterThan(10);
     for (const path of own()) {
       const answer = await site.get(paths.markdown(path));
@@ -38,7 +38,7 @@ describe.each(allLanguages)("in %s", (language) => {
     }
   }, 120_000);
 
-  it("llms.txt names each of them but home, in words of its own", async () => {
+  it("llms.txt names each of them but home, each with a description", async () => {
     const text = await (await site.get(paths.llms(language))).text();
     const named = [
       ...text.matchAll(/^- \[[^\n]+\]\(https:\/\/www\.example\.com(\S+)index\.md\)/gm),
@@ -51,7 +51,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(text).toMatch(/^# \S+\n\n> \S/);
   });
 
-  it("what a form gives is in no Markdown", async () => {
+  it("files behind a form are in no Markdown", async () => {
     const library = paths.to("library", language);
     const resources = own().filter((path) => path.startsWith(library) && path !== library);
     for (const path of resources) {

@@ -38,7 +38,7 @@ describe.each(allLanguages)("the prices in %s", (language) => {
     expect(html()).toContain('id="Form"');
   });
 
-  test("are told to search engines as an offer a plan", () => {
+  test("are in structured data as an offer for each plan", () => {
     const jsonLd = [...html().matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
       .flatMap(([, text]): { "@type": string; offers: Offer[] }[] => JSON.parse(text ?? ""))
       .find((thing) => thing["@type"] === "SoftwareApplication");

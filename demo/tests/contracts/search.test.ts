@@ -96,7 +96,7 @@ describe("what is looked for", () => {
     expect(fieldIn(html)).toContain(`value="${text}"`);
   });
 
-  it("opens every section that has some of it, and hides the others with their links", async () => {
+  it("opens every section with results, and hides the others with their links", async () => {
     const shut = { alone: true, open: false, hidden: false };
     expect(open(await (await site.get(path)).text())).toEqual([{ ...shut, open: true }, shut]);
     const both = (await search(path, "sends")).html;
@@ -107,7 +107,7 @@ describe("what is looked for", () => {
     expect(links.map(([, hidden]) => Boolean(hidden))).toEqual([true, false]);
   });
 
-  it("is nothing where nothing was typed that could be looked for: all is shown", async () => {
+  it("shows everything for a query without a searchable word", async () => {
     for (const text of ["", "   ", "?!", "\u0000"]) {
       const { html } = await search(path, text);
       expect(shownIn(html)).toEqual([true, true, true, true]);
@@ -115,7 +115,7 @@ describe("what is looked for", () => {
     }
   });
 
-  it("is cut and escaped, whatever it is", async () => {
+  it("is cut and escaped", async () => {
     // As long as an address may be, which is far longer than what is looked for.
     const hostile = `"><script>alert(1)</script>${"ö".repeat(1_000)}`;
     const { html } = await search(path, hostile);

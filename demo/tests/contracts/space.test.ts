@@ -53,12 +53,12 @@ function found<Value>(
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 describe("the files", () => {
-  it("are read without a problem: every story and every file they name is there", () => {
+  it("are read without a problem, with every story and file that they name", () => {
     expect(problems).toEqual([]);
     expect(stories.length).toBeGreaterThan(80);
   });
 
-  it("hold a draft that differs and one that was never published", () => {
+  it("hold a draft that differs from its page, and one that was never published", () => {
     const published = new Set(stories.map((story) => story.uuid));
     expect(drafts.filter((story) => !published.has(story.uuid)).length).toBeGreaterThan(0);
     const about = (where: readonly Story[]) =>
@@ -85,7 +85,7 @@ describe("the schemas", () => {
     expect(issues).toEqual([]);
   });
 
-  it("have in their lists what every story chose from them", () => {
+  it("have every option that a story chose", () => {
     const { datasources } = space.moment().files;
     const missing = [...stories, ...drafts].flatMap(({ content }) =>
       (schemas.get(String(content.component))?.fields ?? []).flatMap(({ name, datasource }) => {
@@ -107,7 +107,7 @@ describe("the schemas", () => {
     expect(issues).toEqual([]);
   });
 
-  it("would find what does not fit", () => {
+  it("find a story that does not fit", () => {
     const blocks = [
       defineBlock({ name: "a", fields: [defineField("title", { type: "text", required: true })] }),
     ];
@@ -168,7 +168,7 @@ describe("links", () => {
 });
 
 describe("pictures", () => {
-  it("say what is on them", () => {
+  it("have alternative texts", () => {
     const pictures = found(stories, (value) =>
       isRecord(value) && typeof value.filename === "string" && value.filename !== ""
         ? { file: value.filename, alt: String(value.alt ?? "") }
@@ -233,7 +233,7 @@ describe("the same page in other languages", () => {
     expect(alone.map((story) => story.full_slug)).toEqual([]);
   });
 
-  it.each(allLanguages)("exists in %s for what the code itself asks for", (language) => {
+  it.each(allLanguages)("exists in %s for the stories that the code needs", (language) => {
     for (const slug of ["settings", "404", "unsupported-browser", "home"]) {
       expect(stories.map((story) => story.full_slug)).toContain(`${language}/${slug}`);
     }

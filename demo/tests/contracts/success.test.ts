@@ -79,7 +79,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(slides.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("every option of a filter leaves some stories, and says so", async () => {
+  it("every option of a filter leaves some stories, and shows how many", async () => {
     const html = await htmlOf(hub);
     const boxes = [...html.matchAll(/type="checkbox" name="(\w+)" value="([\w-]+)"/g)];
     expect(new Set(boxes.map(([, name]) => name))).toEqual(
@@ -98,7 +98,7 @@ describe.each(allLanguages)("in %s", (language) => {
     }
   });
 
-  it("the authors say what they wrote, and stay out of the sitemap", async () => {
+  it("the pages of authors list their stories, and are not in the sitemap", async () => {
     const html = await htmlOf(`/${language}/authors/`);
     const authors = [...html.matchAll(/author-card-link" href="([^"]+)"/g)].map(([, path]) => path);
     expect(authors).toHaveLength(8);
@@ -114,7 +114,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(written).toBeGreaterThanOrEqual(8);
   });
 
-  it("an article leads to who wrote it", async () => {
+  it("an article leads to its author", async () => {
     const post = /card-link" href="([^"]+)"/.exec(await htmlOf(paths.to("blog", language)))?.[1];
     const article = await htmlOf(post ?? "");
     const author = /article-author-name" href="([^"]+)"/.exec(article)?.[1];
@@ -126,7 +126,7 @@ describe.each(allLanguages)("in %s", (language) => {
     );
   });
 
-  it("the FAQ tells search engines its answers", async () => {
+  it("the FAQ has its answers in structured data", async () => {
     const html = await htmlOf(paths.to("faq", language));
     const faq = jsonLdOf(html).find((one) => one["@type"] === "FAQPage");
     expect(faq?.mainEntity).toHaveLength(12);
@@ -136,7 +136,7 @@ describe.each(allLanguages)("in %s", (language) => {
     expect(await htmlOf(paths.to(place, language))).toContain("<h1");
   });
 
-  it("the tour asks who wants to see it, and a story whether to tell the next", async () => {
+  it("the tour and the story have their forms", async () => {
     expect(await htmlOf(paths.to("tourVideo", language))).toContain('name="fullName"');
     const [first] = cardsIn(await htmlOf(hub));
     expect(await htmlOf(first ?? "")).toContain('id="stories-subscribe-');
@@ -164,11 +164,11 @@ describe("the filters", () => {
     ).toEqual(["seeblick"]);
   });
 
-  it("do nothing with what is no option", async () => {
+  it("ignore unknown options", async () => {
     expect(await filtered("topic=%3Cb%3E&industry=")).toHaveLength(8);
   });
 
-  it("say that nothing fits, and how many are applied", async () => {
+  it("say that nothing matches, and how many are applied", async () => {
     const html = await htmlOf("/en/success-hub/?industry=hospitality&topic=payroll");
     expect(cardsIn(html)).toEqual([]);
     expect(html).toContain("No story fits all of these filters yet");
@@ -187,7 +187,7 @@ describe("a story", () => {
     expect(await htmlOf("/en/success-hub/alpenkraft/")).toContain("article-contents");
   });
 
-  it("names its topics, and none that has no name", async () => {
+  it("names its topics, and skips unnamed ones", async () => {
     const tags = /class="article-tags"[^]*?<\/ul>/.exec(await htmlOf("/en/odd/odd/"))?.[0];
     expect(tags?.match(/class="chip/g)).toHaveLength(1);
     expect(tags).toContain(">Payroll</span>");
@@ -199,7 +199,7 @@ describe("a story", () => {
     expect(await htmlOf("/en/odd/short/")).toContain("1 min read");
   });
 
-  it("was posted some days ago, and after a week on its date", async () => {
+  it("shows how many days ago it was posted, and after a week its date", async () => {
     const html = await htmlOf("/en/odd/odd/");
     expect(html).toMatch(/success-posted"[^>]*>3 days ago</);
     expect(await htmlOf("/en/odd/short/")).toMatch(/success-posted"[^>]*>\d{1,2} \w+ \d{4}</);
@@ -207,7 +207,7 @@ describe("a story", () => {
 });
 
 describe("a day later", () => {
-  it("a story says so, at midnight in Berlin and not before", async () => {
+  it("a story shows one day more, at midnight in Berlin and not before", async () => {
     let now = Date.UTC(2026, 5, 10, 21, 50);
     const aging = await openSite({
       now: () => now,
@@ -231,7 +231,7 @@ describe("a day later", () => {
 });
 
 describe("a hub without stories", () => {
-  it("is no page", async () => {
+  it("is not found", async () => {
     const overview = decodeStory(
       rawStory.parse({
         uuid: "u",

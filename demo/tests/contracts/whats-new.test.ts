@@ -61,7 +61,7 @@ describe("the timeline", () => {
     expect(page).toMatch(/<time[^>]*>\d\d\.\d\d\.\d{4}<\/time>/);
   });
 
-  it("names the places that links from elsewhere lead to", async () => {
+  it("has the anchors that links from other pages lead to", async () => {
     const page = await html(overview("en"));
     for (const anchor of ["subscribe-form", "whats-new-section"]) {
       expect(page).toContain(`href="#${anchor}"`);
@@ -78,7 +78,7 @@ describe("the timeline", () => {
 });
 
 describe("load more", () => {
-  it("is a link to the same list, longer, until all of it is there", async () => {
+  it("is a link to a longer list until it is complete", async () => {
     const first = await html(overview("de"));
     const more = linkToMore(first);
     expect(more).toBe("/de/whats-new/?shown=12#updates-7");
@@ -89,7 +89,7 @@ describe("load more", () => {
     expect(linkToMore(second)).toBeUndefined();
   });
 
-  it("is not there where nothing is left to load", async () => {
+  it("disappears with nothing left to load", async () => {
     const page = await html(overview("nl"));
     expect(listed(page)).toHaveLength(3);
     expect(linkToMore(page)).toBeUndefined();
@@ -102,7 +102,7 @@ describe("load more", () => {
     },
   );
 
-  it("shows whole steps, and never more than there is", async () => {
+  it("shows whole steps, and at most all entries", async () => {
     expect(listed(await html(`${overview("en")}?shown=7`))).toHaveLength(12);
     expect(listed(await html(`${overview("en")}?shown=99999999`))).toHaveLength(12);
   });
@@ -156,7 +156,7 @@ describe("an entry", () => {
     expect(page).toContain("05.03.2026");
   });
 
-  it("says nothing of related ones where there are none", async () => {
+  it("has no section of related entries where there are none", async () => {
     const related = sayIn("en")("changelog.related");
     expect(await html("/en/whats-new-bare/")).not.toContain(related);
     expect(await html("/en/whats-new/shift-swaps-check-rest-periods/")).toContain(related);

@@ -141,7 +141,6 @@ function everyLevel(isButton: boolean) {
   };
 }
 
-/* Blind spot: menus were tried with one item of one level, never with all that each may say. */
 describe.each([true, false])("a menu whose items are buttons: %s", (isButton) => {
   const { shown, header, preheader } = everyLevel(isButton);
   const whole = html({ settings: decode({ header, preheader }) });

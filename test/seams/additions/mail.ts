@@ -52,7 +52,7 @@ export const letterbox = sender({
 
 /** By the language that says it. */
 const texts = {
-  en: ["Hello from us ({{number}})", "Your message is here", "Somebody reads it today."],
+  en: ["Hello from us ({{number}})", "Your message is here", "Someone reads it today."],
   de: ["Hallo von uns ({{number}})", "Ihre Nachricht ist da", "Heute liest sie jemand."],
   nl: ["Hallo van ons ({{number}})", "Je bericht is er", "Vandaag leest iemand het."],
 };
