@@ -9,7 +9,8 @@ const files: Readonly<Record<string, string>> = {
   "/assets/head.css": "h1{color:blue}",
 };
 
-function deployment() {
+/** A busy machine takes a while to hash a file. */
+function deployment(waitMs = 10_000) {
   const asked: string[] = [];
   const failing = new Map<string, () => Promise<Response>>();
   const styles = createFirstStyles(
@@ -21,7 +22,7 @@ function deployment() {
         new Response(files[pathname], { status: pathname in files ? 200 : 404 })
       );
     },
-    { origin, now: () => now },
+    { origin, now: () => now, waitMs },
   );
   return { asked, failing, styles };
 }
@@ -53,7 +54,7 @@ describe("the styles a page begins with", () => {
     ["fails", () => Promise.reject(new Error("the files are away"))],
     ["does not come", () => new Promise<Response>(() => undefined)],
   ])("are linked where a file %s, and brought again once it is", async (_, answer) => {
-    const { failing, styles } = deployment();
+    const { failing, styles } = deployment(500);
     failing.set("/assets/first.css", answer);
     const linked = await styles(Object.keys(files));
     expect(linked.html).toBe(

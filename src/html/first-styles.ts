@@ -17,18 +17,20 @@ export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
 
 type Sheet = { readonly html: string; readonly hash: string };
 
-/** A page waits so long for a file of its own deployment. */
-const waitMs = 100;
 const againMs = 60_000;
 
 /**
  * Stylesheets written into the page, so that it is drawn without waiting for another answer. They are read
  * from the deployment's own files, once by each isolate. One that cannot be read is linked, and read again
- * for the next page; the page itself is kept for a minute.
+ * for the next page; the page itself is kept for a minute. `waitMs`: how long a page waits for a file.
  */
 export function createFirstStyles(
   assets: (request: Request) => Promise<Response>,
-  { origin, now }: { readonly origin: string; readonly now: Clock },
+  {
+    origin,
+    now,
+    waitMs = 100,
+  }: { readonly origin: string; readonly now: Clock; readonly waitMs?: number },
 ) {
   const known = new Map<string, Sheet>();
 

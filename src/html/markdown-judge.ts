@@ -19,6 +19,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const nothing = (): Said => ({ text: "", links: [], headings: [], code: [], items: 0 });
 const bare = (text: string) => text.replace(/[\s\u00ad\p{Cc}\ufffd]/gu, "");
+/** A sign that could not be read is one, and can be clicked. */
+const isEmpty = (text: string) => text.replace(/[\s\u00ad\p{Cc}]/gu, "") === "";
 const isSafe = (address: string) => /^(https?|mailto|tel):/.test(address);
 const codeOf = (text: string) => text.replace(/\n$/, "").replace(/[\0\ufffd]/g, "");
 /** Without what Markdown has in another way than an address. */
@@ -55,8 +57,8 @@ export function saidInHtml(html: string, page: string): Said {
       }
       default: {
         const text = inner();
-        const shown = bare(text) === "" && leads ? (attributes.get("aria-label") ?? "") : text;
-        if (bare(shown) === "" && leads && !inLink) said.links.splice(at, 1);
+        const shown = isEmpty(text) && leads ? (attributes.get("aria-label") ?? "") : text;
+        if (isEmpty(shown) && leads && !inLink) said.links.splice(at, 1);
         if (isHeading({ name } as never) && bare(text))
           said.headings.push(`${name[1]} ${bare(text)}`);
         return shown;

@@ -35,16 +35,13 @@ export function besides(before: string, part: string): string {
 // oxlint-disable-next-line no-control-regex -- the marks of a line in the making
 const isMark = /[\u0001-\u0006]/g;
 
-/** What was put together, line by line. */
+/** The lines that parts make, with the marks that CommonMark reads as such. */
 export function linesOf(parts: string): readonly string[] {
   const line = parts
     .replace(/ *\n */g, "\n")
     .replace(/ {2,}/g, " ")
     .trim();
-  const struck = writeMarks(sharedMarks(line), (mark) => mark === "~~");
-  const whole = writeMarks(sharedMarks(struck), (mark) => mark !== "~~");
-  // Two that became neighbours, since a mark between them was left out.
-  return whole.replaceAll("~~~~", "").split("\n");
+  return writeMarks(line).split("\n");
 }
 
 /** Neighbours with the same mark share it. */
@@ -56,39 +53,54 @@ function sharedMarks(line: string): string {
   return shared === line ? line : sharedMarks(shared);
 }
 
-/** Marks as Markdown writes them, less those that would not be read as one where they are (CommonMark, 6.2). */
-function writeMarks(line: string, isOne: (mark: string) => boolean): string {
-  const characters = [...line];
-  const markIn = (marksBy: ReadonlyMap<string, string>, character = "") => {
-    const mark = marksBy.get(character);
-    return mark !== undefined && isOne(mark) ? mark : undefined;
-  };
+/** A line that is not right after so many rounds is hostile: it loses its marks and keeps its words. */
+const maxRounds = 8;
+
+/** Writes marks. One that would be read otherwise is left out, after which its neighbours are looked at again. */
+function writeMarks(line: string): string {
+  let characters = [...line];
+  for (let round = 0; round < maxRounds; round += 1) {
+    characters = [...sharedMarks(characters.join(""))];
+    const wrong = wrongMarks(characters);
+    if (wrong.size === 0) {
+      return characters.map((one) => begun.get(one) ?? ended.get(one) ?? one).join("");
+    }
+    characters = characters.map((one, at) => (wrong.has(at) ? "" : one));
+  }
+  return characters.join("").replace(isMark, "");
+}
+
+/** Where marks begin and end that CommonMark would not read as one there (6.2). */
+function wrongMarks(characters: readonly string[]): ReadonlySet<number> {
+  const wrong = new Set<number>();
   const open: number[] = [];
-  /** No neighbour: one that was left out, or is read as one with it. */
-  const isBeside = (character?: string) =>
-    character !== undefined &&
-    (character === "" ||
-      markIn(begun, character) !== undefined ||
-      markIn(ended, character) !== undefined ||
-      (isOne("*") && /^\*+$/.test(character)));
   characters.forEach((character, at) => {
-    if (markIn(begun, character)) open.push(at);
-    const mark = markIn(ended, character);
+    if (begun.has(character)) open.push(at);
+    const mark = ended.get(character);
     if (mark === undefined) return;
     const from = open.pop() ?? at;
+    const isSame = (one = "") => isOf(mark, begun.get(one)) || isOf(mark, ended.get(one));
     const beside = (index: number, step: 1 | -1) => {
       let next = index + step;
-      while (isBeside(characters[next])) next += step;
+      while (isSame(characters[next])) next += step;
       return characters[next] ?? "";
     };
     const isRead = joins(beside(from, 1), beside(from, -1)) && joins(beside(at, -1), beside(at, 1));
-    characters[from] = characters[at] = isRead ? mark : "";
+    // The stars of a mark that ends and of one that begins would be one run.
+    const isRun = isOf(mark, ended.get(characters[from - 1] ?? ""));
+    if (!isRead || isRun) wrong.add(from).add(at);
   });
-  return characters.join("");
+  return wrong;
+}
+
+/** Whether two marks are written by the same character. */
+function isOf(mark: string, other: string | undefined): boolean {
+  return other !== undefined && mark[0] === other[0];
 }
 
 /** A mark joins what is inside it: a letter always, a sign where outside is a space or a sign, too. */
 function joins(inside: string, outside: string): boolean {
   if (/[\p{L}\p{N}]/u.test(inside)) return true;
-  return !/^\s*$/.test(inside) && /^[\s!-/:-@[-`{-~]*$/.test(outside);
+  const isSign = begun.has(outside) || ended.has(outside) || /^[\s!-/:-@[-`{-~]*$/.test(outside);
+  return isSign && !/^\s*$/.test(inside);
 }

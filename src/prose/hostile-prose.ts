@@ -1,4 +1,5 @@
 /* What hostile hands write into rich text and markdown. */
+import { parseJson } from "../base/parse-json.ts";
 import {
   type Arbitrary,
   anything,
@@ -165,7 +166,9 @@ export function documents(): Arbitrary<unknown> {
       anything({ maxDepth: 2 }),
     ),
   }));
-  return record({ type: constant("doc"), content: array(node, { maxLength: 6 }) });
+  const document = record({ type: constant("doc"), content: array(node, { maxLength: 6 }) });
+  // As every answer of the content service comes in.
+  return document.map((sent) => parseJson(JSON.stringify(sent)));
 }
 
 /** Markdown as broken or hostile hands could write it, in pieces. */

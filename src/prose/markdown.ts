@@ -10,6 +10,19 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 markdown.validateLink = (url) => safeUrl(url) !== null;
 
+// An address in the text of a link is text: HTML has no link in a link.
+markdown.core.ruler.push("no-link-in-link", ({ tokens }) => {
+  for (const token of tokens) {
+    let depth = 0;
+    token.children =
+      token.children?.filter(({ type }) => {
+        if (type === "link_open") return ++depth === 1;
+        if (type === "link_close") return --depth === 0;
+        return true;
+      }) ?? null;
+  }
+});
+
 const { rules } = markdown.renderer;
 
 rules.link_open = (tokens, index, options, _env, self) => {

@@ -39,6 +39,17 @@ fuzz(
           ],
         },
       ],
+      // The stars of a mark that ends, and of one that begins.
+      [
+        {
+          type: "doc",
+          content: [
+            { type: "text", text: "!", marks: [{ type: "bold" }] },
+            { type: "text", text: "!", marks: [{ type: "bold" }, { type: "italic" }] },
+            { type: "text", text: "!", marks: [{ type: "italic" }] },
+          ],
+        },
+      ],
       [
         {
           type: "doc",
@@ -56,6 +67,8 @@ fuzz(
     share: 0.5,
     found: [
       [badTexts.map((bad) => `${bad}\n\n# ${bad}\n\n\`\`${bad}\`\`\n`)],
+      // A link within a link.
+      [["[", "<http://a.aa>", "\\", "[b][a]\n\n[a]: http://a.aa/a 'c'\n"]],
       [badAddresses.map((to) => `[a](<${to}> "b") ![c](<${to}>) <${to}>\n`)],
     ],
   },
