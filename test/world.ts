@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import type { Crm } from "./crm/server.ts";
@@ -37,6 +37,8 @@ export type WorldOptions = {
   space?: string;
   /** Serves a copy of the space, so that a test can change it. */
   copySpace?: boolean;
+  /** JSON that the copy has besides, or in place of the space's, by path: `stories/en/home.json`. */
+  files?: Readonly<Record<string, object>>;
   /** Where KV, D1, R2 and the CRM's inbox are kept; in memory unless given. */
   persist?: string;
   /** Variables and secrets, over those of development. With STORYBLOK_TOKEN the real Storyblok is read. */
@@ -60,9 +62,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   }
   const { persist } = options;
   const logs: string[] = [];
-  const temporary = options.copySpace ? await mkdtemp(join(tmpdir(), "space-")) : undefined;
+  const temporary =
+    options.copySpace || options.files ? await mkdtemp(join(tmpdir(), "space-")) : undefined;
   const space = temporary ?? options.space ?? fixtureSpace;
-  if (temporary) await cp(options.space ?? fixtureSpace, temporary, { recursive: true });
+  if (temporary) await copySpace(options, temporary);
 
   // Chosen before anything starts: the site is told its own address.
   const port = options.port || (await freePort());
@@ -119,6 +122,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (temporary) await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+async function copySpace({ space = fixtureSpace, files = {} }: WorldOptions, folder: string) {
+  await cp(space, folder, { recursive: true });
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), JSON.stringify(content));
+  }
 }
 
 /** The files of a closed site are the worker's to send: `run_worker_first` of staging in wrangler.toml. */

@@ -7,7 +7,7 @@ const site = await openSite();
 afterAll(() => site.close());
 
 test("pages that are linked may be fetched ahead, and nothing else; one is that is pointed at", async () => {
-  const { page, open, quiet, problems, leave } = await site.visit();
+  const { page, open, quiet, problems } = await site.visit();
   let offered: string[] = [];
   const ready: string[] = [];
   const browser = await page.context().newCDPSession(page);
@@ -41,5 +41,4 @@ test("pages that are linked may be fetched ahead, and nothing else; one is that 
   );
   expect(came).toBe("navigational-prefetch");
   expect(problems()).toEqual([]);
-  await leave();
 });

@@ -36,7 +36,7 @@ async function follow(page: Page, path: string) {
 }
 
 test("the first and the last campaign of a visit reach the CRM three pages on", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open("/en/?utm_source=letter&utm_medium=mail&utm_campaign=June%20%26%20July&id=7");
   await follow(page, "/en/blog/");
   await follow(page, "/en/blog/first-post/");
@@ -57,11 +57,10 @@ test("the first and the last campaign of a visit reach the CRM three pages on", 
   expect(twice).toEqual({ ...first, utm_source: "fair" });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("id=7");
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("where a browser keeps nothing, the campaign of the form's own page does", async () => {
-  const { page, context, open, leave } = await site.visit();
+  const { page, context, open } = await site.visit();
   await context.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -74,11 +73,10 @@ test("where a browser keeps nothing, the campaign of the form's own page does", 
     utm_source: "letter",
     first_utm_source: "letter",
   });
-  await leave();
 });
 
 test("without JavaScript, too", async () => {
-  const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+  const { page, open } = await site.visit({ javaScriptEnabled: false });
   const address = "plain@campaigns.example";
   await open("/en/contact-us/?utm_source=letter");
   // The first try comes back, from an address that names no campaign.
@@ -99,5 +97,4 @@ test("without JavaScript, too", async () => {
     utm_source: "letter",
     first_utm_source: "letter",
   });
-  await leave();
 });

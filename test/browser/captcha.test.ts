@@ -38,7 +38,7 @@ async function visitor() {
 }
 
 test("says whose it is, loads when the form is first used, and has to be solved", async () => {
-  const { page, context, open, requests, leave, posts, mail } = await visitor();
+  const { page, context, open, requests, posts, mail } = await visitor();
   await context.route(script, (route) =>
     route.fulfill({ contentType: "text/javascript", body: widget }),
   );
@@ -57,14 +57,13 @@ test("says whose it is, loads when the form is first used, and has to be solved"
   await mail.press("Enter");
   await page.locator(".form-sent").waitFor();
   expect(posts).toMatchObject([{ "cf-turnstile-response": "token of 1x00000000000000000000AA" }]);
-  await leave();
 });
 
 test.each([
   ["refuses", (route: Route) => route.abort()],
   ["hangs", () => {}],
 ])("loses no message where its service %s", async (_, meet) => {
-  const { page, context, open, leave, posts, mail } = await visitor();
+  const { page, context, open, posts, mail } = await visitor();
   await context.route(script, meet);
   await open("/en/");
   await mail.fill("blocked@example.com");
@@ -76,7 +75,6 @@ test.each([
   await page.locator(".form-sent").waitFor();
   await eventually(() => posts.length).toBe(1);
   expect(posts).toMatchObject([{ captcha: "unreachable" }]);
-  await leave();
 });
 
 test("is let in by the policy of pages with such a form, and by no other directive", async () => {

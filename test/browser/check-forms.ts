@@ -71,7 +71,7 @@ export function checkForms(
 
       test("by keyboard: says what is wrong, and sends what is right", async () => {
         const address = addressOf(name, "keyboard");
-        const { page, open, problems, leave } = await site.visit();
+        const { page, open, problems } = await site.visit();
         await open(path);
         const form = formOf(page);
         await mailOf(page).focus();
@@ -108,12 +108,11 @@ export function checkForms(
         if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
         expect(problems()).toEqual([]);
-        await leave();
       });
 
       test("without JavaScript: comes back with what was typed, and then is sent", async () => {
         const address = addressOf(name, "plain");
-        const { page, open, problems, leave } = await site.visit({ javaScriptEnabled: false });
+        const { page, open, problems } = await site.visit({ javaScriptEnabled: false });
         await open(path);
         await mailOf(page).fill("no one at example");
         await formOf(page).locator(".form-send").click();
@@ -134,7 +133,6 @@ export function checkForms(
         if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
         expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
-        await leave();
       });
     },
   );

@@ -1,6 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import settings from "../space/stories/en/settings.json" with { type: "json" };
 import { violations } from "./axe.ts";
 import { eventually, openOwnSite } from "./site.ts";
 
@@ -9,19 +8,14 @@ import { eventually, openOwnSite } from "./site.ts";
 const text = "We set one cookie for your language.";
 const about = "/en/about/";
 
-const site = await openOwnSite();
-const file = join(site.world.space, "stories/en/settings.json");
-const settings = JSON.parse(await readFile(file, "utf8"));
-settings.content.cookie_text = text;
-await writeFile(file, JSON.stringify(settings));
-const shown = async () => (await fetch(`${site.origin}${about}`)).text();
-await vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 15_000 });
+const content = { ...settings.content, cookie_text: text };
+const site = await openOwnSite({ files: { "stories/en/settings.json": { ...settings, content } } });
 afterAll(() => site.close());
 
 test.each([true, false])(
   "the notice stays until it is closed, then stays closed (scripts: %s)",
   async (javaScriptEnabled) => {
-    const { page, context, open, leave } = await site.visit({
+    const { page, context, open } = await site.visit({
       firstTime: true,
       javaScriptEnabled,
     });
@@ -37,12 +31,11 @@ test.each([true, false])(
       expect(await notice.isVisible()).toBe(false);
       expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
     }
-    await leave();
   },
 );
 
 test("it comes first by keyboard, closes on Escape, and gives the focus back", async () => {
-  const { page, context, open, leave } = await site.visit({ firstTime: true });
+  const { page, context, open } = await site.visit({ firstTime: true });
   await open(about);
   const focused = () => page.evaluate(() => document.activeElement?.className);
   await page.keyboard.press("Tab");
@@ -53,27 +46,24 @@ test("it comes first by keyboard, closes on Escape, and gives the focus back", a
   await page.locator(".cookie-banner").waitFor({ state: "hidden" });
   expect(await focused()).toBe("skip-link");
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
-  await leave();
 });
 
 test("it has an edge where a visitor's own colours take all grounds away", async () => {
-  const { page, open, leave } = await site.visit({ firstTime: true, forcedColors: "active" });
+  const { page, open } = await site.visit({ firstTime: true, forcedColors: "active" });
   await open(about);
   const edge = await page
     .locator(".notice")
     .first()
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(edge).toBe("solid");
-  await leave();
 });
 
 test("another language is offered once it is closed", async () => {
-  const { page, open, leave } = await site.visit({ locale: "de-DE", firstTime: true });
+  const { page, open } = await site.visit({ locale: "de-DE", firstTime: true });
   await open("/en/");
   const offer = page.locator(".language-offer");
   await offer.waitFor({ state: "attached" });
   expect(await offer.isVisible()).toBe(false);
   await page.locator(".cookie-banner summary").click();
   await offer.waitFor({ state: "visible" });
-  await leave();
 });

@@ -16,7 +16,7 @@ async function edit(slug: string, from: string, to: string) {
 }
 
 test("a saved headline is on the page at the next reload, and in the lists that show it", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   const old = "What went wrong";
   const changed = "The rain, told anew";
   const title = () => page.locator("h1").textContent();
@@ -33,11 +33,10 @@ test("a saved headline is on the page at the next reload, and in the lists that 
   await open("/en/blog/");
   expect(await page.locator("article h2").first().textContent()).toBe(changed);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("a saved menu is on every page", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open("/en/about/");
   await edit("en/settings", '"Open day"', '"Visits"');
   await eventually(async () => {
@@ -46,5 +45,4 @@ test("a saved menu is on every page", async () => {
   }).toBe(1);
   await open("/en/contact-us/");
   expect(await page.locator(".site-nav").getByRole("link", { name: "Visits" }).count()).toBe(1);
-  await leave();
 });

@@ -56,7 +56,7 @@ test.each([
   ["script", {}, (page: Page) => send(page).evaluate((button) => (button as HTMLElement).click())],
 ] as const)("the very first press is answered in place, by %s", async (_, options, press) => {
   const visit = await site.visit(options);
-  const { page, open, problems, leave } = visit;
+  const { page, open, problems } = visit;
   const posts = postsOf(visit);
   await open(path);
   await press(page);
@@ -70,13 +70,12 @@ test.each([
   await page.goBack();
   await send(page).waitFor();
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("pressed twice before its scripts are there, it is sent once, by them", async () => {
   const address = "held@first-press.example";
   const visit = await site.visit();
-  const { page, context, open, problems, leave } = visit;
+  const { page, context, open, problems } = visit;
   const posts = postsOf(visit);
   const arrive = await holdScripts(context);
   await open(path);
@@ -90,13 +89,12 @@ test("pressed twice before its scripts are there, it is sent once, by them", asy
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   expect(posts).toEqual(["fetch"]);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("where its scripts do not come in time the browser sends it, and they send nothing more", async () => {
   const address = "slow@first-press.example";
   const visit = await site.visit();
-  const { page, context, open, leave } = visit;
+  const { page, context, open } = visit;
   const posts = postsOf(visit);
   const arrive = await holdScripts(context);
   await open(path);
@@ -106,12 +104,11 @@ test("where its scripts do not come in time the browser sends it, and they send 
   expect(posts).toEqual(["document"]);
   arrive();
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
-  await leave();
 });
 
 test("where its scripts fail the browser sends it, and shows what is wrong", async () => {
   const visit = await site.visit();
-  const { page, context, open, leave } = visit;
+  const { page, context, open } = visit;
   const posts = postsOf(visit);
   await context.route("**/assets/*.js", (route) => route.abort());
   await open(path);
@@ -120,5 +117,4 @@ test("where its scripts fail the browser sends it, and shows what is wrong", asy
   await summary(page).waitFor();
   expect(posts).toEqual(["document"]);
   expect(await page.locator("main [name=firstName]").inputValue()).toBe("Ada");
-  await leave();
 });

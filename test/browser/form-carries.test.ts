@@ -1,8 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { fixtureSpace } from "../fixture-space.ts";
 import { standIn } from "./providers.ts";
 import { awake, eventually, openOwnSite } from "./site.ts";
 
@@ -26,22 +22,18 @@ const stories = {
   twice: ["Above", "Below"].map((title) => ({ component: "contact-form", title })),
 };
 
-const space = await mkdtemp(join(tmpdir(), "carries-"));
-await cp(fixtureSpace, space, { recursive: true });
-await mkdir(join(space, "stories/en"), { recursive: true });
-for (const [slug, body] of Object.entries(stories)) {
-  const story = { name: slug, content: { component: "page", body } };
-  await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
-}
-const site = await openOwnSite({ space });
-afterAll(async () => {
-  await site?.close();
-  await rm(space, { recursive: true, force: true });
-});
+const files = Object.fromEntries(
+  Object.entries(stories).map(([slug, body]) => [
+    `stories/en/${slug}.json`,
+    { name: slug, content: { component: "page", body } },
+  ]),
+);
+const site = await openOwnSite({ files });
+afterAll(() => site.close());
 
 test("an address with a plan leads to the form, where an editor's own plan is chosen and sent", async () => {
   const address = "campus@example.org";
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open("/en/prices/#Form?plan=campus&cycle=yearly&employees=50");
   const form = page.locator("#Form");
   await eventually(() => form.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -71,11 +63,10 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   await page.locator('main [name="selectedPlan"]').waitFor();
   expect(await form.evaluate((it) => it === document.activeElement)).toBe(false);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("what was typed into one variant of a form is no draft of another", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   const kept = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
   const type = async (name: string, text: string) => {
     // A form wakes when it is touched.
@@ -93,7 +84,6 @@ test("what was typed into one variant of a form is no draft of another", async (
   await open("/en/second/");
   await eventually(() => kept("jobTitle")).toBe("Engineer");
   expect(await kept("lastName")).toBe("");
-  await leave();
 });
 
 /*
@@ -103,7 +93,7 @@ test.each([true, false])(
   "of two forms of a kind each is its own (scripts: %s)",
   async (javaScriptEnabled) => {
     const address = `below.${javaScriptEnabled}@example.org`;
-    const { page, open, problems, leave } = await site.visit({ javaScriptEnabled });
+    const { page, open, problems } = await site.visit({ javaScriptEnabled });
     await open("/en/twice/");
     const sections = page.locator("main .form-section");
     const [above, below] = [sections.nth(0), sections.nth(1)];
@@ -146,7 +136,6 @@ test.each([true, false])(
     await eventually(() => below.locator(".form-sent").evaluate(isAtHand)).toBe(true);
     await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
     expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
-    await leave();
   },
 );
 
@@ -160,7 +149,7 @@ function isAtHand(element: Element) {
 }
 
 test("the calendar after sending knows already who comes", async () => {
-  const { page, context, open, requests, leave } = await site.visit();
+  const { page, context, open, requests } = await site.visit();
   await standIn(context, "Cal.com");
   await open("/en/first/");
   await page.locator('main [name="firstName"]').focus();
@@ -183,5 +172,4 @@ test("the calendar after sending knows already who comes", async () => {
     name: "Zoë O'Hara",
     email: "zoe+demo@example.org",
   });
-  await leave();
 });

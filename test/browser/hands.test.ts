@@ -18,11 +18,10 @@ test.each(["/en/", "/en/contact-us/"])(
 );
 
 test("the page jumps without gliding for keyboard users", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open("/en/contact-us/");
   const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await way()).toBe("smooth");
   await page.keyboard.press("Tab");
   await eventually(way).toBe("auto");
-  await leave();
 });

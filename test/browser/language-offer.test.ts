@@ -33,7 +33,7 @@ const chunks = (requests: readonly string[]) =>
   requests.filter((address) => address.includes("language-offer"));
 
 test("a browser that prefers German is offered the page in German, in German", async () => {
-  const { page, open, problems, leave, context } = await site.visit(german);
+  const { page, open, problems, context } = await site.visit(german);
   await open("/en/");
   const offer = page.locator(".language-offer");
   await offer.waitFor();
@@ -48,11 +48,10 @@ test("a browser that prefers German is offered the page in German, in German", a
   await listAwake(page);
   expect(await offer.count()).toBe(0);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("it is closed by keyboard, and stays so", async () => {
-  const { page, open, problems, leave, context } = await site.visit({ ...phone, ...german });
+  const { page, open, problems, context } = await site.visit({ ...phone, ...german });
   await open("/en/");
   const offer = page.locator(".language-offer");
   await offer.waitFor();
@@ -74,11 +73,10 @@ test("it is closed by keyboard, and stays so", async () => {
   await listAwake(page);
   expect(await offer.count()).toBe(0);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("nothing is offered, and nothing loaded for it, where the page is what the browser prefers", async () => {
-  const { page, open, quiet, requests, leave } = await site.visit({
+  const { page, open, quiet, requests } = await site.visit({
     locale: "en-US",
     firstTime: true,
   });
@@ -86,14 +84,12 @@ test("nothing is offered, and nothing loaded for it, where the page is what the 
   await quiet();
   expect(chunks(requests())).toEqual([]);
   expect(await page.locator(".language-offer").count()).toBe(0);
-  await leave();
 });
 
 test("a page that is in no other language is offered in none", async () => {
-  const { page, open, requests, leave } = await site.visit(german);
+  const { page, open, requests } = await site.visit(german);
   await open("/en/nope/");
   await eventually(() => chunks(requests()).length).toBe(1);
   await listAwake(page);
   expect(await page.locator(".language-offer").count()).toBe(0);
-  await leave();
 });

@@ -1,8 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { fixtureSpace } from "../fixture-space.ts";
 import { type Failure, type ProviderName, failures, standIn } from "./providers.ts";
 import { type Visit, eventually, openOwnSite } from "./site.ts";
 
@@ -49,17 +45,14 @@ const telling: readonly [ProviderName, keyof typeof pages, string][] = [
   ["Vimeo", "vimeo", "https://vimeo.com/900114207"],
 ];
 
-const space = await mkdtemp(join(tmpdir(), "silent-"));
-await cp(fixtureSpace, space, { recursive: true });
-for (const [slug, body] of Object.entries(pages)) {
-  const story = { name: slug, content: { component: "page", body } };
-  await writeFile(join(space, `stories/en/${slug}.json`), JSON.stringify(story));
-}
-const site = await openOwnSite({ space });
-afterAll(async () => {
-  await site?.close();
-  await rm(space, { recursive: true, force: true });
-});
+const files = Object.fromEntries(
+  Object.entries(pages).map(([slug, body]) => [
+    `stories/en/${slug}.json`,
+    { name: slug, content: { component: "page", body } },
+  ]),
+);
+const site = await openOwnSite({ files });
+afterAll(() => site.close());
 
 const remembered = ({ page }: Visit) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("embed:")));
@@ -88,7 +81,7 @@ async function press(visit: Visit) {
 describe.each(telling)("%s", (name, slug, address) => {
   test("is remembered once it has come, and is there by itself from then on", async () => {
     const visit = await visitor(slug);
-    const { page, context, leave } = visit;
+    const { page, context } = visit;
     const { frame, note } = parts(visit);
     await standIn(context, name);
     await press(visit);
@@ -105,14 +98,13 @@ describe.each(telling)("%s", (name, slug, address) => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.reload();
     await page.frameLocator("iframe.requested-frame").getByText(`${name} is here`).waitFor();
-    await leave();
   });
 
   test.each(Object.keys(failures) as Failure[])(
     "that %s leaves a note and a link, nothing to remember, and can be asked again",
     async (way) => {
       const visit = await visitor(slug);
-      const { page, context, leave } = visit;
+      const { page, context } = visit;
       const { ask, frame, note } = parts(visit);
       const comes = await standIn(context, name, way);
       await press(visit);
@@ -137,14 +129,13 @@ describe.each(telling)("%s", (name, slug, address) => {
         return remembered(visit);
       }).toEqual([`embed:${name}`]);
       expect(await said.count()).toBe(0);
-      await leave();
     },
   );
 });
 
 test("what was remembered is forgotten where it does not come again", async () => {
   const visit = await visitor("calendly");
-  const { page, context, leave } = visit;
+  const { page, context } = visit;
   await page.evaluate(() => localStorage.setItem("embed:Calendly", "1"));
   await standIn(context, "Calendly", "is blocked");
   await page.reload();
@@ -152,12 +143,11 @@ test("what was remembered is forgotten where it does not come again", async () =
   await page.clock.runFor(10_500);
   expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
   expect(await remembered(visit)).toEqual([]);
-  await leave();
 });
 
 test("what another window says for a provider does not count", async () => {
   const visit = await visitor("calendly");
-  const { page, context, leave } = visit;
+  const { page, context } = visit;
   await standIn(context, "Calendly", "is another's page");
   await press(visit);
   await page.evaluate(() => {
@@ -171,14 +161,13 @@ test("what another window says for a provider does not count", async () => {
   await page.clock.runFor(10_500);
   expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
   expect(await remembered(visit)).toEqual([]);
-  await leave();
 });
 
 test.each([undefined, "is blocked"] as const)(
   "a provider that never says it is there keeps its note and its link (fails: %s)",
   async (way) => {
     const visit = await visitor("hubspot");
-    const { page, context, leave } = visit;
+    const { page, context } = visit;
     await standIn(context, "HubSpot", way);
     await press(visit);
     await page.clock.runFor(60_000);
@@ -186,7 +175,6 @@ test.each([undefined, "is blocked"] as const)(
     expect(await frame.count()).toBe(1);
     expect(await note.getByRole("link", { name: "Open it at HubSpot" }).isVisible()).toBe(true);
     expect(await remembered(visit)).toEqual([]);
-    await leave();
   },
 );
 
@@ -195,7 +183,7 @@ test.each([
   ["is silent", 10_500],
 ])("a form whose service %s says so, and can be loaded again", async (what, ms) => {
   const visit = await visitor("form");
-  const { page, context, leave } = visit;
+  const { page, context } = visit;
   await context.route("https://briefwerk.example/**", (route) =>
     what === "refuses" ? route.abort() : undefined,
   );
@@ -209,7 +197,6 @@ test.each([
   await page.getByRole("alert").getByText("Briefwerk does not answer just now.").waitFor();
   expect(await button.isVisible()).toBe(true);
   expect(await remembered(visit)).toEqual([]);
-  await leave();
 });
 
 describe("the calendar after a form", () => {
@@ -248,7 +235,7 @@ describe("the calendar after a form", () => {
 
   test.each(["is refused", "hangs"] as const)("that %s leaves its link", async (way) => {
     const visit = await sent(way);
-    const { page, leave } = visit;
+    const { page } = visit;
     expect(await linkOf(visit).isVisible()).toBe(true);
     await page.getByText("Calendly may be blocked or slow").waitFor();
     await page.clock.runFor(10_500);
@@ -257,6 +244,5 @@ describe("the calendar after a form", () => {
     expect(await linkOf(visit).isVisible()).toBe(true);
     expect(await page.locator(".form-calendar a").count()).toBe(1);
     expect(await remembered(visit)).toEqual([]);
-    await leave();
   });
 });

@@ -55,7 +55,9 @@ export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {
 }
 
 /** One of the test's own, for those that edit stories or ask what is open. */
-export async function openOwnSite(of: Pick<WorldOptions, "space"> = {}): Promise<OwnSite> {
+export async function openOwnSite(
+  of: Pick<WorldOptions, "space" | "files"> = {},
+): Promise<OwnSite> {
   // Only here: those that visit what is shared need not wait until all that starts a world is read.
   const { startWorld } = await import("../world.ts");
   const [started, browser] = await Promise.all([

@@ -1,10 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import openDay from "../space/stories/en/events/open-day.json" with { type: "json" };
-import { fixtureSpace } from "../fixture-space.ts";
 import { awake, eventually, openOwnSite } from "./site.ts";
 
 /* One visitor registers for one event, and a minute later for another. */
@@ -12,17 +8,14 @@ import { awake, eventually, openOwnSite } from "./site.ts";
 const first = "/en/events/first-night/";
 const second = "/en/events/second-night/";
 
-const space = await mkdtemp(join(tmpdir(), "two-events-"));
-await cp(fixtureSpace, space, { recursive: true });
-for (const slug of ["first-night", "second-night"]) {
-  const story = { ...openDay, name: slug, group: `event-${slug}` };
-  await writeFile(join(space, `stories/en/events/${slug}.json`), JSON.stringify(story));
-}
-const site = await openOwnSite({ space });
-afterAll(async () => {
-  await site?.close();
-  await rm(space, { recursive: true, force: true });
-});
+const files = Object.fromEntries(
+  ["first-night", "second-night"].map((name) => [
+    `stories/en/events/${name}.json`,
+    { ...openDay, name, group: `event-${name}` },
+  ]),
+);
+const site = await openOwnSite({ files });
+afterAll(() => site.close());
 
 const field = (page: Page, name: string) => page.locator(`.event-panel [name=${name}]`);
 const send = (page: Page) => page.locator(".event-panel .form-send");
@@ -48,7 +41,7 @@ const both = [`${first} en/events/first-night`, `${second} en/events/second-nigh
 
 test("without JavaScript both registrations arrive, as what they are", async () => {
   const address = "plain@two-events.example";
-  const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+  const { page, open } = await site.visit({ javaScriptEnabled: false });
   for (const path of [first, second]) {
     await open(path);
     await fill(page, address);
@@ -63,12 +56,11 @@ test("without JavaScript both registrations arrive, as what they are", async () 
   await open(`${first}${search}`);
   expect(await sent(page).count()).toBe(0);
   expect(await send(page).count()).toBe(1);
-  await leave();
 });
 
 test("after a lost answer a visitor can register for the second event, and is registered once for the first", async () => {
   const address = "lost@two-events.example";
-  const { page, context, open, leave } = await site.visit();
+  const { page, context, open } = await site.visit();
   const wake = async (path: string) => {
     await open(path);
     await field(page, "firstName").focus();
@@ -92,5 +84,4 @@ test("after a lost answer a visitor can register for the second event, and is re
   await send(page).click();
   await sent(page).waitFor();
   await eventually(() => eventsOf(address)).toEqual(both);
-  await leave();
 });

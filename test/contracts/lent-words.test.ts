@@ -22,12 +22,6 @@ beforeEach(async () => {
   site = await openSmallSite();
 });
 
-async function at(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
 const isElement = (node: Node): node is Element => "tagName" in node;
 const attribute = (element: Element, name: string) =>
   element.attrs.find((one) => one.name === name)?.value;
@@ -125,13 +119,13 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   );
   site.clock.ms += 60_000;
   await site.parts.writer.look({});
-  const own = mainOf(await at(`/en/press/${component}/`));
-  const dutch = await at(`/nl/press/${component}/`);
+  const own = mainOf(await site.html(`/en/press/${component}/`));
+  const dutch = await site.html(`/nl/press/${component}/`);
   const lent = mainOf(dutch);
   expect(wordsIn(own).length).toBeGreaterThan(100);
   expect(wordsIn(lent)).toEqual(wordsIn(own));
   await site.settle();
-  const again = await at(`/nl/press/${component}/`);
+  const again = await site.html(`/nl/press/${component}/`);
   expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
   expect(attribute(lent, "lang")).toBe("en");
   // It leads on in the reader's language, and so do the forms in it.
@@ -198,7 +192,7 @@ it("marks the language of everything else that it names", async () => {
   site.clock.ms += 60_000;
   await site.parts.writer.look({});
 
-  const main = mainOf(await at("/nl/blog/lent/"));
+  const main = mainOf(await site.html("/nl/blog/lent/"));
   const nearest = (text: string) => {
     const holds = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
     const found = find(main.childNodes, holds);
@@ -212,13 +206,13 @@ it("marks the language of everything else that it names", async () => {
   expect(nearest("Editor")).toBeUndefined();
   expect(nearest("Home")).toBeUndefined();
   // The same cards on a Dutch page are Dutch as a whole: none is kept from there.
-  const own = await at("/nl/blog/eigen/");
+  const own = await site.html("/nl/blog/eigen/");
   expect(own).toContain("Je loon");
   expect(own).not.toContain('lang="nl">Je loon');
   expect(own).toContain("18 november 2026");
   expect(own).not.toContain("18 November 2026");
-  expect(await at("/nl/blog/lent/index.md")).toContain(sayIn("en")("blog.related"));
+  expect(await site.html("/nl/blog/lent/index.md")).toContain(sayIn("en")("blog.related"));
 
-  const learning = await at(`/nl/${slugOf("learningHub", "nl")}/start/`);
+  const learning = await site.html(`/nl/${slugOf("learningHub", "nl")}/start/`);
   expect(learning).toContain('<span lang="nl">Eerste stappen</span>');
 });

@@ -312,13 +312,8 @@ const block = (name: string, fields: object, language: Language = "en") => {
 /** Pages and blocks show every part that is specified of them, in its order, and lead where it says. */
 const site = await openSite({ stories: { ...frame, ...articles, ...hubs }, now: () => now });
 
-async function whole(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
 /** Without what is in its head. */
-const shown = async (path: string) => (await whole(path)).replace(/^.*?<body/s, "");
+const shown = async (path: string) => (await site.html(path)).replace(/^.*?<body/s, "");
 
 describe("the frame of a page", () => {
   it("has a text, links, a call to action and the languages above its header", async () => {
@@ -333,7 +328,7 @@ describe("the frame of a page", () => {
   });
 
   it("is the first of each list, as are its pop-up and its metadata", async () => {
-    const html = (await whole("/en/placed/")) + (await whole("/en/template-hub/whole/"));
+    const html = (await site.html("/en/placed/")) + (await site.html("/en/template-hub/whole/"));
     const texts = ["Shifts are here", 'href="/en/prices/"', 'href="/en/imprint/"', "shared.webp"];
     const own = ["An offer", "<title>Found by this title", "Exit talk", "As a page"];
     for (const text of [...texts, ...own]) expect(html).toContain(text);
@@ -407,7 +402,7 @@ describe("the blog", () => {
       sayIn("en")("comments.title"),
       demo,
     );
-    expect(await whole("/en/blog/whole/")).toContain(
+    expect(await site.html("/en/blog/whole/")).toContain(
       `<title>A whole post${brand.titleSuffix}</title>`,
     );
   });
@@ -567,7 +562,7 @@ describe("a resource", () => {
     );
     expectInOrder(html, "page.webp", "Payroll", 'value="download-hub-form"');
     expect(html).toContain('value="https://www.example.com/en/flair-library/whole/"');
-    expect(await whole("/en/flair-library/whole/")).toContain(
+    expect(await site.html("/en/flair-library/whole/")).toContain(
       '<link rel="canonical" href="https://www.example.com/en/flair-library/whole/">',
     );
   });

@@ -162,11 +162,7 @@ beforeEach(() => {
   now = begun;
 });
 
-async function shown(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status).toBe(200);
-  return answer.text();
-}
+const shown = site.html;
 
 async function block(name: string, fields: object): Promise<string> {
   const found = blocks.find(({ schema }) => schema.name === name);

@@ -1,5 +1,6 @@
 import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
+import { expect } from "vitest";
 import { createSite } from "../../src/app.ts";
 import { ok } from "../../src/base/result.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
@@ -170,6 +171,8 @@ export async function openSite(options: SiteOptions = {}) {
     passThroughOnException: () => undefined,
     props: {},
   };
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    answer(new Request(parts.variables.SITE_ORIGIN + path, { headers }), context as never);
   const settle = async () => void (await Promise.all(pending));
 
   return {
@@ -178,9 +181,12 @@ export async function openSite(options: SiteOptions = {}) {
     service,
     /** What was logged so far. */
     events,
-    async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-      const request = new Request(parts.variables.SITE_ORIGIN + path, { headers });
-      return answer(request, context as never);
+    get,
+    /** The HTML of a page that has to be there. */
+    async html(path: string): Promise<string> {
+      const page = await get(path);
+      expect(page.status, path).toBe(200);
+      return page.text();
     },
     async post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
       const address = parts.variables.SITE_ORIGIN + path;
@@ -232,4 +238,11 @@ export async function editorSession(
   });
   const { headers } = await site.get(`/en/?${query}`);
   return headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+/** The structured data of a page. */
+export function jsonLdOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
 }

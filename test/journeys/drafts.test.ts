@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import { openWorld, siteOrigin, untilKept, visitorOf } from "./visit.ts";
+import { openWorld, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
 
@@ -43,15 +43,6 @@ async function write(room: "stories" | "drafts" | "releases/7", slug: string, st
 
 async function read(slug: string): Promise<Record<string, unknown>> {
   return JSON.parse(await readFile(join(world.space, "stories", `${slug}.json`), "utf8"));
-}
-
-/** Every 100 ms, for ten seconds at most. */
-async function soon(look: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await look()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
 }
 
 describe("an editor's session", () => {
@@ -132,7 +123,7 @@ describe("an editor's session", () => {
 
 describe("whatever an editor does is on the pages it concerns", () => {
   const shows = (path: string, text: string) =>
-    soon(async () => (await visit(path)).body.includes(text));
+    soon(async () => (await visit(path)).body.includes(text), 10);
 
   it("a category is named anew", async () => {
     const file = join(world.space, "datasources/blog-categories.json");
@@ -148,7 +139,9 @@ describe("whatever an editor does is on the pages it concerns", () => {
     const from = join(world.space, "stories/en/blog/first-post.json");
     expect((await visit("/en/blog/first-post/")).status).toBe(200);
     await rename(from, join(world.space, "stories/en/blog/moved-post.json"));
-    expect(await soon(async () => (await visit("/en/blog/moved-post/")).status === 200)).toBe(true);
+    expect(await soon(async () => (await visit("/en/blog/moved-post/")).status === 200, 10)).toBe(
+      true,
+    );
     expect((await visit("/en/blog/first-post/")).status).not.toBe(200);
   });
 
@@ -157,7 +150,9 @@ describe("whatever an editor does is on the pages it concerns", () => {
     await visit("/en/events/open-day/");
     await write("drafts", "en/events/open-day", page);
     await rm(join(world.space, "stories/en/events/open-day.json"));
-    expect(await soon(async () => (await visit("/en/events/open-day/")).status === 404)).toBe(true);
+    expect(await soon(async () => (await visit("/en/events/open-day/")).status === 404, 10)).toBe(
+      true,
+    );
     expect((await visit(await editorPath("en/events/open-day"))).status).toBe(200);
   });
 
@@ -194,7 +189,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
       await write("stories", `en/burst-${n}`, { ...page, uuid: undefined, group: undefined });
     }
     await storyblok().rescan();
-    expect(await soon(async () => (await visit("/en/burst-29/")).status === 200)).toBe(true);
+    expect(await soon(async () => (await visit("/en/burst-29/")).status === 200, 10)).toBe(true);
     const asked = () => storyblok().calls().paths["/v2/cdn/spaces/me"] ?? 0;
     // Between two of the looks that follow the burst there are 1.6 s at most: after more there is none left.
     let before = 0;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { World } from "../world.ts";
-import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+import { type Visit, openWorld, siteOrigin, soon, visitorOf } from "./visit.ts";
 
 /*
  * Storyblok fails in every way it can: whatever the catalog has is shown, seen before or not. Only a
@@ -122,10 +122,7 @@ describe("what was unpublished", () => {
     await world.runScheduled();
     world.storyblok?.setMode("down");
     // Every isolate is told within five seconds.
-    const gone = async () => (await visit(path)).status !== 200;
-    for (let tries = 0; tries < 50 && !(await gone()); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await soon(async () => (await visit(path)).status !== 200);
     const answer = await visit(path);
     expect([answer.status, answer.headers.location]).toEqual([410, undefined]);
     expect((await visit("/en/blog/")).body).not.toContain(title);
@@ -137,20 +134,12 @@ describe("what was unpublished", () => {
 describe("a site that never had a catalog", () => {
   it("says in the visitor's language that it will be back, and is, once Storyblok is", async () => {
     const cold = await openWorld();
-    try {
-      cold.storyblok?.setMode("down");
-      const ask = visitorOf(cold);
-      expectHonest(await ask("/en/"), "We will be right back");
-      expectHonest(await ask("/de/"), "Wir sind gleich wieder da");
-      cold.storyblok?.setMode("ok");
-      let status = 0;
-      for (let attempt = 0; attempt < 30 && status !== 200; attempt += 1) {
-        ({ status } = await ask("/de/"));
-        if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 1_000));
-      }
-      expect(status).toBe(200);
-    } finally {
-      await cold.close();
-    }
+    onTestFinished(() => cold.close());
+    cold.storyblok?.setMode("down");
+    const ask = visitorOf(cold);
+    expectHonest(await ask("/en/"), "We will be right back");
+    expectHonest(await ask("/de/"), "Wir sind gleich wieder da");
+    cold.storyblok?.setMode("ok");
+    expect(await soon(async () => (await ask("/de/")).status === 200, 30)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { openWorld, visitorOf } from "./visit.ts";
+import { openWorld, soon, visitorOf } from "./visit.ts";
 
 /* What an editor publishes is seen at once; what is not published is never seen. */
 
@@ -20,15 +20,6 @@ async function change(slug: string, from: string, to: string) {
   const text = await readFile(story(slug), "utf8");
   if (!text.includes(from)) throw new Error(`${slug} does not say "${from}"`);
   await writeFile(story(slug), text.replaceAll(from, to));
-}
-
-/** Looks every 100 ms, for five seconds at most. */
-async function soon(look: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await look()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
 }
 
 async function version(): Promise<number> {

@@ -1,8 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { fixtureSpace } from "../fixture-space.ts";
+import about from "../space/stories/en/about.json" with { type: "json" };
 import { openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Whatever is wrong with an address is mended at once, and no one is sent around in circles. */
@@ -28,34 +25,30 @@ const entries: readonly (readonly [string, string])[] = [
   ["/en/circle-two", "/circle-one"],
 ];
 
-const space = await mkdtemp(join(tmpdir(), "redirects-"));
-await cp(fixtureSpace, space, { recursive: true });
 const list = entries.map(([name, value], at) => ({
   id: 900 + at,
   name,
   value,
   dimension_value: null,
 }));
-await mkdir(join(space, "datasources"), { recursive: true });
-await writeFile(
-  join(space, "datasources/redirects.json"),
-  JSON.stringify({ name: "Redirects", slug: "redirects", dimensions: [], entries: list }),
-);
-const about = JSON.parse(await readFile(join(space, "stories/en/about.json"), "utf8"));
-// A page whose name is two letters, as a language's.
-await writeFile(join(space, "stories/en/it.json"), JSON.stringify({ ...about, name: "IT" }));
 const world = await openWorld({
-  space,
+  files: {
+    "datasources/redirects.json": {
+      name: "Redirects",
+      slug: "redirects",
+      dimensions: [],
+      entries: list,
+    },
+    // A page whose name is two letters, as a language's.
+    "stories/en/it.json": { ...about, name: "IT" },
+  },
   variables: { REDIRECT_ORIGINS: "https://partner.example" },
 });
 const visit = visitorOf(world);
 // Warm: what content says is waited for a second at most.
 await visit("/en/");
 await visit("/en/nope/");
-afterAll(async () => {
-  await world?.close();
-  await rm(space, { recursive: true, force: true });
-});
+afterAll(() => world.close());
 
 async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await visit(path, { headers });

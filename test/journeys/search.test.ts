@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openWorld, visitorOf } from "./visit.ts";
+import { openWorld, soon, visitorOf } from "./visit.ts";
 
 /* The search of the whole site follows what is published, in the built worker. */
 
@@ -16,15 +16,6 @@ async function found(typed: string): Promise<string[]> {
   const { status, body } = await visit(`/en/search/?q=${encodeURIComponent(typed)}`);
   if (status !== 200) throw new Error(`the search answered ${status}`);
   return [...body.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href = ""]) => href);
-}
-
-/** Looks every 100 ms, for five seconds at most. */
-async function soon(look: () => Promise<boolean>): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (await look()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
 }
 
 it("finds what is published, a typo forgiven, as soon as it is, and no longer than it is", async () => {

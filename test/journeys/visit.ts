@@ -91,6 +91,15 @@ export async function complete(visit: Visit, path: string, tries = 20): Promise<
   return isStream && tries > 0 ? complete(visit, path, tries - 1) : answer;
 }
 
+/** Whether something comes true in so many seconds, looked at every 100 ms. */
+export async function soon(look: () => Promise<boolean>, seconds = 5): Promise<boolean> {
+  for (let attempt = 0; attempt < seconds * 10; attempt += 1) {
+    if (await look()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
 /** Does the work for each, a few at a time. */
 export async function each<Item, Value>(
   items: Iterable<Item>,

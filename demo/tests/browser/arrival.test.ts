@@ -34,7 +34,7 @@ describe.each([
   ["1280 px, with less motion", { reducedMotion: "reduce" as const }],
 ])("%s wide, the form's title is below the header", (_, options) => {
   test("in a fresh tab, whatever comes late", async () => {
-    const { page, quiet, problems, leave } = await site.visit(options);
+    const { page, quiet, problems } = await site.visit(options);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.(webp|woff2)|\/assets\/.*\.js/, async (route) => {
       await held;
@@ -54,11 +54,10 @@ describe.each([
     await eventually(() => isAtTheTop(page)).toBe(true);
     expect(new URL(page.url()).hash).toBe(choice);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("after a click on the same page, and a second one", async () => {
-    const { page, open, quiet, leave } = await site.visit(options);
+    const { page, open, quiet } = await site.visit(options);
     await open(pricing);
     await quiet();
     await page.evaluate((href) => {
@@ -71,11 +70,10 @@ describe.each([
       await page.locator("#to-form").evaluate((link) => (link as HTMLElement).click());
       await eventually(() => isAtTheTop(page)).toBe(true);
     }
-    await leave();
   });
 
   test("not again, once a visitor goes on from there", async () => {
-    const { page, open, quiet, leave } = await site.visit(options);
+    const { page, open, quiet } = await site.visit(options);
     await open(pricing + choice);
     await quiet();
     await page.keyboard.press("Home");
@@ -85,6 +83,5 @@ describe.each([
     });
     await quiet();
     expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
-    await leave();
   });
 });

@@ -40,7 +40,7 @@ test.each(shown)(
 );
 
 test("the product moves on the home page, and stops when asked to", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open("/en/");
   const row = page.locator(".feature-row-picture").first();
   await row.scrollIntoViewIfNeeded();
@@ -52,7 +52,6 @@ test("the product moves on the home page, and stops when asked to", async () => 
   const after = await row.boundingBox();
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("a film waits behind its picture, and is the browser's once it is started", async () => {

@@ -77,12 +77,11 @@ test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and 
 });
 
 test("shows a category without scripts", async () => {
-  const { page, open, leave } = await site.visit(scriptless);
+  const { page, open } = await site.visit(scriptless);
   await open(library);
   await page.locator(".category-row").getByRole("link", { name: "Webinars" }).click();
   await page.waitForURL("**/?category=webinars");
   expect(await page.locator(cards).count()).toBe(2);
-  await leave();
 });
 
 test.each(["en", "de"] as const)(
@@ -147,7 +146,7 @@ test("gives the file in the middle of an article, the newsletter ticked beforeha
 
 test("gives the file without scripts, on a page that no cache keeps", async () => {
   const address = "download.plain@example.com";
-  const { page, open, leave } = await site.visit(scriptless);
+  const { page, open } = await site.visit(scriptless);
   await open(kinds.en.resource);
   await fill(page, ".resource-form", address);
   const [answer] = await Promise.all([
@@ -158,7 +157,6 @@ test("gives the file without scripts, on a page that no cache keeps", async () =
   await page.locator(".form-sent").waitFor();
   await expectFile(page);
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
-  await leave();
 });
 
 /** The link of the confirmation saves a PDF. */

@@ -16,7 +16,7 @@ test("no form is without a page to be tried on", () => {
 
 describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
   test("says why, keeps what was typed, and is one that everybody can use, while it sends, too", async () => {
-    const { page, context, open, leave } = await site.visit();
+    const { page, context, open } = await site.visit();
     await open(formPages["watch-video"]?.[language] ?? "");
     const mail = page.locator('main [name="businessEmailAddress"]');
     await mail.focus();
@@ -48,7 +48,6 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
       302,
       expect.stringMatching(/^https?:/),
     ]);
-    await leave();
   });
 });
 
@@ -67,7 +66,7 @@ async function askForConsultation({ page, context, open }: Visit) {
 
 test("a calendar is offered after sending, and loads on request only", async () => {
   const visit = await site.visit();
-  const { page, requests, leave } = visit;
+  const { page, requests } = visit;
   await askForConsultation(visit);
   expect(requests().filter((url) => url.includes("cal.com"))).toEqual([]);
   await page.locator(".form-calendar a").click();
@@ -75,23 +74,21 @@ test("a calendar is offered after sending, and loads on request only", async () 
   await frame.waitFor();
   await page.frameLocator("iframe.form-calendar-frame").getByText("Cal.com is here").waitFor();
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
-  await leave();
 });
 
 test("a calendar that is asked for before its scripts are there opens in place once they are", async () => {
   const visit = await site.visit();
-  const { page, context, leave } = visit;
+  const { page, context } = visit;
   const scripts = await holdScripts(context);
   await askForConsultation(visit);
   await page.locator(".form-calendar a").click();
   scripts.arrive();
   await page.locator("iframe.form-calendar-frame").waitFor();
   expect(context.pages()).toHaveLength(1);
-  await leave();
 });
 
 test("a form that is seen loads no framework before it is touched, and its button waits", async () => {
-  const { page, open, quiet, requests, problems, leave } = await site.visit();
+  const { page, open, quiet, requests, problems } = await site.visit();
   await open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
   await form.scrollIntoViewIfNeeded();
@@ -109,11 +106,10 @@ test("a form that is seen loads no framework before it is touched, and its butto
     "ada.waits@example.com",
   );
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("the quote form knows what was put together in the calculator", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open(
     "/en/pricing/#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner",
   );
@@ -149,14 +145,13 @@ test("the quote form knows what was put together in the calculator", async () =>
       },
     },
   });
-  await leave();
 });
 
 test.each([true, false])(
   "attachments reach the CRM as links (JavaScript: %s)",
   async (scripted) => {
     const address = `attached.${scripted}@example.com`;
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: scripted });
+    const { page, open } = await site.visit({ javaScriptEnabled: scripted });
     await open("/en/report-a-vulnerability/");
     await page.locator('main [name="bugTitle"]').fill("A payslip too many");
     await page.locator('main [name="message"]').fill("Anyone can open the payslip before theirs.");
@@ -178,12 +173,11 @@ test.each([true, false])(
       letter === "A" ? "B" : "A",
     );
     expect((await fetch(forged)).status).toBe(403);
-    await leave();
   },
 );
 
 test("the plain form reaches its collection service, and bots do not", async () => {
-  const { page, open, problems, leave } = await site.visit({ javaScriptEnabled: false });
+  const { page, open, problems } = await site.visit({ javaScriptEnabled: false });
   for (const [address, trap] of [
     ["plain.person@example.com", ""],
     ["plain.bot@example.com", "https://spam.example/"],
@@ -203,5 +197,4 @@ test("the plain form reaches its collection service, and bots do not", async () 
   expect((await site.leadsOf("plain.person@example.com")).length).toBe(1);
   expect((await site.leadsOf("plain.bot@example.com")).length).toBe(0);
   expect(problems()).toEqual([]);
-  await leave();
 });

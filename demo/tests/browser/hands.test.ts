@@ -27,18 +27,17 @@ test.each([
 test.each(allLanguages)(
   "the statement of accessibility is a click away in %s",
   async (language) => {
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    const { page, open } = await site.visit({ javaScriptEnabled: false });
     const statement = `/${language}/legal/accessibility/`;
     await open(`/${language}/`);
     await page.locator(`.site-footer a[href="${statement}"]`).first().click();
     await page.waitForURL(`**${statement}`);
     expect(await page.locator("main h1").count()).toBe(1);
-    await leave();
   },
 );
 
 test("cards have an edge where a visitor's own colours take all grounds away", async () => {
-  const { page, open, leave } = await site.visit({ forcedColors: "active" });
+  const { page, open } = await site.visit({ forcedColors: "active" });
   await open(kinds.en.pricing);
   const edge = (selector: string) =>
     page
@@ -47,11 +46,10 @@ test("cards have an edge where a visitor's own colours take all grounds away", a
       .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(await edge("main .button")).toBe("solid");
   expect(await edge(".pricing-plan")).toBe("solid");
-  await leave();
 });
 
 test("a carousel says which slide of how many, in the page's language", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open(kinds.de.product);
   const carousel = page.locator(".carousel").first();
   expect(await carousel.getAttribute("aria-roledescription")).toBe("Karussell");
@@ -63,5 +61,4 @@ test("a carousel says which slide of how many, in the page's language", async ()
   await carousel.locator("[data-moves]").waitFor();
   await carousel.getByRole("button", { name: "Nächste Folie" }).click();
   await eventually(() => carousel.getByRole("status").innerText()).toMatch(/^\d+(–\d+)? von \d+$/);
-  await leave();
 });

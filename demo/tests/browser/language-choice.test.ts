@@ -8,7 +8,7 @@ const site = await openSite();
 afterAll(() => site.close());
 
 test("keeps the plan that was chosen", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open(kinds.en.pricing);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await page.locator(".pricing-plan").first().click();
@@ -22,11 +22,10 @@ test("keeps the plan that was chosen", async () => {
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".pricing-plan input").first().isChecked()).toBe(true);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("keeps a filter that was chosen in place", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open("/en/success-hub/");
   await page.getByRole("button", { name: "Industry" }).click();
   await page.getByText("Manufacturing", { exact: true }).first().click();
@@ -38,5 +37,4 @@ test("keeps a filter that was chosen in place", async () => {
   await eventually(() => new URL(page.url()).pathname).toBe("/nl/success-hub/");
   expect(new URL(page.url()).search).toBe(search);
   expect(problems()).toEqual([]);
-  await leave();
 });

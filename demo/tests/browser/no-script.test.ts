@@ -10,7 +10,7 @@ afterAll(() => site.close());
 const visit = (options: VisitOptions = {}) => site.visit({ ...options, javaScriptEnabled: false });
 
 test("menus open, close for each other and on a click elsewhere, and lead on", async () => {
-  const { page, open, leave } = await visit();
+  const { page, open } = await visit();
   await open(kinds.en.home);
   await page.getByRole("button", { name: "Product" }).click();
   await page.locator("#menu-0").waitFor();
@@ -24,11 +24,10 @@ test("menus open, close for each other and on a click elsewhere, and lead on", a
     .getByRole("link", { name: /^About us/ })
     .click();
   await page.waitForURL(`**${kinds.en.about}`);
-  await leave();
 });
 
 test("the menu of a phone opens over a page that does not scroll, and closes", async () => {
-  const { page, open, leave } = await visit(phone);
+  const { page, open } = await visit(phone);
   await open(kinds.en.home);
   await page.getByRole("button", { name: "Open menu" }).tap();
   const menu = page.locator("#site-menu");
@@ -40,22 +39,20 @@ test("the menu of a phone opens over a page that does not scroll, and closes", a
   );
   await page.getByRole("button", { name: "Close menu" }).tap();
   await menu.waitFor({ state: "hidden" });
-  await leave();
 });
 
 test("the accordion shows one answer at a time", async () => {
-  const { page, open, leave } = await visit();
+  const { page, open } = await visit();
   await open(kinds.en.home);
   const items = page.locator(".accordion-item");
   await items.nth(2).locator("summary").click();
   const answers = items.locator(".accordion-answer");
   await answers.nth(2).waitFor();
   expect(await answers.nth(0).isVisible()).toBe(false);
-  await leave();
 });
 
 test("the language switches and is remembered", async () => {
-  const { page, open, leave } = await visit();
+  const { page, open } = await visit();
   await open(kinds.en.contact);
   await page
     .getByRole("button", { name: /^Choose language/ })
@@ -65,11 +62,10 @@ test("the language switches and is remembered", async () => {
   await page.waitForURL(`**${kinds.de.contact}`);
   await open("/");
   expect(new URL(page.url()).pathname).toBe(kinds.de.home);
-  await leave();
 });
 
 test("the blog turns its pages", async () => {
-  const { page, open, leave } = await visit();
+  const { page, open } = await visit();
   await open(kinds.en.blog);
   await page.getByRole("link", { name: "Next page" }).click();
   await page.waitForURL(`**${kinds.en.blog}2/`);
@@ -77,15 +73,13 @@ test("the blog turns its pages", async () => {
   await page.waitForURL(/\/en\/blog\/[3-9]\/$/);
   await page.getByRole("link", { name: "First page" }).click();
   await page.waitForURL(`**${kinds.en.blog}`);
-  await leave();
 });
 
 test("the carousel scrolls", async () => {
-  const { page, open, leave } = await visit();
+  const { page, open } = await visit();
   await open(kinds.en.product);
   const track = page.locator(".carousel-track").first();
   await track.focus();
   await page.keyboard.press("ArrowRight");
   await eventually(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
-  await leave();
 });

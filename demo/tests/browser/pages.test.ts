@@ -29,7 +29,7 @@ test("/at/success-hub/: no text is cut", () =>
   checkPage(site, "/at/success-hub/", "finger", { axeWidths: [], uncut: true }));
 
 test("blocks on the same background are one section apart, not two", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   const { de } = kinds;
   const above = [
     [de.interviews, ".interview-cards"],
@@ -48,5 +48,4 @@ test("blocks on the same background are one section apart, not two", async () =>
     }, list);
     expect(apart, path).toBeCloseTo(section ?? 0, 0);
   }
-  await leave();
 });

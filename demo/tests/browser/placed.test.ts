@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
@@ -61,19 +59,12 @@ const placed = {
 
 const path = "/en/placed/";
 
-const site = await openOwnSite();
-await writeFile(join(site.world.space, "stories/en/placed.json"), JSON.stringify(placed));
-// Reads the whole space, which takes a busy machine longer than a page that was saved may.
-await fetch(`${site.origin}/en/`);
+const site = await openOwnSite({ files: { "stories/en/placed.json": placed } });
 afterAll(() => site.close());
-
-test("the page is there once it is saved", async () => {
-  await eventually(async () => (await fetch(site.origin + path)).status).toBe(200);
-});
 
 describe("a heading", () => {
   test("gives its own address away, by mouse and by keyboard, and keeps its name", async () => {
-    const { page, context, open, problems, leave } = await site.visit();
+    const { page, context, open, problems } = await site.visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(kinds.en.article);
     const heading = page.locator(".linked-heading h2[id]").first();
@@ -86,13 +77,12 @@ describe("a heading", () => {
     await page.getByText("Link copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect(problems()).toEqual([]);
-    await leave();
   });
 });
 
 describe("what a third party shows", () => {
   test("loads only on request, in place of its card", async () => {
-    const { page, context, open, requests, leave } = await site.visit();
+    const { page, context, open, requests } = await site.visit();
     await standIn(context, "Calendly");
     await open(path);
     await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();
@@ -107,20 +97,18 @@ describe("what a third party shows", () => {
     await page.reload();
     await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();
     await frame.getByRole("heading", { name: "Calendly is here" }).waitFor();
-    await leave();
   });
 
   test("is a link to its own page without scripts, and code that has none is not offered", async () => {
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(path);
     const link = page.getByRole("link", { name: "Choose a time" });
     expect(await link.getAttribute("href")).toBe("https://calendly.com/example/demo");
     expect(await page.getByRole("button", { name: "Show it here" }).isVisible()).toBe(false);
-    await leave();
   });
 
   test("as pasted code runs in a frame that reaches nothing, and is as high as it needs", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(path);
     await page.getByRole("button", { name: "Show it here" }).click();
     const frame = page.frameLocator("iframe[title='The sheet']");
@@ -129,13 +117,12 @@ describe("what a third party shows", () => {
       page.locator("iframe[title='The sheet']").evaluate((element) => element.clientHeight);
     await eventually(height).toBeGreaterThan(700);
     expect(problems()).toEqual([]);
-    await leave();
   });
 });
 
 describe("an animation", () => {
   test("plays as it comes into view, and stops by its button", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(path);
     await page.locator(".animation").scrollIntoViewIfNeeded();
     await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
@@ -143,11 +130,10 @@ describe("an animation", () => {
     await page.getByRole("button", { name: "Play animation" }).waitFor();
     expect(await page.getByRole("img", { name: "Hours that add up to a week" }).count()).toBe(1);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("does not move for visitors who prefer less motion, until they start it", async () => {
-    const { page, open, requests, leave } = await site.visit({ reducedMotion: "reduce" });
+    const { page, open, requests } = await site.visit({ reducedMotion: "reduce" });
     await open(path);
     await page.locator(".animation").scrollIntoViewIfNeeded();
     const play = page.getByRole("button", { name: "Play animation" });
@@ -156,13 +142,12 @@ describe("an animation", () => {
     expect(await page.locator(".animation-stage > img").count()).toBe(1);
     await play.click();
     await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
-    await leave();
   });
 });
 
 describe("a popup", () => {
   test("is there until it is closed, and not again on this visit", async () => {
-    const { page, open, leave } = await site.visit();
+    const { page, open } = await site.visit();
     await open(path);
     const popup = page.getByRole("dialog", { name: "Shown once" });
     await popup.waitFor();
@@ -172,14 +157,12 @@ describe("a popup", () => {
     await popup.waitFor({ state: "hidden" });
     await page.reload();
     await eventually(() => popup.isVisible()).toBe(false);
-    await leave();
   });
 });
 
 test("the page of all of them is one that everybody can use", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open(path);
   await page.locator(".popup-shown").waitFor();
   expect(await violations(page)).toEqual([]);
-  await leave();
 });

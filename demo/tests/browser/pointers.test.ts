@@ -38,7 +38,7 @@ test("the library's categories on a phone, by finger", async () => {
 const openSections = (page: Page) => page.locator(".integration-section[open]").count();
 
 test("a section of the integrations closes by a press elsewhere, as every accordion does", async () => {
-  const { page, open, quiet, problems, leave } = await site.visit(phone);
+  const { page, open, quiet, problems } = await site.visit(phone);
   await open(en.integrations);
   await quiet();
   const second = page.locator(".integration-section").nth(1);
@@ -53,14 +53,12 @@ test("a section of the integrations closes by a press elsewhere, as every accord
   await second.locator("summary").tap();
   await eventually(() => openSections(page)).toBe(1);
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("on a desk, where nothing else opens one, a section stays", async () => {
-  const { page, open, quiet, leave } = await site.visit(desk);
+  const { page, open, quiet } = await site.visit(desk);
   await open(en.integrations);
   await quiet();
   await page.locator("h1").click();
   expect(await openSections(page)).toBe(1);
-  await leave();
 });

@@ -25,7 +25,7 @@ async function awake(page: Page) {
 }
 
 test("has its formatter of amounts before anyone touches it", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await page.addInitScript(() => {
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
       construct(of, [locale, options]: ConstructorParameters<typeof Intl.NumberFormat>) {
@@ -37,11 +37,10 @@ test("has its formatter of amounts before anyone touches it", async () => {
   await open(kinds.en.pricing);
   await awake(page);
   await eventually(() => page.title()).toBe("en-GB EUR");
-  await leave();
 });
 
 test("a press on the way to a quote that comes before the calculator keeps what the address says", async () => {
-  const { page, context, open, leave } = await site.visit();
+  const { page, context, open } = await site.visit();
   const { promise: pressed, resolve: letScripts } = Promise.withResolvers<void>();
   await context.route("**/assets/*.js", (route) => pressed.then(() => route.continue()));
   const choice = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
@@ -51,11 +50,10 @@ test("a press on the way to a quote that comes before the calculator keeps what 
   await eventually(() => asked(page)).toBe(choice);
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("Form");
   expect(await hash(page)).toBe(choice);
-  await leave();
 });
 
 test("chooses with a mouse, and finds the choice again after a reload and in a shared link", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);
   // The recommended one is chosen, and the address says nothing until someone chooses.
@@ -98,19 +96,17 @@ test("chooses with a mouse, and finds the choice again after a reload and in a s
   await eventually(() => total(other.page)).toBe(price);
   expect(other.problems()).toEqual([]);
   await other.leave();
-  await leave();
 });
 
 test("offers a choice of plans where the address names none", async () => {
-  const { page, open, leave } = await site.visit();
+  const { page, open } = await site.visit();
   await open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await eventually(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
-  await leave();
 });
 
 test("chooses with a keyboard, as far as the slider goes, and arrives at the form", async () => {
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);
   const slider = page.getByRole("slider");
@@ -156,22 +152,20 @@ test("chooses with a keyboard, as far as the slider goes, and arrives at the for
     "#Form?plan=growth&cycle=monthly&employees=501&addons=recruiting",
   );
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("reads the prices in a table without JavaScript", async () => {
-  const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+  const { page, open } = await site.visit({ javaScriptEnabled: false });
   await open(kinds.en.pricing);
   const table = page.locator(".pricing-table").first();
   expect((await table.innerText()).replace(/\s+/g, " ")).toContain("Growth €79.00 €6.90 15 hours");
   expect(await page.getByRole("slider").isVisible()).toBe(false);
   await page.getByRole("link", { name: "Get a quote" }).click();
   expect(new URL(page.url()).hash).toBe("#Form");
-  await leave();
 });
 
 test.each([320, 1280])("compares the plans in a table, %i px wide", async (width) => {
-  const { page, open, leave } = await site.visit({ viewport: { width, height: 700 } });
+  const { page, open } = await site.visit({ viewport: { width, height: 700 } });
   await open(kinds.en.pricing);
   const table = page.getByRole("table", { name: "Every plan, line by line" });
   await table.scrollIntoViewIfNeeded();
@@ -187,5 +181,4 @@ test.each([320, 1280])("compares the plans in a table, %i px wide", async (width
     "Included",
   ]);
   expect(await violations(page)).toEqual([]);
-  await leave();
 });

@@ -16,7 +16,7 @@ const focused = (page: Page) =>
 
 test("sends the form with nothing but a keyboard, after putting right what was wrong", async () => {
   const address = "ada.keyboard@example.com";
-  const { page, open, problems, leave } = await site.visit();
+  const { page, open, problems } = await site.visit();
   await open(kinds.en.contact);
   const stop = async (name: string) => {
     for (let stops = 0; stops < 40 && (await focused(page)) !== name; stops++) {
@@ -76,11 +76,10 @@ test("sends the form with nothing but a keyboard, after putting right what was w
   await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
   expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain('"pricing"');
   expect(problems()).toEqual([]);
-  await leave();
 });
 
 test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
-  const { page, open, leave } = await site.visit(phone);
+  const { page, open } = await site.visit(phone);
   await open(kinds.en.contact);
   const telephone = page.locator('main [name="phoneNumber"]');
   await telephone.focus();
@@ -92,11 +91,10 @@ test("hits the box that was aimed at, though a message above it goes at that mom
   await page.locator('main [name="isAgreed"]').click();
   await eventually(() => page.locator('main [name="isAgreed"]').isChecked()).toBe(true);
   await page.locator(".field-wrong").waitFor({ state: "detached" });
-  await leave();
 });
 
 test("sees a message half a second after a pause, and not while typing", async () => {
-  const { page, open, leave } = await site.visit(phone);
+  const { page, open } = await site.visit(phone);
   // Time goes on as the test says, however busy the machine is.
   await page.clock.install();
   await open(kinds.de.contact);
@@ -115,5 +113,4 @@ test("sees a message half a second after a pause, and not while typing", async (
   await page.clock.resume();
   await email.fill("grace@example.com");
   await wrong.waitFor({ state: "detached" });
-  await leave();
 });

@@ -13,8 +13,8 @@ export function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<fixt
   return fixture.openSite({ space: servedSpace, ...of });
 }
 
-export function openOwnSite(): Promise<fixture.OwnSite> {
-  return fixture.openOwnSite({ space: servedSpace });
+export function openOwnSite(of: Pick<WorldOptions, "files"> = {}): Promise<fixture.OwnSite> {
+  return fixture.openOwnSite({ space: servedSpace, ...of });
 }
 
 /** Keeps the site's scripts from arriving until `arrive` is called: all a visitor does before comes early. */

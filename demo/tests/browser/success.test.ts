@@ -12,7 +12,7 @@ const cards = ".success-card";
 
 describe("the filters", () => {
   test("are used by keyboard alone, and answer in place", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(hub);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const shown = () => page.locator(cards).count();
@@ -48,11 +48,10 @@ describe("the filters", () => {
     expect(new URL(page.url()).search).toBe("");
     expect(await page.evaluate(() => "same" in window)).toBe(true);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("hear of what was ticked before their scripts were there", async () => {
-    const { page, context, open, leave } = await site.visit();
+    const { page, context, open } = await site.visit();
     const scripts = await holdScripts(context);
     await open(hub);
     await page.getByRole("button", { name: /^Topic/ }).focus();
@@ -60,11 +59,10 @@ describe("the filters", () => {
     await page.getByRole("checkbox", { name: "Payroll" }).press("Space");
     scripts.arrive();
     await eventually(() => page.locator(cards).count()).toBe(3);
-    await leave();
   });
 
   test("close on a click elsewhere, for each other, and when the focus leaves", async () => {
-    const { page, open, leave } = await site.visit();
+    const { page, open } = await site.visit();
     await open(hub);
     const options = (facet: string) => page.locator(`#filter-${facet}`);
     const button = (name: RegExp) => page.getByRole("button", { name });
@@ -80,11 +78,10 @@ describe("the filters", () => {
     await options("outcome").waitFor();
     await page.getByRole("link", { name: "Clear all" }).focus();
     await options("outcome").waitFor({ state: "hidden" });
-    await leave();
   });
 
   test("are behind one button on a phone, which counts what is applied", async () => {
-    const { page, open, problems, leave } = await site.visit(phone);
+    const { page, open, problems } = await site.visit(phone);
     await open(hub);
     const all = page.getByRole("button", { name: "Applied: 0" });
     await all.tap();
@@ -95,11 +92,10 @@ describe("the filters", () => {
     await page.keyboard.press("Escape");
     await page.locator("#filter-all").waitFor({ state: "hidden" });
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("are a form and a link without scripts", async () => {
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(hub);
     await page.getByRole("button", { name: /^Topic/ }).click();
     await page.getByRole("checkbox", { name: "Recruiting" }).check();
@@ -111,7 +107,6 @@ describe("the filters", () => {
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL(`**${hub}`);
     expect(await page.locator(cards).count()).toBe(8);
-    await leave();
   });
 });
 
@@ -119,7 +114,7 @@ describe("the filters on another page", () => {
   const about = "/en/about/";
 
   test("answer in place, and leave its address alone", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(about);
     const shown = () => page.locator(cards).count();
     expect(await shown()).toBe(8);
@@ -132,11 +127,10 @@ describe("the filters on another page", () => {
     await page.getByRole("link", { name: "Clear all" }).press("Enter");
     await eventually(shown).toBe(8);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("lead to the overview without scripts", async () => {
-    const { page, open, leave } = await site.visit({ javaScriptEnabled: false });
+    const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(about);
     await page.getByRole("button", { name: /^Topic/ }).click();
     await page.getByRole("checkbox", { name: "Payroll" }).check();
@@ -144,7 +138,6 @@ describe("the filters on another page", () => {
     await page.getByRole("button", { name: "Show stories" }).click();
     await page.waitForURL(`**${hub}?topic=payroll`);
     expect(await page.locator(cards).count()).toBe(3);
-    await leave();
   });
 });
 
@@ -152,7 +145,7 @@ describe("the slides", () => {
   const filled = ".carousel-progress > span";
 
   test("go on by themselves until they are paused, and a line says how far they are", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(hub);
     const pause = page.getByRole("button", { name: "Pause the slides" });
     await pause.waitFor();
@@ -170,21 +163,19 @@ describe("the slides", () => {
     await dots.nth(at === 2 ? 1 : 2).click();
     await eventually(current).toBe(at === 2 ? 1 : 2);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("do not move for visitors who prefer less motion", async () => {
-    const { page, open, leave } = await site.visit({ reducedMotion: "reduce" });
+    const { page, open } = await site.visit({ reducedMotion: "reduce" });
     await open(hub);
     await page.getByRole("button", { name: "Play the slides" }).waitFor();
     await eventually(() =>
       page.locator(filled).evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a),
     ).toBe(0.25);
-    await leave();
   });
 
   test("have no arrows on a phone, only dots, and each fills the screen's width", async () => {
-    const { page, open, leave } = await site.visit(phone);
+    const { page, open } = await site.visit(phone);
     await open(hub);
     const carousel = page.locator(".carousel");
     await carousel.getByRole("button", { name: "Go to slide 2" }).waitFor();
@@ -199,6 +190,5 @@ describe("the slides", () => {
         .first()
         .evaluate((li) => li.clientWidth),
     ).toBe(260);
-    await leave();
   });
 });

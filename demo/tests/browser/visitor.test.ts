@@ -13,7 +13,7 @@ const { home, blog, article, product, pricing } = kinds.en;
 
 describe("reading", () => {
   test("leads from home by way of the blog, a category and its pages to an article", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(home);
     await page.getByRole("button", { name: "Resources" }).click();
     await page.getByRole("link", { name: /^Blog/ }).first().click();
@@ -34,11 +34,10 @@ describe("reading", () => {
     await page.waitForURL(/\/en\/blog\/[a-z-]{5,}\/$/);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("switches the language of the page, and is remembered", async () => {
-    const { page, context, open, leave } = await site.visit();
+    const { page, context, open } = await site.visit();
     await open(article);
     await page
       .getByRole("button", { name: /^Choose language/ })
@@ -51,11 +50,10 @@ describe("reading", () => {
     expect(value).toBe("de");
     await open("/");
     expect(new URL(page.url()).pathname).toBe(kinds.de.home);
-    await leave();
   });
 
   test("jumps from the contents to a chapter, below the sticky header", async () => {
-    const { page, open, leave } = await site.visit();
+    const { page, open } = await site.visit();
     await open(article);
     const chapter = page
       .getByRole("navigation", { name: "In this article" })
@@ -72,7 +70,6 @@ describe("reading", () => {
       ]);
       return top >= bottom && top < bottom + 120;
     }).toBe(true);
-    await leave();
   });
 
   test("finds a page laid out to its end once it has loaded, and at once without scripts", async () => {
@@ -99,7 +96,7 @@ describe("reading", () => {
     ["an address names", `${pricing}#Form`],
     ["a link leads to", pricing],
   ])("arrives at the place %s, however far down, while the page still loads", async (_by, path) => {
-    const { page, quiet, leave } = await site.visit(phone);
+    const { page, quiet } = await site.visit(phone);
     const release = await holdPictures(page);
     await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
     if (path === pricing) {
@@ -114,7 +111,6 @@ describe("reading", () => {
     release();
     await quiet();
     expect(Math.abs((await top()) - 100)).toBeLessThan(60);
-    await leave();
   });
 });
 
@@ -133,7 +129,7 @@ async function holdPictures(page: Page): Promise<() => void> {
 
 describe("an article", () => {
   test("loads no React before it is touched, and less than 5 kB of script", async () => {
-    const { page, open, requests, leave } = await site.visit();
+    const { page, open, requests } = await site.visit();
     await open(article);
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState("networkidle");
@@ -144,27 +140,24 @@ describe("an article", () => {
     expect(sources.join("")).not.toMatch(/hydrateRoot|__reactFiber/);
     const bytes = [...sources, ...inline].map((source) => gzipSync(source).byteLength);
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(5_000);
-    await leave();
   });
 
   test("gives its address away, and says so", async () => {
-    const { page, context, open, problems, leave } = await site.visit();
+    const { page, context, open, problems } = await site.visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + article);
     expect(problems()).toEqual([]);
-    await leave();
   });
 
   test("says on a narrow screen that the link was copied in the words it has for that", async () => {
-    const { page, context, open, leave } = await site.visit(phone);
+    const { page, context, open } = await site.visit(phone);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link have been copied!").waitFor();
-    await leave();
   });
 
   test.each([
@@ -172,7 +165,7 @@ describe("an article", () => {
     ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
     ["X", "https://x.com/intent/post"],
   ])("is shared on %s in a window of its own", async (network, address) => {
-    const { page, context, open, leave } = await site.visit();
+    const { page, context, open } = await site.visit();
     await context.route(/^https:/, (route) => route.fulfill({ body: "a sharing page" }));
     await open(article);
     // How large a window it asks for, which a browser without windows does not show.
@@ -192,11 +185,10 @@ describe("an article", () => {
     expect(new URL(page.url()).pathname).toBe(article);
     const asked = await page.locator("html").getAttribute("data-asked");
     expect(asked).toContain("width=500,height=500");
-    await leave();
   });
 
   test("thanks for an answer and remembers that it had one", async () => {
-    const { page, open, leave } = await site.visit();
+    const { page, open } = await site.visit();
     await open(article);
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -209,13 +201,12 @@ describe("an article", () => {
     await page.reload();
     await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });
-    await leave();
   });
 });
 
 describe("the accordion", () => {
   test("opens one item at a time, and closes on Escape and on a click elsewhere", async () => {
-    const { page, open, problems, leave } = await site.visit();
+    const { page, open, problems } = await site.visit();
     await open(home);
     const items = page.locator(".accordion-item");
     const opened = () => items.evaluateAll((all) => all.map((item) => item.hasAttribute("open")));
@@ -233,13 +224,12 @@ describe("the accordion", () => {
     await page.locator(".stats-band").click();
     await eventually(opened).toEqual(only(-1));
     expect(problems()).toEqual([]);
-    await leave();
   });
 });
 
 describe("the carousel", () => {
   test("goes on and back by its arrows and dots, which end where it ends", async () => {
-    const { page, open, problems, leave } = await site.visit(phone);
+    const { page, open, problems } = await site.visit(phone);
     await open(product);
     const carousel = page.locator(".carousel").first();
     await carousel.scrollIntoViewIfNeeded();
@@ -263,13 +253,12 @@ describe("the carousel", () => {
     await previous.click();
     await eventually(current).toBe((await dots.count()) - 2);
     expect(problems()).toEqual([]);
-    await leave();
   });
 });
 
 describe("who prefers less motion", () => {
   test.each([home, product, article])("sees nothing move on %s", async (path) => {
-    const { page, open, leave } = await site.visit({ reducedMotion: "reduce" });
+    const { page, open } = await site.visit({ reducedMotion: "reduce" });
     await open(path);
     await page.waitForLoadState("networkidle");
     const moving = await page.evaluate(() =>
@@ -291,6 +280,5 @@ describe("who prefers less motion", () => {
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe("auto");
-    await leave();
   });
 });

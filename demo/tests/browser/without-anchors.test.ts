@@ -30,7 +30,7 @@ async function boxOf(locator: Locator) {
 }
 
 test("a filter opens at its button, and stays there while the page scrolls", async () => {
-  const { page, open, leave } = await visit(desk);
+  const { page, open } = await visit(desk);
   await open("/en/success-hub/");
   const button = page.getByRole("button", { name: "Topic" });
   await button.scrollIntoViewIfNeeded();
@@ -46,11 +46,10 @@ test("a filter opens at its button, and stays there while the page scrolls", asy
   await page.mouse.wheel(0, 120);
   await eventually(async () => (await boxOf(button)).top).toBeLessThan(800);
   await eventually(apart).toBeLessThan(12);
-  await leave();
 });
 
 test("a menu at the right edge stays on the screen", async () => {
-  const { page, open, leave } = await visit(desk);
+  const { page, open } = await visit(desk);
   await open("/en/learning-hub/");
   const button = page.getByRole("button", { name: "More topics" });
   await button.click();
@@ -60,13 +59,12 @@ test("a menu at the right edge stays on the screen", async () => {
     return Math.abs(at.right - shown.right);
   }).toBeLessThan(2);
   expect((await boxOf(panel)).left).toBeGreaterThan(0);
-  await leave();
 });
 
 test.each(["/en/success-hub/", "/en/template-hub/", "/en/learning-hub/"])(
   "without scripts the menu of %s stands in the middle of a phone",
   async (path) => {
-    const { page, open, leave } = await visit({ ...phone, javaScriptEnabled: false });
+    const { page, open } = await visit({ ...phone, javaScriptEnabled: false });
     await open(path);
     const button = page.locator(":is(.hub-button, .success-filter-toggle):visible");
     await button.first().tap();
@@ -76,6 +74,5 @@ test.each(["/en/success-hub/", "/en/template-hub/", "/en/learning-hub/"])(
     expect(right).toBeLessThan(360);
     expect(bottom).toBeLessThan(740);
     expect(Math.abs(left - (360 - right))).toBeLessThan(2);
-    await leave();
   },
 );

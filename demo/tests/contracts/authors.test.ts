@@ -6,9 +6,7 @@ import { openSite } from "./site.ts";
 const site = await openSite();
 
 async function writtenOn(path: string) {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  const html = await answer.text();
+  const html = await site.html(path);
   return [...html.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href);
 }
 

@@ -10,9 +10,7 @@ const site = await openSite();
 const origin = "https://www.example.com";
 
 async function pageAt(path: string) {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  const html = await answer.text();
+  const html = await site.html(path);
   const named = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
   const switched = [...html.matchAll(/href="\/api\/language\/(\w+)\?to=([^"]+)"/g)];
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
-import { openSite as openFixture } from "../../../test/contracts/site.ts";
+import { jsonLdOf, openSite as openFixture } from "../../../test/contracts/site.ts";
 import { openSite } from "./site.ts";
 
 /* The events as a reader without scripts sees them, and as the clock moves on. */
@@ -24,17 +24,7 @@ let time = 0;
 async function siteAt(start?: number, stories?: Record<string, { component: string }>) {
   time = start ?? Date.now();
   const now = start === undefined ? {} : { now: () => time };
-  const { get } = await (stories
-    ? openFixture({ ...now, stories: { ...ownHub, ...stories } })
-    : openSite(now));
-  return {
-    get,
-    async html(path: string) {
-      const answer = await get(path);
-      expect(answer.status, path).toBe(200);
-      return answer.text();
-    },
-  };
+  return stories ? openFixture({ ...now, stories: { ...ownHub, ...stories } }) : openSite(now);
 }
 
 /** The addresses of the cards of one look, in the order they stand. */
@@ -48,12 +38,6 @@ function cards(html: string, look: string): string[] {
 function datesOf(html: string, look: string): string[] {
   const found = html.matchAll(new RegExp(`event-card-${look}"[^]*?dateTime="([\\d-]+)"`, "gi"));
   return [...found].map(([, date]) => date ?? "");
-}
-
-function jsonLdOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? "[]"),
-  );
 }
 
 describe.each(allLanguages)("the hub in %s", (language) => {

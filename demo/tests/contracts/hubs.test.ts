@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { card, section } from "./directory.ts";
+import { jsonLdOf } from "../../../test/contracts/site.ts";
 import { openSite } from "./site.ts";
 
 /* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
@@ -26,12 +27,6 @@ const site = await openSite({
   },
 });
 
-async function htmlOf(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
 const integrationsPath: { readonly [language: string]: string } = {
   en: "/en/integrations/",
   de: "/de/integrationen/",
@@ -43,18 +38,12 @@ const integrationsPath: { readonly [language: string]: string } = {
 const datesIn = (html: string) =>
   [...html.matchAll(/<time dateTime="([\d-]+)/gi)].map(([, d]) => d);
 
-function jsonLdOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? "[]"),
-  );
-}
-
 const many = (language: Language, most: number) =>
   language === "en" || language === "de" ? most : 3;
 
 describe.each(allLanguages)("in %s", (language) => {
   it("the newsroom lists the press newest first, the first large, without dead links", async () => {
-    const html = await htmlOf(paths.to("newsroom", language));
+    const html = await site.html(paths.to("newsroom", language));
     const dates = datesIn(html);
     expect(dates).toHaveLength(many(language, 7));
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -66,14 +55,14 @@ describe.each(allLanguages)("in %s", (language) => {
 
   it("the interviews lead to each story, and each story back", async () => {
     const overview = paths.to("interviews", language);
-    const html = await htmlOf(overview);
+    const html = await site.html(overview);
     const cards = html.match(/interview-card"[^]*?<\/article>/g) ?? [];
     // Swiss and Austrian lists borrow what German has more.
     expect(cards).toHaveLength(language === "nl" ? 3 : 5);
     const dates: (string | undefined)[] = [];
     for (const one of cards) {
       const path = one.match(/href="([^"]+)"/)?.[1] ?? "";
-      const story = await htmlOf(path);
+      const story = await site.html(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${overview}"`));
       expect(story, path).toContain('class="interviewee"');
       expect(story, path).not.toContain("interviewee-link");
@@ -84,7 +73,7 @@ describe.each(allLanguages)("in %s", (language) => {
   });
 
   it("the integrations are in five sections, each with its link", async () => {
-    const html = await htmlOf(integrationsPath[language] ?? "");
+    const html = await site.html(integrationsPath[language] ?? "");
     const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
     expect(anchors).toHaveLength(5);
     for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
@@ -98,7 +87,9 @@ describe.each(allLanguages)("in %s", (language) => {
       paths.to("interviews", language),
       integrationsPath[language] ?? "",
     ]) {
-      const crumbs = jsonLdOf(await htmlOf(path)).find((one) => one["@type"] === "BreadcrumbList");
+      const crumbs = jsonLdOf(await site.html(path)).find(
+        (one) => one["@type"] === "BreadcrumbList",
+      );
       expect(JSON.stringify(crumbs), path).toContain(path);
     }
   });
@@ -106,7 +97,7 @@ describe.each(allLanguages)("in %s", (language) => {
 
 describe("odd content", () => {
   it("gives each section its own anchor, and shows none without a title or integrations", async () => {
-    const html = await htmlOf("/en/odd/");
+    const html = await site.html("/en/odd/");
     const anchors = [...html.matchAll(/directory-link" href="#([^"]+)"/g)].map(([, id]) => id);
     expect(anchors).toHaveLength(3);
     expect(new Set(anchors).size).toBe(3);
@@ -116,7 +107,7 @@ describe("odd content", () => {
   });
 
   it("shows an interview's video where there is one", async () => {
-    const shown = (await htmlOf("/en/filmed/")).includes("https://vimeo.com/76979871");
+    const shown = (await site.html("/en/filmed/")).includes("https://vimeo.com/76979871");
     expect(shown).toBe(true);
     expect(site.events.filter(({ event }) => event === "block-failed")).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
+import { jsonLdOf } from "../../../test/contracts/site.ts";
 import { openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
 
@@ -25,18 +26,6 @@ const site = await openSite({
     }),
   },
 });
-
-async function html(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
-function jsonLdOf(page: string): Record<string, unknown>[] {
-  return [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? "[]"),
-  );
-}
 
 const many = (language: Language) => language === "en" || language === "de";
 const hrefs = (page: string, around: RegExp) =>
@@ -68,7 +57,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
   const landing = paths.to("learningHub", language);
 
   it("names its topics in one order, the first six in the bar", async () => {
-    const page = await html(landing);
+    const page = await site.html(landing);
     const topics = topicsOn(page);
     expect(topics).toHaveLength(many(language) ? 12 : 6);
     const bar = [
@@ -81,19 +70,19 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
 
   it("has the topics that a people team has, in their order", async () => {
     const names = [
-      ...(await html(landing)).matchAll(/class="menu-row hub-topic"[^>]*>(.*?)<\/a>/g),
+      ...(await site.html(landing)).matchAll(/class="menu-row hub-topic"[^>]*>(.*?)<\/a>/g),
     ];
     const texts = new Set(names.map(([, inside = ""]) => inside.replace(/<[^>]*>/g, "")));
     if (language === "en") expect([...texts]).toEqual(topicNames);
-    for (const [at, path] of topicsOn(await html(landing)).entries()) {
+    for (const [at, path] of topicsOn(await site.html(landing)).entries()) {
       expect(path.startsWith(landing), path).toBe(true);
-      const [, name] = /<p class="eyebrow">(.*?)<\/p>/.exec(await html(path)) ?? [];
+      const [, name] = /<p class="eyebrow">(.*?)<\/p>/.exec(await site.html(path)) ?? [];
       expect(name, path).toBe([...texts][at]);
     }
   });
 
   it("lists its articles, the one updated last first", async () => {
-    const page = await html(landing);
+    const page = await site.html(landing);
     const cards = page.match(/<ul class="card-grid help-cards">[\s\S]*?<\/ul>/)?.[0] ?? "";
     const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
     expect(dates).toHaveLength(cardsOn(cards).length);
@@ -109,9 +98,9 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
   });
 
   it("leads from each topic to the next and the previous one, in a circle", async () => {
-    const topics = topicsOn(await html(landing));
+    const topics = topicsOn(await site.html(landing));
     for (const [index, path] of topics.entries()) {
-      const page = await html(path);
+      const page = await site.html(path);
       expect(hrefs(page, /<nav class="hub-neighbours"[\s\S]*?<\/nav>/), path).toEqual([
         topics.at(index - 1),
         topics[(index + 1) % topics.length],
@@ -124,8 +113,8 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
   });
 
   it("lists, in each article, its contents and where to go on", async () => {
-    for (const path of topicsOn(await html(landing))) {
-      const page = await html(path);
+    for (const path of topicsOn(await site.html(landing))) {
+      const page = await site.html(path);
       const contents = hrefs(page, /hub-topic"[^>]*aria-current="page"[\s\S]*?<\/ol>/).filter(
         (href) => href.startsWith("#"),
       );
@@ -137,7 +126,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
       expect(questions.length, path).toBeGreaterThanOrEqual(2);
       for (const question of questions) {
         const [to = "", anchor] = question.split("#");
-        const answer = await html(to);
+        const answer = await site.html(to);
         if (anchor)
           expect(answer, `${path} → ${question}`).toContain(`id="${decodeURIComponent(anchor)}"`);
       }
@@ -153,7 +142,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
 
 describe("an article that is no topic", () => {
   it("shows its headings from h1 to h3 by themselves, and has no neighbours", async () => {
-    const page = await html("/en/loose/");
+    const page = await site.html("/en/loose/");
     expect(hrefs(page, /<nav class="article-contents"[\s\S]*?<\/nav>/)).toEqual([
       "#one",
       "#two",
@@ -168,7 +157,7 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
   const overview = paths.to("templateHub", language);
 
   it("shows every template, and groups what they can be filtered by", async () => {
-    const page = await html(overview);
+    const page = await site.html(overview);
     expect(cardsOn(page)).toHaveLength(language === "nl" ? 6 : 9);
     const groups = [...page.matchAll(/<fieldset[\s\S]*?<\/fieldset>/g)].map(([group]) => group);
     expect(groups).toHaveLength(2);
@@ -181,23 +170,24 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
       // Each choice leads to something, and is named in this language.
       for (const box of boxes) {
         const value = box.match(/value="([\w-]+)"/)?.[1] ?? "";
-        expect(cardsOn(await html(`${overview}?category=${value}`)).length, value).toBeGreaterThan(
-          0,
-        );
+        expect(
+          cardsOn(await site.html(`${overview}?category=${value}`)).length,
+          value,
+        ).toBeGreaterThan(0);
       }
     }
   });
 
   it("is in the order that editors gave it, whatever its dates are", async () => {
-    const cards = cardsOn(await html(overview));
+    const cards = cardsOn(await site.html(overview));
     // Among the newest, and put last.
     if (language === "en") expect(cards.at(-1)).toBe(`${overview}payroll-cut-off-checklist/`);
     expect(cards.length).toBeGreaterThan(5);
   });
 
   it("leads to templates that lead back, to others and to a demo", async () => {
-    for (const path of cardsOn(await html(overview))) {
-      const page = await html(path);
+    for (const path of cardsOn(await site.html(overview))) {
+      const page = await site.html(path);
       expect(hrefs(page, /<nav class="breadcrumb"[\s\S]*?<\/nav>/), path).toEqual([
         paths.home(language),
         overview,
@@ -222,9 +212,9 @@ describe("the filter", () => {
     );
 
   it("shows what has any of the chosen categories, of whichever group", async () => {
-    const payroll = cardsOn(await html(`${overview}?category=payroll`));
-    const listen = cardsOn(await html(`${overview}?category=listen`));
-    const both = await html(`${overview}?category=payroll&category=listen`);
+    const payroll = cardsOn(await site.html(`${overview}?category=payroll`));
+    const listen = cardsOn(await site.html(`${overview}?category=listen`));
+    const both = await site.html(`${overview}?category=payroll&category=listen`);
     expect(payroll).toEqual(["/en/template-hub/payroll-cut-off-checklist/"]);
     expect(listen).toEqual(["/en/template-hub/enps-survey/"]);
     expect(cardsOn(both).toSorted()).toEqual([...payroll, ...listen].toSorted());
@@ -234,14 +224,14 @@ describe("the filter", () => {
   });
 
   it("is one page whatever the order of the choices", async () => {
-    const one = await html(`${overview}?category=listen&category=payroll&category=payroll`);
-    expect(one).toBe(await html(`${overview}?category=payroll&category=listen`));
+    const one = await site.html(`${overview}?category=listen&category=payroll&category=payroll`);
+    expect(one).toBe(await site.html(`${overview}?category=payroll&category=listen`));
   });
 
   it.each(["?category=", "?category=unknown", "?category=<script>", "?other=payroll"])(
     "shows everything for %s",
     async (query) => {
-      const page = await html(overview + query);
+      const page = await site.html(overview + query);
       expect(cardsOn(page)).toHaveLength(9);
       expect(checked(page)).toEqual([]);
       expect(page).not.toContain("data-filter-clear");
@@ -249,21 +239,21 @@ describe("the filter", () => {
   );
 
   it("leaves the page its canonical address", async () => {
-    const page = await html(`${overview}?category=payroll`);
+    const page = await site.html(`${overview}?category=payroll`);
     expect(page).toContain('rel="canonical" href="https://www.example.com/en/template-hub/"');
   });
 });
 
 describe("a template without meta", () => {
   it("has its own title, summary and picture in its metadata", async () => {
-    const page = await html("/en/bare-template/");
+    const page = await site.html("/en/bare-template/");
     expect(page).toContain(`<title>Bare${brand.titleSuffix}</title>`);
     expect(page).toMatch(/<meta name="description" content="What it is for"/);
     expect(page).toMatch(/property="og:image" content="[^"]*\/bare\.webp/);
   });
 
   it("names each of its categories once, and skips unnamed ones", async () => {
-    const page = await html("/en/bare-template/");
+    const page = await site.html("/en/bare-template/");
     const head = page.match(/<p class="template-card-labels">[\s\S]*?<\/p>/)?.[0] ?? "";
     expect(head.match(/class="chip[^"]*">[^<]+/g)).toEqual(['class="chip chip-accent">Payroll']);
     expect(page).not.toContain("no-one-named-this");

@@ -12,15 +12,9 @@ const site = await openSite({
   },
 });
 
-async function htmlOf(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
 /** The library's own list, without what an editor placed below it. */
 async function listOf(path: string): Promise<string> {
-  return (await htmlOf(path)).split("featured-resources")[0] ?? "";
+  return (await site.html(path)).split("featured-resources")[0] ?? "";
 }
 
 const titlesIn = (html: string) =>
@@ -92,7 +86,7 @@ it("is missing in a space without resources", async () => {
 });
 
 it("a resource has a breadcrumb, its topic and related resources", async () => {
-  const html = await htmlOf("/en/flair-library/works-council-guide/");
+  const html = await site.html("/en/flair-library/works-council-guide/");
   expect(html).toContain('<a href="/en/flair-library/">Resource library</a>');
   expect(html).toContain('"@type":"DigitalDocument"');
   expect(html).toContain(">Data protection</span>");
@@ -101,7 +95,7 @@ it("a resource has a breadcrumb, its topic and related resources", async () => {
 });
 
 it("a resource without date, picture or relations shows what it has", async () => {
-  const html = await htmlOf("/en/undated/");
+  const html = await site.html("/en/undated/");
   expect(html).toContain("<h1>Undated</h1>");
   expect(html).not.toContain("More to download");
   expect(html).not.toContain("Enter date");

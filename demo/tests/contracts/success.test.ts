@@ -7,6 +7,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { schemas } from "../../../src/pages/all.ts";
 import { successOverview } from "../../../src/pages/success-overview/success-overview.tsx";
 import { ok } from "../../../src/base/result.ts";
+import { jsonLdOf } from "../../../test/contracts/site.ts";
 import { openSite } from "./site.ts";
 
 /* What the success stories, their authors and the small pages beside them show of the demo space. */
@@ -36,18 +37,6 @@ const odd = {
 
 const site = await openSite({ stories: odd });
 
-async function htmlOf(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
-function jsonLdOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? "[]"),
-  );
-}
-
 const typesIn = (html: string) => jsonLdOf(html).map((one) => one["@type"]);
 
 const cardsIn = (html: string) =>
@@ -61,12 +50,12 @@ describe.each(allLanguages)("in %s", (language) => {
   const hub = paths.to("successHub", language);
 
   it("the hub shows every story, the newest first, some of them large", async () => {
-    const html = await htmlOf(hub);
+    const html = await site.html(hub);
     const cards = cardsIn(html);
     expect(cards).toHaveLength(language === "nl" ? 3 : 8);
     const dates: string[] = [];
     for (const path of cards) {
-      const story = await htmlOf(path);
+      const story = await site.html(path);
       expect(story, path).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"`));
       expect(story, path).toContain("story-fact-text");
       expect(story, path).toContain("story-integration");
@@ -80,14 +69,14 @@ describe.each(allLanguages)("in %s", (language) => {
   });
 
   it("every option of a filter leaves some stories, and shows how many", async () => {
-    const html = await htmlOf(hub);
+    const html = await site.html(hub);
     const boxes = [...html.matchAll(/type="checkbox" name="(\w+)" value="([\w-]+)"/g)];
     expect(new Set(boxes.map(([, name]) => name))).toEqual(
       new Set(["industry", "topic", "outcome"]),
     );
     const total = cardsIn(html).length;
     for (const [, name, value] of boxes) {
-      const filtered = await htmlOf(`${hub}?${name}=${value}`);
+      const filtered = await site.html(`${hub}?${name}=${value}`);
       const shown = cardsIn(filtered).length;
       expect(shown, value).toBeGreaterThan(0);
       expect(shown, value).toBeLessThanOrEqual(total);
@@ -99,12 +88,12 @@ describe.each(allLanguages)("in %s", (language) => {
   });
 
   it("the pages of authors list their stories, and are not in the sitemap", async () => {
-    const html = await htmlOf(`/${language}/authors/`);
+    const html = await site.html(`/${language}/authors/`);
     const authors = [...html.matchAll(/author-card-link" href="([^"]+)"/g)].map(([, path]) => path);
     expect(authors).toHaveLength(8);
     let written = 0;
     for (const path of authors) {
-      const page = await htmlOf(path ?? "");
+      const page = await site.html(path ?? "");
       expect(typesIn(page), path).toEqual(["ProfilePage", "BreadcrumbList"]);
       written += page.match(/class="card-link"/g)?.length ?? 0;
     }
@@ -115,37 +104,37 @@ describe.each(allLanguages)("in %s", (language) => {
   });
 
   it("an article leads to its author", async () => {
-    const post = /card-link" href="([^"]+)"/.exec(await htmlOf(paths.to("blog", language)))?.[1];
-    const article = await htmlOf(post ?? "");
+    const post = /card-link" href="([^"]+)"/.exec(await site.html(paths.to("blog", language)))?.[1];
+    const article = await site.html(post ?? "");
     const author = /article-author-name" href="([^"]+)"/.exec(article)?.[1];
     expect(author).toContain(`/${language}/authors/`);
     // Who wrote what is borrowed may have written more here.
     const isBorrowed = /<main id="content"[^>]* lang=/.test(article);
-    expect(await htmlOf(author ?? "")).toContain(
+    expect(await site.html(author ?? "")).toContain(
       isBorrowed ? 'class="card-link"' : `href="${post}"`,
     );
   });
 
   it("the FAQ has its answers in structured data", async () => {
-    const html = await htmlOf(paths.to("faq", language));
+    const html = await site.html(paths.to("faq", language));
     const faq = jsonLdOf(html).find((one) => one["@type"] === "FAQPage");
     expect(faq?.mainEntity).toHaveLength(12);
   });
 
   it.each(["legal", "cookies", "terms", "tourVideo"] as const)("has %s", async (place) => {
-    expect(await htmlOf(paths.to(place, language))).toContain("<h1");
+    expect(await site.html(paths.to(place, language))).toContain("<h1");
   });
 
   it("the tour and the story have their forms", async () => {
-    expect(await htmlOf(paths.to("tourVideo", language))).toContain('name="fullName"');
-    const [first] = cardsIn(await htmlOf(hub));
-    expect(await htmlOf(first ?? "")).toContain('id="stories-subscribe-');
+    expect(await site.html(paths.to("tourVideo", language))).toContain('name="fullName"');
+    const [first] = cardsIn(await site.html(hub));
+    expect(await site.html(first ?? "")).toContain('id="stories-subscribe-');
   });
 });
 
 describe("the filters", () => {
   const filtered = async (query: string) =>
-    customers(await htmlOf(`/en/success-hub/?${query}`)).toSorted();
+    customers(await site.html(`/en/success-hub/?${query}`)).toSorted();
 
   it("widen within a list and narrow across lists", async () => {
     expect(await filtered("topic=payroll")).toEqual(["haldane", "kontor7", "nordwerk"]);
@@ -169,7 +158,7 @@ describe("the filters", () => {
   });
 
   it("say that nothing matches, and how many are applied", async () => {
-    const html = await htmlOf("/en/success-hub/?industry=hospitality&topic=payroll");
+    const html = await site.html("/en/success-hub/?industry=hospitality&topic=payroll");
     expect(cardsIn(html)).toEqual([]);
     expect(html).toContain("No story fits all of these filters yet");
     expect(html).toContain("Applied: 2<");
@@ -179,30 +168,30 @@ describe("the filters", () => {
 
 describe("a story", () => {
   it("shows its video instead of its picture, and no contents where they are hidden", async () => {
-    const html = await htmlOf("/en/odd/odd/");
+    const html = await site.html("/en/odd/odd/");
     const main = html.slice(html.indexOf("<main"));
     expect(main).toContain("https://vimeo.com/76979871");
     expect(main.match(/still\.webp/g)).toHaveLength(1); // the video's own thumbnail
     expect(main).not.toContain("article-contents");
-    expect(await htmlOf("/en/success-hub/alpenkraft/")).toContain("article-contents");
+    expect(await site.html("/en/success-hub/alpenkraft/")).toContain("article-contents");
   });
 
   it("names its topics, and skips unnamed ones", async () => {
-    const tags = /class="article-tags"[^]*?<\/ul>/.exec(await htmlOf("/en/odd/odd/"))?.[0];
+    const tags = /class="article-tags"[^]*?<\/ul>/.exec(await site.html("/en/odd/odd/"))?.[0];
     expect(tags?.match(/class="chip/g)).toHaveLength(1);
     expect(tags).toContain(">Payroll</span>");
   });
 
   it("takes a minute for 200 words of title and text, and a second one for the next", async () => {
     // 3 in the title, 196 in the text, 2 headings.
-    expect(await htmlOf("/en/odd/odd/")).toContain("2 min read");
-    expect(await htmlOf("/en/odd/short/")).toContain("1 min read");
+    expect(await site.html("/en/odd/odd/")).toContain("2 min read");
+    expect(await site.html("/en/odd/short/")).toContain("1 min read");
   });
 
   it("shows how many days ago it was posted, and after a week its date", async () => {
-    const html = await htmlOf("/en/odd/odd/");
+    const html = await site.html("/en/odd/odd/");
     expect(html).toMatch(/success-posted"[^>]*>3 days ago</);
-    expect(await htmlOf("/en/odd/short/")).toMatch(/success-posted"[^>]*>\d{1,2} \w+ \d{4}</);
+    expect(await site.html("/en/odd/short/")).toMatch(/success-posted"[^>]*>\d{1,2} \w+ \d{4}</);
   });
 });
 

@@ -32,12 +32,6 @@ const site = await openSite({
   },
 });
 
-async function html(path: string): Promise<string> {
-  const answer = await site.get(path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
 const overview = (language: Language) => paths.to("whatsNew", language);
 
 /** The entries' addresses, in the order they stand in the timeline. */
@@ -52,7 +46,7 @@ function linkToMore(page: string): string | undefined {
 
 describe("the timeline", () => {
   it.each(allLanguages)("goes from the newest to the oldest in %s", async (language) => {
-    const page = await html(`${overview(language)}?shown=100`);
+    const page = await site.html(`${overview(language)}?shown=100`);
     const dates = [...page.matchAll(/<time dateTime="([\d-]+)"/g)].map(([, day]) => day ?? "");
     const [latest, ...entries] = dates;
     expect(listed(page).length).toBeGreaterThanOrEqual(3);
@@ -62,7 +56,7 @@ describe("the timeline", () => {
   });
 
   it("has the anchors that links from other pages lead to", async () => {
-    const page = await html(overview("en"));
+    const page = await site.html(overview("en"));
     for (const anchor of ["subscribe-form", "whats-new-section"]) {
       expect(page).toContain(`href="#${anchor}"`);
       expect(page).toMatch(new RegExp(`<section id="${anchor}"`));
@@ -70,7 +64,7 @@ describe("the timeline", () => {
   });
 
   it("counts every entry, also those not shown yet", async () => {
-    const page = await html(overview("en"));
+    const page = await site.html(overview("en"));
     expect(listed(page)).toHaveLength(6);
     expect(page).toContain(sayIn("en")("changelog.count", { n: 12 }));
     expect(page).toContain('data-total="12"');
@@ -79,10 +73,10 @@ describe("the timeline", () => {
 
 describe("load more", () => {
   it("is a link to a longer list until it is complete", async () => {
-    const first = await html(overview("de"));
+    const first = await site.html(overview("de"));
     const more = linkToMore(first);
     expect(more).toBe("/de/whats-new/?shown=12#updates-7");
-    const second = await html((more ?? "").replace(/#.*/, ""));
+    const second = await site.html((more ?? "").replace(/#.*/, ""));
     expect(listed(second).slice(0, 6)).toEqual(listed(first));
     expect(new Set(listed(second)).size).toBe(12);
     expect(second).toContain('id="updates-7"');
@@ -90,7 +84,7 @@ describe("load more", () => {
   });
 
   it("disappears with nothing left to load", async () => {
-    const page = await html(overview("nl"));
+    const page = await site.html(overview("nl"));
     expect(listed(page)).toHaveLength(3);
     expect(linkToMore(page)).toBeUndefined();
   });
@@ -98,24 +92,24 @@ describe("load more", () => {
   it.each(["0", "-6", "NaN", "x", "1e400", ""])(
     "takes shown=%s for the first step",
     async (shown) => {
-      expect(listed(await html(`${overview("en")}?shown=${shown}`))).toHaveLength(6);
+      expect(listed(await site.html(`${overview("en")}?shown=${shown}`))).toHaveLength(6);
     },
   );
 
   it("shows whole steps, and at most all entries", async () => {
-    expect(listed(await html(`${overview("en")}?shown=7`))).toHaveLength(12);
-    expect(listed(await html(`${overview("en")}?shown=99999999`))).toHaveLength(12);
+    expect(listed(await site.html(`${overview("en")}?shown=7`))).toHaveLength(12);
+    expect(listed(await site.html(`${overview("en")}?shown=99999999`))).toHaveLength(12);
   });
 
   it("leaves the page its canonical address", async () => {
-    const page = await html(`${overview("en")}?shown=12`);
+    const page = await site.html(`${overview("en")}?shown=12`);
     expect(page).toContain('rel="canonical" href="https://www.example.com/en/whats-new/"');
   });
 });
 
 describe("an entry", () => {
   it("is below Home and What's New in the breadcrumb, for readers and search engines", async () => {
-    const page = await html("/en/whats-new/shift-swaps-check-rest-periods/");
+    const page = await site.html("/en/whats-new/shift-swaps-check-rest-periods/");
     const crumbs = page.match(/<nav class="breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? "";
     expect([...crumbs.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       "/en/",
@@ -127,7 +121,7 @@ describe("an entry", () => {
   });
 
   it("names the author by first name and position", async () => {
-    const page = await html("/en/whats-new/shift-swaps-check-rest-periods/");
+    const page = await site.html("/en/whats-new/shift-swaps-check-rest-periods/");
     expect(page).toMatch(
       /<p class="person-name"><a[^>]*href="\/en\/authors\/jonas-weber\/"[^>]*>Jonas<\/a><\/p>/,
     );
@@ -135,7 +129,7 @@ describe("an entry", () => {
   });
 
   it("lists its headings from h1 to h3 that have an anchor", async () => {
-    const page = await html("/en/whats-new-full/");
+    const page = await site.html("/en/whats-new-full/");
     const contents = page.match(/<ol class="changelog-contents"[\s\S]*?<\/ol>/)?.[0] ?? "";
     expect([...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual([
       "one",
@@ -145,7 +139,7 @@ describe("an entry", () => {
   });
 
   it("shows its kinds of change, its tags and its video", async () => {
-    const page = await html("/en/whats-new-full/");
+    const page = await site.html("/en/whats-new-full/");
     const tags = page.match(/<ul class="article-tags"[\s\S]*?<\/ul>/)?.[0] ?? "";
     expect([...tags.matchAll(/>([^<>]+)<\/span>/g)].map(([, tag]) => tag)).toEqual([
       "New",
@@ -158,19 +152,19 @@ describe("an entry", () => {
 
   it("has no section of related entries where there are none", async () => {
     const related = sayIn("en")("changelog.related");
-    expect(await html("/en/whats-new-bare/")).not.toContain(related);
-    expect(await html("/en/whats-new/shift-swaps-check-rest-periods/")).toContain(related);
+    expect(await site.html("/en/whats-new-bare/")).not.toContain(related);
+    expect(await site.html("/en/whats-new/shift-swaps-check-rest-periods/")).toContain(related);
   });
 });
 
 describe("the feeds", () => {
   it.each(allLanguages)("in %s hold the entries of their own section", async (language) => {
-    const feed = await html(paths.feed(paths.to("whatsNew", language)));
-    const entries = listed(await html(`${overview(language)}?shown=100`));
+    const feed = await site.html(paths.feed(paths.to("whatsNew", language)));
+    const entries = listed(await site.html(`${overview(language)}?shown=100`));
     const ids = [...feed.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);
     expect(ids).toEqual(entries.map((path) => `https://www.example.com${path}`));
     expect(feed).not.toContain("<summary></summary>");
-    const blog = await html(paths.feed(paths.to("blog", language)));
+    const blog = await site.html(paths.feed(paths.to("blog", language)));
     expect(blog).toContain(`/${language}/blog/`);
     expect(blog).not.toContain("/whats-new/");
   });

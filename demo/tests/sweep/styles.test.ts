@@ -56,7 +56,7 @@ const cases = kindsOf("de").flatMap(([kind, path]) =>
 );
 
 test.each(cases)("$kind on a $screen looks as with all styles", async ({ path, device }) => {
-  const { page, open, quiet, leave } = await site.visit({ ...device, reducedMotion: "reduce" });
+  const { page, open, quiet } = await site.visit({ ...device, reducedMotion: "reduce" });
   await open(path);
   await quiet();
   await page.evaluate(() => document.documentElement.classList.remove("later"));
@@ -71,5 +71,4 @@ test.each(cases)("$kind on a $screen looks as with all styles", async ({ path, d
     one === all[at] || again[at] === all[at] ? [] : [{ own: one, all: all[at], again: again[at] }],
   );
   expect(others.slice(0, 3)).toEqual([]);
-  await leave();
 });
