@@ -6,7 +6,7 @@ import { eventually, openSite } from "./site.ts";
 const site = await openSite();
 afterAll(() => site.close());
 
-test("pages that are linked may be fetched ahead, and nothing else; one is that is pointed at", async () => {
+test("linked pages may be prefetched, and nothing else; one is on hover", async () => {
   const { page, open, quiet, problems } = await site.visit();
   let offered: string[] = [];
   const ready: string[] = [];

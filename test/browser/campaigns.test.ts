@@ -35,7 +35,7 @@ async function follow(page: Page, path: string) {
   await page.waitForURL(`**${path}`);
 }
 
-test("the first and the last campaign of a visit reach the CRM three pages on", async () => {
+test("the first and the last campaign of a visit reach the CRM three pages later", async () => {
   const { page, open, problems } = await site.visit();
   await open("/en/?utm_source=letter&utm_medium=mail&utm_campaign=June%20%26%20July&id=7");
   await follow(page, "/en/blog/");
@@ -59,7 +59,7 @@ test("the first and the last campaign of a visit reach the CRM three pages on", 
   expect(problems()).toEqual([]);
 });
 
-test("where a browser keeps nothing, the campaign of the form's own page does", async () => {
+test("where a browser stores nothing, the campaign of the form's own page reaches it", async () => {
   const { page, context, open } = await site.visit();
   await context.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {

@@ -37,7 +37,7 @@ async function visitor() {
   return { ...visit, posts, mail };
 }
 
-test("says whose it is, loads when the form is first used, and has to be solved", async () => {
+test("names its provider, loads when the form is first used, and has to be solved", async () => {
   const { page, context, open, requests, posts, mail } = await visitor();
   await context.route(script, (route) =>
     route.fulfill({ contentType: "text/javascript", body: widget }),
@@ -77,7 +77,7 @@ test.each([
   expect(posts).toMatchObject([{ captcha: "unreachable" }]);
 });
 
-test("is let in by the policy of pages with such a form, and by no other directive", async () => {
+test("is allowed by the policy of pages with such a form alone", async () => {
   const { headers } = await fetch(new URL("/en/", site.origin));
   const policy = headers.get("content-security-policy") ?? "";
   const naming = policy.split("; ").filter((line) => line.includes("challenges.cloudflare.com"));

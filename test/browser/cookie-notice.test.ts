@@ -34,7 +34,7 @@ test.each([true, false])(
   },
 );
 
-test("it comes first by keyboard, closes on Escape, and gives the focus back", async () => {
+test("it is first by keyboard, closes on Escape, and returns the focus", async () => {
   const { page, context, open } = await site.visit({ firstTime: true });
   await open(about);
   const focused = () => page.evaluate(() => document.activeElement?.className);

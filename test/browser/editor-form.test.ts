@@ -72,7 +72,7 @@ test("a block is found by its name and put on the page, by keyboard alone", asyn
   expect(visit.problems()).toEqual([]);
 });
 
-test("words of formatted text get a style that the site has, and the list says so", async () => {
+test("words of formatted text get a style of the site, which the list shows", async () => {
   await edit("en/home");
   await page.getByRole("button", { name: "Add to Page content" }).click();
   await page.keyboard.type("rich text");
@@ -133,7 +133,7 @@ test("a link leads to a story that is chosen by its words, and a picture to a fi
   expect(visit.problems()).toEqual([]);
 });
 
-test("another story is opened from its folder or by its words", async () => {
+test("another story is opened from its folder or by search", async () => {
   await edit("en/home");
   await page.locator("#story").click();
   const dialog = page.getByRole("dialog", { name: "Open a story" });
@@ -167,7 +167,7 @@ test("the names are German for an editor who chose German", async () => {
   expect(await page.locator("html").getAttribute("lang")).toBe("de");
 });
 
-test.each([1280, 360])("at %i pixels everybody can use it", async (width) => {
+test.each([1280, 360])("at %i pixels it is accessible", async (width) => {
   await page.setViewportSize({ width, height: 800 });
   await edit("en/home");
   await opened("body.0.buttons.0");

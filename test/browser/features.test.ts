@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { launchBrowserServer } from "./browser.ts";
 
-test("nothing that Playwright disables is enabled again", async () => {
+test("no feature that Playwright disables is enabled again", async () => {
   const server = await launchBrowserServer();
   const lists = server
     .process()

@@ -72,7 +72,7 @@ test.each([
   expect(problems()).toEqual([]);
 });
 
-test("pressed twice before its scripts are there, it is sent once, by them", async () => {
+test("pressed twice before its scripts load, it is sent once, by them", async () => {
   const address = "held@first-press.example";
   const visit = await site.visit();
   const { page, context, open, problems } = visit;

@@ -65,7 +65,7 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   expect(problems()).toEqual([]);
 });
 
-test("what was typed into one variant of a form is no draft of another", async () => {
+test("what was typed into one variant of a form is not in another", async () => {
   const { page, open } = await site.visit();
   const kept = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
   const type = async (name: string, text: string) => {
@@ -148,7 +148,7 @@ function isAtHand(element: Element) {
   return element === document.activeElement && top >= bottom && top < innerHeight - 100;
 }
 
-test("the calendar after sending knows already who comes", async () => {
+test("the calendar after sending has the visitor's name and address", async () => {
   const { page, context, open, requests } = await site.visit();
   await standIn(context, "Cal.com");
   await open("/en/first/");

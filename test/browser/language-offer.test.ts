@@ -32,7 +32,7 @@ const moved = (page: Page) =>
 const chunks = (requests: readonly string[]) =>
   requests.filter((address) => address.includes("language-offer"));
 
-test("a browser that prefers German is offered the page in German, in German", async () => {
+test("a browser that prefers German is offered the German page, in German", async () => {
   const { page, open, problems, context } = await site.visit(german);
   await open("/en/");
   const offer = page.locator(".language-offer");
@@ -50,7 +50,7 @@ test("a browser that prefers German is offered the page in German, in German", a
   expect(problems()).toEqual([]);
 });
 
-test("it is closed by keyboard, and stays so", async () => {
+test("it is closed by keyboard, and stays closed", async () => {
   const { page, open, problems, context } = await site.visit({ ...phone, ...german });
   await open("/en/");
   const offer = page.locator(".language-offer");
@@ -75,7 +75,7 @@ test("it is closed by keyboard, and stays so", async () => {
   expect(problems()).toEqual([]);
 });
 
-test("nothing is offered, and nothing loaded for it, where the page is what the browser prefers", async () => {
+test("nothing is offered or loaded where the page is in the preferred language", async () => {
   const { page, open, quiet, requests } = await site.visit({
     locale: "en-US",
     firstTime: true,
@@ -86,7 +86,7 @@ test("nothing is offered, and nothing loaded for it, where the page is what the 
   expect(await page.locator(".language-offer").count()).toBe(0);
 });
 
-test("a page that is in no other language is offered in none", async () => {
+test("a page without translations offers none", async () => {
   const { page, open, requests } = await site.visit(german);
   await open("/en/nope/");
   await eventually(() => chunks(requests()).length).toBe(1);

@@ -79,7 +79,7 @@ async function press(visit: Visit) {
 }
 
 describe.each(telling)("%s", (name, slug, address) => {
-  test("is remembered once it has come, and is there by itself from then on", async () => {
+  test("is remembered once it has loaded, and loads by itself from then on", async () => {
     const visit = await visitor(slug);
     const { page, context } = visit;
     const { frame, note } = parts(visit);
@@ -133,7 +133,7 @@ describe.each(telling)("%s", (name, slug, address) => {
   );
 });
 
-test("what was remembered is forgotten where it does not come again", async () => {
+test("is forgotten where it does not load again", async () => {
   const visit = await visitor("calendly");
   const { page, context } = visit;
   await page.evaluate(() => localStorage.setItem("embed:Calendly", "1"));
@@ -145,7 +145,7 @@ test("what was remembered is forgotten where it does not come again", async () =
   expect(await remembered(visit)).toEqual([]);
 });
 
-test("what another window says for a provider does not count", async () => {
+test("a message of another window does not count", async () => {
   const visit = await visitor("calendly");
   const { page, context } = visit;
   await standIn(context, "Calendly", "is another's page");
@@ -224,7 +224,7 @@ describe("the calendar after a form", () => {
   const linkOf = ({ page }: Visit) =>
     page.locator(".form-sent").getByRole("link", { name: "Open it at Calendly" });
 
-  test("has its link beside it, also once it has come", async () => {
+  test("has its link beside it, also once it has loaded", async () => {
     const visit = await sent();
     const frame = visit.page.frameLocator("iframe.form-calendar-frame");
     await frame.getByText("Calendly is here").waitFor();

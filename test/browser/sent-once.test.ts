@@ -88,7 +88,7 @@ describe("with JavaScript", () => {
     await expectLeads("double@script.example", 1);
   });
 
-  test("a tab that was doubled holds the same draft, and the same draft sent twice is one", async () => {
+  test("a duplicated tab has the same draft, and the same draft sent twice is one submission", async () => {
     const address = "doubled@script.example";
     const visit = await site.visit();
     const { page } = visit;
@@ -101,7 +101,7 @@ describe("with JavaScript", () => {
     await expectLeads(address, 1);
   });
 
-  test("a draft changed in a second tab is told apart, and sent on purpose it is a second submission", async () => {
+  test("a draft changed in a second tab and sent on purpose is a second submission", async () => {
     const address = "changed@script.example";
     const visit = await site.visit();
     const { page } = visit;
@@ -122,7 +122,7 @@ describe("with JavaScript", () => {
     await expectLeads(address, 2);
   });
 
-  test("two tabs opened apart keep what was typed in each, and each sends its own", async () => {
+  test("two separate tabs keep what was typed in each, and each sends its own", async () => {
     const visit = await site.visit();
     const one = visit.page;
     const other = await visit.context.newPage();
@@ -170,7 +170,7 @@ describe("with JavaScript", () => {
     },
   );
 
-  test("a reload while the answer is awaited loses nothing, and sends nothing by itself", async () => {
+  test("a reload while the answer is awaited loses nothing, and sends nothing again", async () => {
     const address = "impatient@script.example";
     const visit = await site.visit();
     const { page, context } = visit;
@@ -211,7 +211,7 @@ describe("with JavaScript", () => {
     await expectLeads(address, 1);
   });
 
-  test("what was typed outlives a reload, another page and the back button, errors included", async () => {
+  test("what was typed survives a reload, another page and the back button, with errors", async () => {
     const address = "draft@script.example";
     const visit = await site.visit();
     const { page } = visit;
@@ -232,7 +232,7 @@ describe("with JavaScript", () => {
     expect(await site.leadsOf(address)).toEqual([]);
   });
 
-  test("typed before the script came, it outlives a reload, too", async () => {
+  test("text typed before the script loads survives a reload, too", async () => {
     const address = "early@script.example";
     const visit = await site.visit();
     const { page, context } = visit;
@@ -250,7 +250,7 @@ describe("with JavaScript", () => {
     await expectTyped(page, address);
   });
 
-  test("a line that fails keeps everything, and the next try is the only submission", async () => {
+  test("a failed connection keeps everything, and the next try is the only submission", async () => {
     const address = "offline@script.example";
     const visit = await site.visit();
     const { page, context } = visit;
@@ -280,7 +280,7 @@ describe("without JavaScript", () => {
     await expectLeads("double@plain.example", 1);
   });
 
-  test("two tabs that send the same are one submission, and of something else two", async () => {
+  test("two tabs that send the same are one submission, and two if they differ", async () => {
     const address = "tabs@plain.example";
     const visit = await visitor();
     const one = visit.page;
@@ -297,7 +297,7 @@ describe("without JavaScript", () => {
     await expectLeads(address, 2);
   });
 
-  test("the confirmation reloaded sends nothing; back is the form as it was, and sent again it is one", async () => {
+  test("a reloaded confirmation sends nothing, and the form sent again after going back is one submission", async () => {
     const address = "back@plain.example";
     const visit = await visitor();
     const { page } = visit;
@@ -317,7 +317,7 @@ describe("without JavaScript", () => {
     await expectLeads(address, 1);
   });
 
-  test("a page that came back with errors does so again on a reload, and sends nothing", async () => {
+  test("a page with errors shows them again on a reload, and sends nothing", async () => {
     const address = "errors@plain.example";
     const visit = await visitor();
     const { page } = visit;
@@ -339,7 +339,7 @@ describe("without JavaScript", () => {
     await expectLeads(address, 1);
   });
 
-  test("what was typed outlives another page, and a line that fails is tried again", async () => {
+  test("what was typed survives another page, and a failed connection is tried again", async () => {
     const address = "offline@plain.example";
     const visit = await visitor();
     const { page, context } = visit;

@@ -7,7 +7,7 @@ import { eventually, openSite } from "./site.ts";
 const site = await openSite();
 afterAll(() => site.close());
 
-test("who confirms is on the list, with the proof; a program that opens the link is not", async () => {
+test("a visitor who confirms is on the list, with the proof; a program that opens the link is not", async () => {
   const address = "ada+confirms@example.org";
   const { page, open, problems } = await site.visit();
   await open("/en/");

@@ -39,7 +39,7 @@ async function eventsOf(address: string) {
 
 const both = [`${first} en/events/first-night`, `${second} en/events/second-night`];
 
-test("without JavaScript both registrations arrive, as what they are", async () => {
+test("without JavaScript both registrations arrive, each for its event", async () => {
   const address = "plain@two-events.example";
   const { page, open } = await site.visit({ javaScriptEnabled: false });
   for (const path of [first, second]) {

@@ -18,7 +18,7 @@ await site.ask({ due: 120 });
 await warmUp(site);
 afterAll(() => site.close());
 
-it("every page answers, every honest post is delivered once, and what is due goes", async () => {
+it("every page answers, every honest post is delivered once, and due files are deleted", async () => {
   const came = await allAtOnce(site, crowd);
   expect(came.pages).toEqual({ 200: crowd.people * crowd.views });
   expect(came).toMatchObject({ lost: 0, delivered: came.accepted, filesLeft: 0 });

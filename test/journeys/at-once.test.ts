@@ -35,14 +35,14 @@ function begin() {
 
 const registration = sampleOf(eventHubForm);
 
-test("a newsletter's ticked box is confirmed by mail as soon as the form is delivered", async () => {
+test("a ticked newsletter box leads to a confirmation mail as soon as the form is delivered", async () => {
   const { world, consume, kinds } = begin();
   await world.postTo(eventHubForm, registration);
   await consume();
   expect(kinds().toSorted()).toEqual(["list", "seat"]);
 });
 
-test("what the queue refuses the sweeper sends, once", async () => {
+test("the sweeper sends once what the queue refuses", async () => {
   const { world, consume, kinds } = begin();
   await world.postTo(eventHubForm, registration);
   world.moods.queue = "refuses";
@@ -53,7 +53,7 @@ test("what the queue refuses the sweeper sends, once", async () => {
   expect(kinds().toSorted()).toEqual(["list", "seat"]);
 });
 
-test("the CRM hears at once of who leaves the list", async () => {
+test("an unsubscription reaches the CRM at once", async () => {
   const { world, consume } = begin();
   const link: NewsletterLink = {
     does: "leave",
@@ -67,7 +67,7 @@ test("the CRM hears at once of who leaves the list", async () => {
   expect([...world.inbox.values()].map(({ form }) => form)).toEqual(["unsubscribe"]);
 });
 
-test("what a person releases, or replays, is delivered at once", async () => {
+test("a submission that a person releases or replays is delivered at once", async () => {
   const { world, consume } = begin();
   await world.postTo(eventHubForm, { ...registration, website: "https://bot.example" });
   await consume();

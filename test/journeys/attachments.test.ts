@@ -141,7 +141,7 @@ test.each(["refuses", "hangs"] as const)(
   },
 );
 
-test("where the outbox refuses, the queue carries the submission with its files", async () => {
+test("where the outbox fails, the queue carries the submission with its files", async () => {
   const world = createWorld();
   world.moods.outbox = "refuses";
   const answer = await world.postTo(vulnerability, withFiles(screenshot));
@@ -154,7 +154,7 @@ test("where the outbox refuses, the queue carries the submission with its files"
   expect(world.files.size).toBe(1);
 });
 
-test("where nothing said that it took the submission, its files stay until it could not come any more", async () => {
+test("where no service confirmed a submission, its files stay until it can no longer arrive", async () => {
   const world = createWorld();
   Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
   const answer = await world.postTo(vulnerability, withFiles(screenshot));

@@ -26,20 +26,20 @@ describe("a page that was seen before", () => {
     expect(other.body).toBe(body);
   });
 
-  it("is made once: all get the same one", async () => {
+  it("is rendered once: all get the same one", async () => {
     const first = await complete(visit, page);
     for (let n = 0; n < 5; n += 1) {
       expect((await visit(page)).headers.etag).toBe(first.headers.etag);
     }
   });
 
-  it("says at which version of the content it was made", async () => {
+  it("names the version of its content", async () => {
     const { headers } = await complete(visit, page);
     const { version } = JSON.parse((await visit("/api/version")).body) as { version: number };
     expect(headers["x-cache-version"]).toBe(String(version));
   });
 
-  it("asks Storyblok for nothing", async () => {
+  it("makes no call to Storyblok", async () => {
     await complete(visit, page);
     world.storyblok?.resetCalls();
     await visit(page);

@@ -46,7 +46,7 @@ async function read(slug: string): Promise<Record<string, unknown>> {
 }
 
 describe("an editor's session", () => {
-  it("says what a field does not take, by the checks that the built worker makes on demand", async () => {
+  it("names wrong fields, by the checks that the built worker loads on demand", async () => {
     const page = await read("en/about");
     const image = { fieldtype: "asset", id: "no number", filename: 7 };
     await write("drafts", "en/about", {
@@ -125,7 +125,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
   const shows = (path: string, text: string) =>
     soon(async () => (await visit(path)).body.includes(text), 10);
 
-  it("a category is named anew", async () => {
+  it("a category is renamed", async () => {
     const file = join(world.space, "datasources/blog-categories.json");
     await visit("/en/blog/first-post/");
     const before = await readFile(file, "utf8");
@@ -135,7 +135,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect(await shows("/en/blog/", "Renamed category")).toBe(true);
   });
 
-  it("a story is moved: gone there, here now", async () => {
+  it("a story is moved", async () => {
     const from = join(world.space, "stories/en/blog/first-post.json");
     expect((await visit("/en/blog/first-post/")).status).toBe(200);
     await rename(from, join(world.space, "stories/en/blog/moved-post.json"));
@@ -145,7 +145,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect((await visit("/en/blog/first-post/")).status).not.toBe(200);
   });
 
-  it("a story is unpublished: its draft stays the editor's", async () => {
+  it("a story is unpublished, and its draft stays for its editor", async () => {
     const page = await read("en/events/open-day");
     await visit("/en/events/open-day/");
     await write("drafts", "en/events/open-day", page);

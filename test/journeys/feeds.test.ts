@@ -87,7 +87,7 @@ describe("the sitemap", () => {
     expect(answer.bytes).toBeLessThan(50_000_000);
   });
 
-  it("lists each address once, whole and canonical, with when it changed", () => {
+  it("lists each address once, absolute and canonical, with its last change", () => {
     const addresses = document.children.map((url) => only(url, "loc").text);
     expect(addresses.length).toBeGreaterThan(5);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -97,7 +97,7 @@ describe("the sitemap", () => {
     for (const url of document.children) expect(isDate(only(url, "lastmod").text)).toBe(true);
   });
 
-  it("lists the home of each language there is, and no page that is none", () => {
+  it("lists the home of each published language, and no missing page", () => {
     const paths = document.children.map((url) => pathOf(only(url, "loc").text));
     for (const language of ["en", "de"]) expect(paths).toContain(`/${language}/`);
     const never = /\/(settings|404|unsupported-browser|authors|global-components|templates|home)\//;
@@ -174,7 +174,7 @@ describe.each(["en"] as const)("the blog's feed in %s", (language) => {
     expect((await visit(pathOf(ids[0] ?? ""))).status).toBe(200);
   });
 
-  it("says when it changed last: no later than now, no earlier than its newest entry", () => {
+  it("has its last change: not in the future, not before its newest entry", () => {
     const updated = Date.parse(only(feed, "updated").text);
     const entries = all(feed, "entry").map((entry) => Date.parse(only(entry, "updated").text));
     expect(updated).toBe(Math.max(...entries));
@@ -190,7 +190,7 @@ describe.each(["en"] as const)("the blog's feed in %s", (language) => {
 });
 
 describe("robots.txt", () => {
-  it("opens the site in production, and names the sitemap", async () => {
+  it("allows the site in production, and names the sitemap", async () => {
     const { headers, body } = await visit("/robots.txt");
     expect(headers["content-type"]).toMatch(/^text\/plain; charset=utf-8$/i);
     expect(body).toBe(
@@ -200,7 +200,7 @@ describe("robots.txt", () => {
 });
 
 describe("Markdown", () => {
-  it("is what a program asks for, at the page's address and at its own", async () => {
+  it("is sent to programs that ask for it, at the page's address and at its own", async () => {
     const page = "/en/blog/first-post/";
     const [asked, own, html] = [
       await visit(page, { headers: { accept: "text/markdown, */*;q=0.5" } }),
@@ -221,7 +221,7 @@ describe("Markdown", () => {
     expect(html.body).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it("is listed in llms.txt, and what is listed is there", async () => {
+  it("is listed in llms.txt, where every entry exists", async () => {
     const { status, headers, body } = await visit("/llms.txt");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -235,7 +235,7 @@ describe("Markdown", () => {
 });
 
 describe("the manifest", () => {
-  it("is JSON with a name and icons that are there", async () => {
+  it("is JSON with a name and existing icons", async () => {
     const { headers, body } = await visit("/site.webmanifest");
     expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
     const manifest = JSON.parse(body) as { name: string; icons: { src: string }[] };
@@ -255,7 +255,7 @@ describe("outside production", () => {
   });
   afterAll(() => staging?.close());
 
-  it("everything is closed to search engines", async () => {
+  it("closes everything to search engines", async () => {
     // What crawlers may not read they list by its address alone: they are let in to be told to list nothing.
     expect((await look("/robots.txt")).body).toContain("User-agent: *\nAllow: /\n");
     for (const path of ["/en/", "/en/blog/first-post/", "/en/nope/"]) {

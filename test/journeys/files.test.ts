@@ -37,7 +37,7 @@ it("a file whose name carries its hash is cached for a year", async () => {
   }
 });
 
-it("what the build notes for itself is not served, and not uploaded", async () => {
+it("the build's own notes are neither served nor uploaded", async () => {
   for (const path of ["/.vite/manifest.json", "/_headers", "/.assetsignore", "/wrangler.json"]) {
     expect((await visit(path)).status, path).not.toBe(200);
   }

@@ -85,7 +85,7 @@ test("two videos of one page are two", async () => {
   expect(arrived.map(({ about }) => about)).toEqual([`${path}#block-1`, `${path}#block-2`]);
 });
 
-test("what a post says it is about is a plain name, or its page counts", async () => {
+test("a post is about the name it gives, or else its page", async () => {
   const arrived = await arrivedOf(eventHubForm, [
     { path: saturday, posted: { about: "x\nid: forged" } },
     { path: saturday, posted: { about: "x".repeat(501) } },
@@ -93,7 +93,7 @@ test("what a post says it is about is a plain name, or its page counts", async (
   expect(arrived).toEqual([{ page: saturday, about: saturday }]);
 });
 
-test("a person who writes the same about many pages is no bot", async () => {
+test("a person who sends the same about many pages is no bot", async () => {
   const message = "We are forty people and would like to know how the shift planner counts breaks.";
   const posts = Array.from({ length: 12 }, (_, nth) => ({ path: `/en/integrations/${nth}/` }));
   const world = createWorld();
@@ -102,7 +102,7 @@ test("a person who writes the same about many pages is no bot", async () => {
   }
 });
 
-test("an id that another page's form was sent with is another's", async () => {
+test("an id used with another page's form is refused", async () => {
   const world = createWorld();
   const submissionId = crypto.randomUUID();
   const send = (path: string) => world.postTo(contact, { ...typed, submissionId }, { path });
@@ -111,7 +111,7 @@ test("an id that another page's form was sent with is another's", async () => {
   expect((await send(evening)).kind).toBe("duplicateOther");
 });
 
-test("what was stored before it was noted what it is about is the same when it comes again", async () => {
+test("a submission stored before subjects were noted is recognised when it comes again", async () => {
   const world = createWorld();
   const submissionId = crypto.randomUUID();
   const stored: Submission = {

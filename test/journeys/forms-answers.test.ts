@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("what a post is answered", () => {
-  test("a whole one is stored, queued by its id alone, and delivered", async () => {
+  test("a valid one is stored, queued by its id alone, and delivered", async () => {
     expect(await world.post({ submissionId: id })).toEqual({ kind: "queued", submissionId: id });
     await world.settle();
     expect(world.sent).toEqual([{ v: 1, submissionId: id, form: "contact" }]);
@@ -97,7 +97,7 @@ describe("what a post is answered", () => {
     expect(await world.rows()).toHaveLength(3);
   });
 
-  test("a bot gets a visitor's answer, and waits for a person", async () => {
+  test("a bot's post gets a visitor's answer, and waits for a person", async () => {
     const caught = [
       await world.post({ website: "https://spam.example" }),
       await world.post({ startedAt: world.now() - 1999, submissionId: id }),
@@ -199,7 +199,7 @@ describe("what a post is answered", () => {
     expect([letter?.language, letter?.consents[0]?.saidIn]).toEqual(["nl", saidIn]);
   });
 
-  test("the visit's first campaign is told from the last, and neither lends the other a field", async () => {
+  test("the visit's first campaign and the last are separate", async () => {
     const last = { utm_source: "letter", utm_medium: "mail" };
     await world.post({ ...last, first_utm_source: "fair", first_utm_content: "b" });
     await world.consume();

@@ -67,7 +67,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 
 const ids = Array.from({ length: 6 }, (_, who) => `0b8c7d52-5c0f-4a86-9d4c-00000000000${who}`);
 
-test("whatever happens in whatever order, every accepted submission arrives once", async () => {
+test("every accepted submission arrives once, whatever happens in whatever order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 60 }), async (story) => {
       const world = createWorld();

@@ -31,7 +31,7 @@ describe("delivery", () => {
     expect(world.alerts).toMatchObject([{ alert: { outcome: "parked", submissionId: id } }]);
   });
 
-  test("it waits as long as the CRM asks, and never shorter than planned", async () => {
+  test("it waits as long as the CRM asks, and at least as planned", async () => {
     const world = createWorld();
     world.crmDoes({ ...down, retryAfterSeconds: 120 });
     await world.post();
@@ -43,7 +43,7 @@ describe("delivery", () => {
     expect(world.untilDue()).toBe(300_000);
   });
 
-  test("what the CRM refuses is set aside at once, with its answer and one alert of a kind", async () => {
+  test("a submission that the CRM refuses is set aside at once, with its answer and one alert of a kind", async () => {
     const world = createWorld();
     world.crmDoes(refusal);
     for (const message of ["one", "two", "three"]) await world.post({ message });
@@ -96,7 +96,7 @@ describe("delivery", () => {
     expect(world.deliveries).toHaveLength(3);
   });
 
-  test("an answer that was lost is delivered again under the same id", async () => {
+  test("after a lost answer it is delivered again under the same id", async () => {
     const world = createWorld();
     world.crmDoes("unheard");
     await world.post({ submissionId: id });
@@ -125,7 +125,7 @@ describe("delivery", () => {
     expect(world.waitingMessages()).toBe(0);
   });
 
-  test("what ends in the dead-letter queue is set aside and can be replayed", async () => {
+  test("a dead letter is set aside and can be replayed", async () => {
     const world = createWorld();
     await world.post({ submissionId: id });
     await world.consume({ queueName: "leads-dead" });
@@ -189,7 +189,7 @@ describe("a download", () => {
 });
 
 describe("an outbox that was down", () => {
-  test("gets what the queue carried, and then delivers it", async () => {
+  test("stores what the queue carried, and then delivers it", async () => {
     const world = createWorld();
     world.moods.outbox = "refuses";
     await world.post({ submissionId: id });
@@ -202,7 +202,7 @@ describe("an outbox that was down", () => {
     expect(await world.rows()).toMatchObject([{ id, state: "delivered" }]);
   });
 
-  test("loses neither of two contents under one id, and doubles none", async () => {
+  test("loses neither of two contents under one id, and duplicates none", async () => {
     const world = createWorld();
     world.moods.outbox = "refuses";
     for (const message of ["one", "one", "two", "two"])
@@ -241,7 +241,7 @@ describe("personal data", () => {
     expect((await kept()).at(-1)).toBe(true);
   });
 
-  test("is erased by address wherever it waits, and not delivered after", async () => {
+  test("is erased by address wherever it waits, and not delivered afterwards", async () => {
     const world = createWorld();
     world.crmDoes(down);
     await world.post({ submissionId: id });

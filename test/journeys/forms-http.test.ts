@@ -109,7 +109,7 @@ describe("the endpoint", () => {
     if (status === 405) expect(answer.headers.get("allow")).toBe("POST");
   });
 
-  test("counts what a body says it has not", async () => {
+  test("counts a body's real size", async () => {
     const body = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(10_000).fill(120));
@@ -124,7 +124,7 @@ describe("the endpoint", () => {
     expect((await createFormRoutes(world.parts).request(request)).status).toBe(413);
   });
 
-  test("names each wrong field, and when to come again", async () => {
+  test("names each wrong field, and when to try again", async () => {
     const wrong = await send(json({ firstName: "", phoneNumber: "1" }));
     expect(wrong).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe("the endpoint", () => {
     expect((await send(json())).status).toBe(503);
   });
 
-  test("drops names it does not know, and never says so", async () => {
+  test("drops unknown names silently", async () => {
     await send(json({ isAdmin: true, constructor: "x", __proto__: { firstName: "x" } }));
     await world.consume();
     expect(Object.keys(world.inbox.get(id)?.fields ?? {}).toSorted()).toEqual(
@@ -149,7 +149,7 @@ describe("the endpoint", () => {
 });
 
 describe("a post to the form's own page", () => {
-  test("leads to the confirmation once it is stored, a bot's too", async () => {
+  test("leads to the confirmation once it is stored, for bots, too", async () => {
     const sent = {
       kind: "sent",
       to: expect.stringMatching(/^\/en\/contact-us\/\?sent=[\w.-]+#contact-answer$/),
@@ -162,7 +162,7 @@ describe("a post to the form's own page", () => {
     ]);
   });
 
-  test("comes back with its messages and everything that was typed", async () => {
+  test("shows its messages and everything that was typed", async () => {
     const referer = "https://example.com/en/?utm_source=news";
     expect(
       await post({ ...typed, firstName: "  ", message: "Hello\r\nthere" }, { referer }),

@@ -40,7 +40,7 @@ const step = fc.record({
   later: fc.constantFrom(0, 1000, 20_000, 61_000, 400_000),
 });
 
-test("only who holds the claim says what became of it", async () => {
+test("only the holder of the claim sets its outcome", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 40 }), async (steps) => {
       const world = createWorld();

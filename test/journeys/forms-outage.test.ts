@@ -210,7 +210,7 @@ describe("while the store of attachments", () => {
   );
 });
 
-test("nothing that was typed is in any line of the log", () => {
+test("no line of the log has anything that was typed", () => {
   expect(world.logs.length).toBeGreaterThan(20);
   expect(world.logs.filter((line) => canary.test(line))).toEqual([]);
 });

@@ -20,19 +20,19 @@ function expectGood(verdicts: readonly Verdict[]) {
 }
 
 describe.each(crmNames)("with %s", (crm) => {
-  test("forms meet every fault, at each step of a delivery, and a kill at each of their life", async () => {
+  test("forms survive every fault at each step of a delivery, and a kill at each step", async () => {
     const forms = crm === "webhook" ? everyForm : someForms;
     expect(someForms.length).toBe(5);
     expectGood(await meetAll(crm, forms));
   }, 180_000);
 
-  test("what one person sends arrives as what it is: every form, several things, two languages", async () => {
+  test("everything that one person sends arrives: every form, several subjects, two languages", async () => {
     const verdict = await roam(crm, { posts: 120, seed: 20_261_121 });
     expectGood([verdict]);
     expect(verdict.accepted).toBeGreaterThan(60);
   }, 60_000);
 
-  test("hundreds of submissions outlive 30 % of failures, and kills", async () => {
+  test("hundreds of submissions survive 30 % of failures, and kills", async () => {
     const verdict = await endure(crm, { posts: 400, share: 0.3, seed: 20_261_121 });
     expectGood([verdict]);
     expect(verdict.accepted).toBeGreaterThan(350);

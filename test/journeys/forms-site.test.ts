@@ -65,7 +65,7 @@ const submit = (over: object = {}) =>
   post("/api/forms/contact", { ...typed, isAgreed: true, page, language: "en", ...over });
 
 describe("with JavaScript", () => {
-  test("what was accepted arrives once, though it was posted three times", async () => {
+  test("an accepted post arrives once, though it was sent three times", async () => {
     const submissionId = crypto.randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => submit({ submissionId })));
     for (const answer of answers) {
@@ -138,7 +138,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test("no log says what anyone typed", async () => {
+test("no log has what anyone typed", async () => {
   // Anyone who comes: what other tests sent may be on its way still.
   world.crm?.control({ status: 422, times: 100 });
   // Without an id, what was sent before would be the same submission, and delivered already.

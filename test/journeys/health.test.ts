@@ -44,7 +44,7 @@ const post = {
 describe("a site that is well", () => {
   inWorld(() => ({}));
 
-  test("says so and since when, to everybody, and nothing else", async () => {
+  test("says so and since when, to everyone, and nothing else", async () => {
     await world.runScheduled();
     const { status, said } = await health();
     expect(status).toBe(200);
@@ -99,7 +99,7 @@ describe("one secret that is wrong", () => {
     },
   }));
 
-  test("costs what needs it: pages answer, leads wait, and it is said which", async () => {
+  test("stops only what needs it: pages answer, leads wait, and the health check names it", async () => {
     expect((await visit("/en/")).status).toBe(200);
     expect((await visit("/api/forms/contact", post)).status).toBe(202);
     await world.runScheduled();
@@ -128,7 +128,7 @@ describe("one secret that is wrong", () => {
 describe("while the outbox hangs", () => {
   inWorld(() => ({ entry: join(import.meta.dirname, "moody-worker.js") }));
 
-  test("it says so within the time of a probe, however many ask", async () => {
+  test("the health check says so in time, however many ask", async () => {
     expect((await health()).status).toBe(200);
     const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
     await visit("/test/moods", moods);
@@ -145,7 +145,7 @@ describe("while the outbox hangs", () => {
 describe("while the content service is down", () => {
   inWorld(() => ({}));
 
-  test("it says so, and since when, until it is back", async () => {
+  test("the health check says so, and since when, until it is back", async () => {
     await world.runScheduled();
     world.storyblok?.setMode("down");
     await world.runScheduled();

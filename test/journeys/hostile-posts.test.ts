@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("files that are larger than there is room for leave room for pages", async () => {
+test("files beyond the room for them leave room for pages", async () => {
   const hostile = await Promise.all(
     Array.from({ length: 12 }, () =>
       postInPieces(at(page), {
@@ -67,7 +67,7 @@ test("files that are larger than there is room for leave room for pages", async 
   expect((await fetch(at(page))).status).toBe(200);
 }, 120_000);
 
-test("what visitors took of the room for files who left while they waited is free again soon", async () => {
+test("the room for files of visitors who left is soon free again", async () => {
   const url = at(`/api/forms/${vulnerability.name}`);
   const typed = sampleOf(vulnerability);
   const storeIs = async (ATTACHMENTS: string) => {
@@ -96,7 +96,7 @@ test("what visitors took of the room for files who left while they waited is fre
   await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
 }, 60_000);
 
-test("what comes back is bounded by what its fields may hold", async () => {
+test("an answer is bounded by the size of its fields", async () => {
   const fresh = (await (await fetch(at(page))).text()).length;
   const typed = { ...sampleOf(contact), form: contact.name, businessEmailAddress: "no address" };
   const back = await fetch(at(page), {

@@ -101,7 +101,7 @@ const step = record({
   path: constantFrom(...pages),
 });
 
-it("no order of what editors and visitors do shows a draft to a visitor, or keeps one", async () => {
+it("no order of actions of editors and visitors shows a draft to a visitor, or stores one", async () => {
   await assert(
     asyncProperty(array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
       const answers = await Promise.all(steps.map(({ what, path }) => doings[what](path)));

@@ -7,7 +7,7 @@ const world = await openWorld();
 const visit = visitorOf(world);
 afterAll(() => world.close());
 
-it("asks Storyblok once for each thing a page needs", async () => {
+it("makes one call to Storyblok for each thing a page needs", async () => {
   world.storyblok?.resetCalls();
   const statuses = await each(
     Array.from({ length: 1_000 }, () => "/en/blog/first-post/"),

@@ -8,7 +8,7 @@ import { elementsOf } from "./visit.ts";
 
 const world = await shareWorld();
 
-test("a support case is answered by its number, in its language", async () => {
+test("a support case is confirmed with its number, in its language", async () => {
   const businessEmailAddress = "mail-case@example.org";
   const { submissionId } = await postForm(world, "case", {
     language: "de",

@@ -59,7 +59,7 @@ function rows(): number {
 }
 
 describe("10,000 addresses that no page links to", () => {
-  test("push out nothing that our own pages link to, and it goes on being counted", async () => {
+  test("push out nothing that the site's own pages link to, which is still counted", async () => {
     await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
     await flood(10_000, () => undefined);
     expect(await paths()).toContain("/en/gone/");
@@ -105,7 +105,7 @@ test("addresses with forged links fill their own places and no more", async () =
   expect((await missingPages.list(10_000)).map(({ path }) => path)).toContain("/en/gone/");
 });
 
-describe("a scan by several isolates that says our own pages link to it", () => {
+describe("a scan of several isolates with forged links from the site's own pages", () => {
   const scan = async (times: number, pageOf: (nth: number) => string) => {
     const isolates = Array.from({ length: 6 }, isolate);
     for (let nth = 0; nth < times; nth += 1) {
@@ -129,7 +129,7 @@ describe("a scan by several isolates that says our own pages link to it", () => 
     expect(await honest()).toContain("/en/gone/");
   });
 
-  test("crowds nothing out of the isolate that it asks, either", async () => {
+  test("pushes nothing out of its own isolate, either", async () => {
     const flooded = isolate();
     const junk = (called: string) => flooded.count(`/en/${called}/`, linked("/en/"), findPage);
     await junk("first");

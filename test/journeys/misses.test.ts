@@ -14,7 +14,7 @@ async function missingPages(): Promise<MissingPage[]> {
   return (await askTask<{ missingPages: MissingPage[] }>("misses", {}, site)).missingPages;
 }
 
-test("a page that is not there is counted, its query and its visitor are not", async () => {
+test("a missing page is counted, without its query and visitor", async () => {
   const referer = `${siteOrigin}/en/about/?email=reader@example.org`;
   expect((await visit("/en/gone/?email=reader@example.org", { headers: { referer } })).status).toBe(
     404,

@@ -52,7 +52,7 @@ function fails(world: World, nth: number, mood: Mood) {
 const failures = (world: World) =>
   world.logs.filter(({ outcome }) => outcome === "sweep-failed").map(({ reason }) => reason);
 
-describe("files whose submission is not there", () => {
+describe("files without a submission", () => {
   test("go in parts: a run goes on where the one before ended, a minute later", async () => {
     const { world, kept } = await worldWith(24_500);
     const calls = fails(world, 0, "well");

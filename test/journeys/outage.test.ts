@@ -64,14 +64,14 @@ describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
   beforeAll(() => world.storyblok?.setMode(mode, mode === "slow" ? 20_000 : 0));
   afterAll(() => world.storyblok?.setMode("ok"));
 
-  it("shows what was seen before, and what was not", async () => {
+  it("shows pages visited before, and others", async () => {
     for (const path of [...seen, unseen]) {
       expect((await visit(path)).status, path).toBe(200);
     }
     expect((await visit(`/en/never-was-${mode}/`)).status).toBe(404);
   });
 
-  it("takes forms as ever", async () => {
+  it("accepts forms", async () => {
     const answer = await visit("/api/forms/contact", {
       method: "POST",
       headers: { "content-type": "application/json", origin: siteOrigin },
@@ -95,7 +95,7 @@ describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
 describe("a story whose copy KV lost", () => {
   afterAll(() => world.storyblok?.setMode("ok"));
 
-  it("is shown as it was written a moment ago", async () => {
+  it("is read from the writer", async () => {
     const [copy = ""] = await copiesOf("en/authors/ada");
     expect(copy).not.toBe("");
     await (await kvOf(world)).delete(copy);
@@ -107,7 +107,7 @@ describe("a story whose copy KV lost", () => {
 describe("what was unpublished", () => {
   afterAll(() => world.storyblok?.setMode("ok"));
 
-  it("is gone, in an outage too, and so are its copies", async () => {
+  it("is gone, in an outage, too, with its copies", async () => {
     const path = "/en/blog/first-post/";
     expect((await visit(path)).status).toBe(200);
     const file = join(world.space, "stories/en/blog/first-post.json");
@@ -132,7 +132,7 @@ describe("what was unpublished", () => {
 });
 
 describe("a site that never had a catalog", () => {
-  it("says in the visitor's language that it will be back, and is, once Storyblok is", async () => {
+  it("says in the visitor's language that it will be back, and is back with Storyblok", async () => {
     const cold = await openWorld();
     onTestFinished(() => cold.close());
     cold.storyblok?.setMode("down");

@@ -27,7 +27,7 @@ async function version(): Promise<number> {
 }
 
 describe("publishing", () => {
-  it("makes the page new, and says at which version it is", async () => {
+  it("updates the page, and names its version", async () => {
     const before = await version();
     expect((await visit("/en/")).body.includes("Small things")).toBe(true);
     await change("en/home", "Small things", "Tiny things");
@@ -45,7 +45,7 @@ describe("publishing", () => {
     );
   });
 
-  it("takes a deleted page away, and says of a post that it is gone", async () => {
+  it("removes a deleted page, and answers a deleted post with 410", async () => {
     expect((await visit("/en/blog/first-post/")).status).toBe(200);
     await rm(story("en/blog/first-post"));
     expect(await soon(async () => (await visit("/en/blog/first-post/")).status === 410)).toBe(true);
@@ -53,7 +53,7 @@ describe("publishing", () => {
     expect((await visit("/en/blog/")).body.includes(teaser)).toBe(false);
   });
 
-  it("lets the address that a story left lead to its new one, below the blog too", async () => {
+  it("redirects a moved story's former address to its new one, below the blog, too", async () => {
     for (const [from, to] of [
       ["en/partners-old", "en/partners-new"],
       ["en/blog/old-name", "en/blog/new-name"],
@@ -74,7 +74,7 @@ describe("publishing", () => {
     }
   });
 
-  it("is noticed by the cron where the notice never comes", async () => {
+  it("is noticed by the cron where the webhook never comes", async () => {
     expect((await visit("/en/about/")).status).toBe(200);
     world.storyblok?.setWebhookUrl(undefined);
     await change("en/about", '"title": "', '"title": "Unannounced: ');
@@ -109,7 +109,7 @@ describe("a notice", () => {
     expect(await version()).toBe(before);
   });
 
-  it("of another body than was signed is refused", async () => {
+  it("with another body than was signed is refused", async () => {
     const headers = { "webhook-signature": signed(body) };
     const answer = await visit(webhook, { method: "POST", headers, body: `${body} ` });
     expect(answer.status).toBe(401);

@@ -53,7 +53,7 @@ function bind(world: World, secret: string, bucket: World["parts"]["attachmentBu
 }
 
 describe("what was delivered 7 days ago", () => {
-  test("is deleted with its files, also where there are more than R2 takes in one call", async () => {
+  test("is deleted with its files, also where there are more than R2 deletes in one call", async () => {
     const world = createWorld();
     await delivered(world, 400);
     expect(world.files.size).toBe(1_200);
@@ -64,7 +64,7 @@ describe("what was delivered 7 days ago", () => {
     expect(said(world, "sweep-failed")).toEqual([]);
   });
 
-  test("goes part by part: what R2 refuses holds up no other, and goes the next time", async () => {
+  test("is deleted part by part: what R2 refuses delays no other, and is deleted the next time", async () => {
     const world = createWorld();
     await delivered(world, 350);
     world.pass(8 * dayMs);
@@ -78,7 +78,7 @@ describe("what was delivered 7 days ago", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("is never emptied before its files are gone", async () => {
+  test("is never emptied before its files are deleted", async () => {
     const world = createWorld();
     await delivered(world, 10);
     world.pass(8 * dayMs);
@@ -172,7 +172,7 @@ describe("what was never delivered", () => {
 });
 
 describe("what a person wants erased", () => {
-  test("is erased with more files than R2 takes in one call", async () => {
+  test("is erased with more files than R2 deletes in one call", async () => {
     const world = createWorld();
     await delivered(world, 400);
     expect(await erase(world.parts, email)).toBe(400);
@@ -180,7 +180,7 @@ describe("what a person wants erased", () => {
     expect(await held(world)).toBe(0);
   });
 
-  test("is not called erased while its files are there, and asking again goes on", async () => {
+  test("is not reported as erased while it has files, and goes on with the next request", async () => {
     const world = createWorld();
     await delivered(world, 3);
     world.moods.files = "refuses";
@@ -191,7 +191,7 @@ describe("what a person wants erased", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("says so, also where it was delivered meanwhile and the queue gave it up", async () => {
+  test("is reported, also where it was delivered meanwhile and became a dead letter", async () => {
     const world = createWorld();
     await world.post({ businessEmailAddress: email });
     await world.settle();
@@ -203,7 +203,7 @@ describe("what a person wants erased", () => {
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
-  test("goes with its files where the secret that signs their links is wrong", async () => {
+  test("is erased with its files where the secret that signs their links is wrong", async () => {
     const world = createWorld();
     await delivered(world, 3);
     bind(world, "short", world.parts.attachmentBucket);
@@ -213,7 +213,7 @@ describe("what a person wants erased", () => {
     expect(await held(world)).toBe(0);
   });
 
-  test("is not called erased where no store is bound, and waits whole until one is", async () => {
+  test("is not reported as erased where no store is bound, and waits until one is", async () => {
     const world = createWorld();
     const { attachmentBucket: bucket } = world.parts;
     await delivered(world, 3);

@@ -121,7 +121,7 @@ describe("an address", () => {
     expect(["200", "404"]).toContain(answer);
   });
 
-  it("with a host of its own is not believed", async () => {
+  it("with another host does not change the redirect", async () => {
     const { headers } = await visit("/en", {
       headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
     });
@@ -149,7 +149,7 @@ describe("without a language", () => {
     }
   });
 
-  it("the answer is for this visitor alone", async () => {
+  it("the answer is not cached for other visitors", async () => {
     const { headers } = await visit("/");
     expect(headers.vary).toBe("Accept-Language, Cookie");
     expect(headers["cache-control"]).toBe("private, no-store");
@@ -173,7 +173,7 @@ describe("what caches may keep", () => {
     expect((await visit(path)).headers["cache-control"]).toBe(expected);
   });
 
-  it("of a file whose name changes with its content is everything, for a year", async () => {
+  it("of a file whose name changes with its content is a year", async () => {
     const { body } = await visit("/en/");
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(body)?.[1] ?? "";
     const { status, headers } = await visit(style);
@@ -181,7 +181,7 @@ describe("what caches may keep", () => {
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  it("differs by no header where the address says it all", async () => {
+  it("varies by no header where the address is enough", async () => {
     for (const path of ["/en/", "/en", "/en/nope/", "/fr/"]) {
       const { headers } = await visit(path, {
         headers: { "accept-language": "nl", cookie: "lang=de" },
@@ -220,7 +220,7 @@ describe("a method that an address does not take", () => {
   });
 });
 
-it("a post that is no form is 415", async () => {
+it("a post without a form is 415", async () => {
   const headers = { "content-type": "application/json" };
   expect((await visit("/en/", { method: "POST", headers })).status).toBe(415);
 });
@@ -244,7 +244,7 @@ describe("the language switcher", () => {
   const choose = (language: string, to?: string) =>
     visit(`/api/language/${language}${to === undefined ? "" : `?to=${encodeURIComponent(to)}`}`);
 
-  it("remembers the choice and goes on to the page", async () => {
+  it("remembers the choice and leads to the page", async () => {
     const { status, headers } = await choose("ch", "/ch/blog/");
     expect(status).toBe(302);
     expect(headers.location).toBe(`${siteOrigin}/ch/blog/`);

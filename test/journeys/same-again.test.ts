@@ -16,7 +16,7 @@ beforeEach(() => {
   world = createWorld();
 });
 
-test("another content under an id that was delivered and forgotten is a new submission", async () => {
+test("new content under an id that was delivered and deleted is a new submission", async () => {
   await world.post({ submissionId: id });
   await world.live(1);
   world.pass(week);
@@ -33,7 +33,7 @@ test("another content under an id that was delivered and forgotten is a new subm
   ]);
 });
 
-test("the same content under it is the same still: it was delivered", async () => {
+test("the same content under it counts as delivered", async () => {
   await world.post({ submissionId: id });
   await world.live(1);
   world.pass(week);
@@ -43,7 +43,7 @@ test("the same content under it is the same still: it was delivered", async () =
   expect(world.deliveries).toEqual([id]);
 });
 
-test("whatever comes under an id that a person had erased is a new submission", async () => {
+test("anything under an erased id is a new submission", async () => {
   await world.post({ submissionId: id });
   await world.live(1);
   await erase(world.parts, typed.businessEmailAddress);

@@ -18,7 +18,7 @@ async function found(typed: string): Promise<string[]> {
   return [...body.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href = ""]) => href);
 }
 
-it("finds what is published, a typo forgiven, as soon as it is, and no longer than it is", async () => {
+it("finds what is published, despite a typo, as soon and as long as it is published", async () => {
   expect(await found("how it bagan")).toContain("/en/blog/first-post/");
   expect(await found("marmalade")).toEqual([]);
   const text = await readFile(story("en/about"), "utf8");

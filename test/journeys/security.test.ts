@@ -282,7 +282,7 @@ describe("the policy of a page", () => {
     );
   });
 
-  it("of one with a video of a platform lets in the frames of providers, and asks nothing of them", async () => {
+  it("of one with a platform's video allows the provider's frames, and loads nothing from them", async () => {
     const file = join(world.space, "stories/en/about.json");
     const story = JSON.parse(await readFile(file, "utf8"));
     story.content.body.push({
@@ -306,7 +306,7 @@ describe("the policy of a page", () => {
     expect(elementsOf(answer.body).filter(({ name }) => name === "iframe")).toEqual([]);
   });
 
-  it("of one that failed lets in its own style and pictures, and no script", async () => {
+  it("of an error allows its own style and pictures, and no script", async () => {
     // Of a site that never knew a version.
     const never = await openWorld();
     never.storyblok?.setMode("down");

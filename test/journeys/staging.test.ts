@@ -63,21 +63,21 @@ describe("without access", () => {
     }
   });
 
-  it("not even a script or a style is sent, and a post is not read", async () => {
+  it("no script or style is sent, and no post is read", async () => {
     expect(file).toMatch(/^\/assets\//);
     expect((await visit(file)).status).toBe(401);
     expect((await visit(file, { headers: basic(password) })).status).toBe(200);
     expect((await visit("/en/", { method: "POST", body: "form=contact" })).status).toBe(401);
   });
 
-  it("search engines may ask, so that they read what they are told", async () => {
+  it("search engines may read robots.txt", async () => {
     const { status, body, headers } = await visit("/robots.txt");
     expect(status).toBe(200);
     expect(body).not.toContain("Disallow");
     expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
   });
 
-  it("what guards itself goes on doing so", async () => {
+  it("addresses with their own token work", async () => {
     const told = async (path: string, method = "GET") => (await visit(path, { method })).status;
     expect(await told("/api/webhooks/storyblok", "POST")).toBe(401);
     expect(
@@ -178,7 +178,7 @@ describe("Cloudflare Access", async () => {
       )
     )?.status ?? "open";
 
-  it("lets in whom it let in", async () => {
+  it("lets in its users", async () => {
     const token = await sign(claims, pair.secret as never, "RS256");
     expect(await asked(token)).toBe("open");
     expect(await asked(token)).toBe("open");

@@ -10,7 +10,7 @@ const world = await openWorld();
 const visit = visitorOf(world);
 afterAll(() => world.close());
 
-it("streams what is late under a nonce, and is whole in the end", async () => {
+it("streams late blocks under a nonce, and is complete in the end", async () => {
   // The settings are at hand; the list is late, since no one has read it at this version.
   await visit("/en/about/");
   world.storyblok?.setMode("slow", 400);
@@ -35,7 +35,7 @@ it("streams what is late under a nonce, and is whole in the end", async () => {
   expect(answer.body.trimEnd().endsWith("</html>")).toBe(true);
 });
 
-it("keeps no page that streamed, and the next is rendered to completion", async () => {
+it("caches no streamed page, and renders the next to completion", async () => {
   const next = await visit(late);
   expect(next.headers["content-security-policy"]).not.toContain("nonce-");
   expect(next.headers.etag).toBeTruthy();

@@ -180,13 +180,13 @@ describe("a post that looks like a bot's", () => {
     expect((await report(105, { website: "x" })).kind).toBe("suspected");
   });
 
-  test("can be erased by whose address it has", async () => {
+  test("can be erased by its address", async () => {
     await world.post({ submissionId: id(), website: "x" });
     expect(await erase(world.parts, typed.businessEmailAddress)).toBe(1);
     expect(await states()).toEqual([["parked", "erased"]]);
   });
 
-  test("is set apart also where only the queue could carry it", async () => {
+  test("is set aside also where only the queue could carry it", async () => {
     world.moods.outbox = "refuses";
     expect((await world.post({ submissionId: id(), website: "x" })).kind).toBe("suspected");
     world.moods.outbox = "well";
@@ -243,7 +243,7 @@ describe("what says little by itself", () => {
     expect((await world.post()).kind).toBe("queued");
   });
 
-  test("the same letter under many addresses is a bot's, the more the surer", async () => {
+  test("the same message under many addresses is a bot's", async () => {
     const kinds: string[] = [];
     for (let n = 0; n < 12; n++) {
       const message = n % 2 === 0 ? spam : ` ${spam.toUpperCase()} ${n}!`;

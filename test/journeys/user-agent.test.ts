@@ -36,7 +36,7 @@ test("a Cloudflare account refuses a request without a user agent", async () => 
   await account.close();
 });
 
-test("a page, a lead and its mail pass", async () => {
+test("a page, a lead and its mail are accepted", async () => {
   const page = await fetch(new URL("/en/contact-us/", world.origin));
   expect(page.status).toBe(200);
   const address = `${crypto.randomUUID()}@user-agent.example`;

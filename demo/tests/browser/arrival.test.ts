@@ -33,7 +33,7 @@ describe.each([
   ["1280 px", { viewport: { width: 1280, height: 900 } }],
   ["1280 px, with less motion", { reducedMotion: "reduce" as const }],
 ])("%s wide, the form's title is below the header", (_, options) => {
-  test("in a fresh tab, whatever comes late", async () => {
+  test("in a fresh tab, however late scripts and styles come", async () => {
     const { page, quiet, problems } = await site.visit(options);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\.(webp|woff2)|\/assets\/.*\.js/, async (route) => {
@@ -72,7 +72,7 @@ describe.each([
     }
   });
 
-  test("not again, once a visitor goes on from there", async () => {
+  test("not again once the visitor has moved on", async () => {
     const { page, open, quiet } = await site.visit(options);
     await open(pricing + choice);
     await quiet();

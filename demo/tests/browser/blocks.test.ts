@@ -54,7 +54,7 @@ test("the product moves on the home page, and stops when asked to", async () => 
   expect(problems()).toEqual([]);
 });
 
-test("a film waits behind its picture, and is the browser's once it is started", async () => {
+test("a film waits behind its picture, and has the browser's controls once it starts", async () => {
   const { page, open, leave } = await site.visit();
   await open("/en/book-a-demo/");
   const film = page.locator(".video-file").first();

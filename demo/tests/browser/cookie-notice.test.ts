@@ -10,7 +10,7 @@ describe.each([
   ["360 px", { width: 360, height: 740 }],
   ["1280 px", { width: 1280, height: 900 }],
 ])("the cookie notice, %s wide", (_, viewport) => {
-  test("lets a visitor send a form beside it, leads on, and stays closed", async () => {
+  test("lets a visitor send a form beside it, links to the cookies page, and stays closed", async () => {
     const { page, open, problems } = await site.visit({ viewport, firstTime: true });
     await open("/nl/contact-us/");
     const notice = page.locator(".cookie-banner .notice");

@@ -13,7 +13,7 @@ const library = kinds.en["resource library"];
 const cards = ".hub-list .resource-card";
 const scriptless: VisitOptions = { javaScriptEnabled: false };
 
-test("shows a category in place, by keyboard, and all again", async () => {
+test("shows a category in place by keyboard, and all again", async () => {
   const visit = await site.visit();
   const { page } = visit;
   await visit.open(library);
@@ -121,7 +121,7 @@ test.each(["en", "de"] as const)(
   },
 );
 
-test("gives the file in the middle of an article, the newsletter ticked beforehand", async () => {
+test("offers the file within an article, with the newsletter ticked beforehand", async () => {
   const address = "download.lead@example.com";
   const visit = await site.visit();
   const { page } = visit;
@@ -144,7 +144,7 @@ test("gives the file in the middle of an article, the newsletter ticked beforeha
   expect(visit.problems()).toEqual([]);
 });
 
-test("gives the file without scripts, on a page that no cache keeps", async () => {
+test("offers the file without JavaScript, on an uncached page", async () => {
   const address = "download.plain@example.com";
   const { page, open } = await site.visit(scriptless);
   await open(kinds.en.resource);

@@ -76,7 +76,7 @@ test.each([
   ).toContain(file);
 });
 
-test("loads more of what was, in place and by keyboard", async () => {
+test("loads more past events in place, by keyboard", async () => {
   const visit = await site.visit();
   const { page } = visit;
   await visit.open(kinds.en.events);
@@ -88,7 +88,7 @@ test("loads more of what was, in place and by keyboard", async () => {
   expect(visit.problems()).toEqual([]);
 });
 
-test("registers, and gets a calendar that loads on request only", async () => {
+test("registers, and offers a calendar that loads on request only", async () => {
   const address = "grace.event@example.com";
   const visit = await site.visit();
   const { page } = visit;
@@ -125,7 +125,7 @@ test("registers, and gets a calendar that loads on request only", async () => {
   expect(visit.problems()).toEqual([]);
 });
 
-test("books a meeting without scripts, after putting right what was wrong", async () => {
+test("books a meeting without JavaScript, after correcting errors", async () => {
   const address = "ada.meeting@example.com";
   const visit = await site.visit({ ...phone, javaScriptEnabled: false });
   const { page } = visit;
@@ -148,7 +148,7 @@ test("books a meeting without scripts, after putting right what was wrong", asyn
   expect(JSON.stringify((await site.leadsOf(address))[0]?.payload)).toContain("book-meeting");
 });
 
-test("finds all of it without scripts", async () => {
+test("shows all events without JavaScript", async () => {
   const visit = await site.visit({ javaScriptEnabled: false });
   const { page } = visit;
   await visit.open(kinds.en.events);
@@ -161,7 +161,7 @@ test("finds all of it without scripts", async () => {
   await page.waitForURL("**/en/events/#upcoming");
 });
 
-test("a related event says what can be done once it is pointed at, or reached by keyboard", async () => {
+test("a related event shows its action on hover and focus", async () => {
   const visit = await site.visit();
   const { page } = visit;
   await visit.open(kinds.en.event);

@@ -10,12 +10,12 @@ import { type Visit, awake, eventually, holdScripts, openSite } from "./site.ts"
 const site = await openSite();
 afterAll(() => site.close());
 
-test("no form is without a page to be tried on", () => {
+test("every form has a page to test it on", () => {
   expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());
 });
 
 describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
-  test("says why, keeps what was typed, and is one that everybody can use, while it sends, too", async () => {
+  test("says why, keeps what was typed, and is accessible, also while it sends", async () => {
     const { page, context, open } = await site.visit();
     await open(formPages["watch-video"]?.[language] ?? "");
     const mail = page.locator('main [name="businessEmailAddress"]');
@@ -76,7 +76,7 @@ test("a calendar is offered after sending, and loads on request only", async () 
   expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
 });
 
-test("a calendar that is asked for before its scripts are there opens in place once they are", async () => {
+test("a calendar that is requested before its scripts load opens in place once they do", async () => {
   const visit = await site.visit();
   const { page, context } = visit;
   const scripts = await holdScripts(context);
@@ -87,7 +87,7 @@ test("a calendar that is asked for before its scripts are there opens in place o
   expect(context.pages()).toHaveLength(1);
 });
 
-test("a form that is seen loads no framework before it is touched, and its button waits", async () => {
+test("a visible form loads no framework before it is touched, and its button waits", async () => {
   const { page, open, quiet, requests, problems } = await site.visit();
   await open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
@@ -108,7 +108,7 @@ test("a form that is seen loads no framework before it is touched, and its butto
   expect(problems()).toEqual([]);
 });
 
-test("the quote form knows what was put together in the calculator", async () => {
+test("the quote form has the choices of the calculator", async () => {
   const { page, open } = await site.visit();
   await open(
     "/en/pricing/#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner",
@@ -176,7 +176,7 @@ test.each([true, false])(
   },
 );
 
-test("the plain form reaches its collection service, and bots do not", async () => {
+test("the plain form posts to its collection service, and bots do not", async () => {
   const { page, open, problems } = await site.visit({ javaScriptEnabled: false });
   for (const [address, trap] of [
     ["plain.person@example.com", ""],

@@ -24,7 +24,7 @@ test("keeps the plan that was chosen", async () => {
   expect(problems()).toEqual([]);
 });
 
-test("keeps a filter that was chosen in place", async () => {
+test("keeps a filter chosen in place", async () => {
   const { page, open, problems } = await site.visit();
   await open("/en/success-hub/");
   await page.getByRole("button", { name: "Industry" }).click();

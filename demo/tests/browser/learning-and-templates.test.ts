@@ -67,7 +67,7 @@ describe("the topics", () => {
     expect(box?.y).toBeGreaterThan(0);
   });
 
-  test("are a menu on a phone, closed until it is wanted", async () => {
+  test("are a closed menu on a phone", async () => {
     const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
     const { page } = visit;
     await visit.open(first);
@@ -83,7 +83,7 @@ describe("the topics", () => {
 });
 
 describe("the filters", () => {
-  test("apply in place, by keyboard, and are shown again after a reload", async () => {
+  test("apply in place by keyboard, and stay after a reload", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(`${templates}?utm_source=letter`);
@@ -133,7 +133,7 @@ describe("the filters", () => {
     await eventually(() => cards(visit).count()).toBe(9);
   });
 
-  test("go to the page itself where it cannot be fetched", async () => {
+  test("load the page where it cannot be fetched", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(templates);
@@ -146,7 +146,7 @@ describe("the filters", () => {
     await eventually(() => cards(visit).count()).toBe(1);
   });
 
-  test("are a menu on a phone that counts what is chosen and closes by Escape and outside", async () => {
+  test("are a menu on a phone that counts choices and closes by Escape and outside", async () => {
     const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
     const { page } = visit;
     await visit.open(templates);
@@ -169,7 +169,7 @@ describe("the filters", () => {
 });
 
 describe("without scripts", () => {
-  test("the topics go round, and their menu opens and leads on", async () => {
+  test("the topics lead on in a circle, and their menu opens", async () => {
     const visit = await site.visit({ ...phone, javaScriptEnabled: false });
     const { page } = visit;
     await visit.open(first);

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 const overview = "/en/whats-new/";
 const entries = "[data-more-list] > li";
 
-test("grows in place, by keyboard, and goes on where the new ones begin", async () => {
+test("grows in place by keyboard, with the focus on the first new one", async () => {
   const visit = await site.visit();
   const { page } = visit;
   await visit.open(overview);
@@ -45,7 +45,7 @@ test("follows the link where fetching fails", async () => {
   expect(await page.locator(entries).count()).toBe(12);
 });
 
-test("is a link without scripts", async () => {
+test("is a link without JavaScript", async () => {
   const visit = await site.visit({ javaScriptEnabled: false });
   const { page } = visit;
   await visit.open(overview);

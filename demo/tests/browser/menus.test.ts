@@ -177,7 +177,7 @@ describe("on a phone", () => {
     expect(visit.problems()).toEqual([]);
   });
 
-  test("the menu leads on, shows one group at a time, and closes by its button", async () => {
+  test("the menu shows one group at a time, leads to pages, and closes by its button", async () => {
     const visit = await site.visit(phone);
     const { page } = visit;
     await visit.open(kinds.en.home);

@@ -9,7 +9,7 @@ afterAll(() => site.close());
 
 const visit = (options: VisitOptions = {}) => site.visit({ ...options, javaScriptEnabled: false });
 
-test("menus open, close for each other and on a click elsewhere, and lead on", async () => {
+test("menus open, close for each other and on a click elsewhere, and their links work", async () => {
   const { page, open } = await visit();
   await open(kinds.en.home);
   await page.getByRole("button", { name: "Product" }).click();

@@ -63,7 +63,7 @@ const site = await openOwnSite({ files: { "stories/en/placed.json": placed } });
 afterAll(() => site.close());
 
 describe("a heading", () => {
-  test("gives its own address away, by mouse and by keyboard, and keeps its name", async () => {
+  test("copies its address by mouse and by keyboard, and keeps its accessible name", async () => {
     const { page, context, open, problems } = await site.visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(kinds.en.article);
@@ -99,7 +99,7 @@ describe("what a third party shows", () => {
     await frame.getByRole("heading", { name: "Calendly is here" }).waitFor();
   });
 
-  test("is a link to its own page without scripts, and code that has none is not offered", async () => {
+  test("is a link to its own page without JavaScript, and left out without such a page", async () => {
     const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(path);
     const link = page.getByRole("link", { name: "Choose a time" });
@@ -107,7 +107,7 @@ describe("what a third party shows", () => {
     expect(await page.getByRole("button", { name: "Show it here" }).isVisible()).toBe(false);
   });
 
-  test("as pasted code runs in a frame that reaches nothing, and is as high as it needs", async () => {
+  test("as pasted code runs in a sandboxed frame of the height it needs", async () => {
     const { page, open, problems } = await site.visit();
     await open(path);
     await page.getByRole("button", { name: "Show it here" }).click();
@@ -121,7 +121,7 @@ describe("what a third party shows", () => {
 });
 
 describe("an animation", () => {
-  test("plays as it comes into view, and stops by its button", async () => {
+  test("plays when it comes into view, and stops by its button", async () => {
     const { page, open, problems } = await site.visit();
     await open(path);
     await page.locator(".animation").scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ describe("an animation", () => {
 });
 
 describe("a popup", () => {
-  test("is there until it is closed, and not again on this visit", async () => {
+  test("is shown until it is closed, and not again on this visit", async () => {
     const { page, open } = await site.visit();
     await open(path);
     const popup = page.getByRole("dialog", { name: "Shown once" });
@@ -160,7 +160,7 @@ describe("a popup", () => {
   });
 });
 
-test("the page of all of them is one that everybody can use", async () => {
+test("the page of all of them is accessible", async () => {
   const { page, open } = await site.visit();
   await open(path);
   await page.locator(".popup-shown").waitFor();

@@ -55,7 +55,7 @@ test("a section of the integrations closes by a press elsewhere, as every accord
   expect(problems()).toEqual([]);
 });
 
-test("on a desk, where nothing else opens one, a section stays", async () => {
+test("on a desktop, a section stays open", async () => {
   const { page, open, quiet } = await site.visit(desk);
   await open(en.integrations);
   await quiet();

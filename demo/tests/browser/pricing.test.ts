@@ -39,7 +39,7 @@ test("has its formatter of amounts before anyone touches it", async () => {
   await eventually(() => page.title()).toBe("en-GB EUR");
 });
 
-test("a press on the way to a quote that comes before the calculator keeps what the address says", async () => {
+test("a press on the link to a quote before the calculator loads keeps the choices in the address", async () => {
   const { page, context, open } = await site.visit();
   const { promise: pressed, resolve: letScripts } = Promise.withResolvers<void>();
   await context.route("**/assets/*.js", (route) => pressed.then(() => route.continue()));
@@ -52,7 +52,7 @@ test("a press on the way to a quote that comes before the calculator keeps what 
   expect(await hash(page)).toBe(choice);
 });
 
-test("chooses with a mouse, and finds the choice again after a reload and in a shared link", async () => {
+test("chooses with a mouse, and has the choice after a reload and in a shared link", async () => {
   const { page, open, problems } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);
@@ -105,7 +105,7 @@ test("offers a choice of plans where the address names none", async () => {
   await eventually(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
 });
 
-test("chooses with a keyboard, as far as the slider goes, and arrives at the form", async () => {
+test("chooses with a keyboard up to the slider's end, and gets to the form", async () => {
   const { page, open, problems } = await site.visit();
   await open(kinds.en.pricing);
   await awake(page);

@@ -14,7 +14,7 @@ const focused = (page: Page) =>
     return element?.getAttribute("name") ?? element?.className ?? "";
   });
 
-test("sends the form with nothing but a keyboard, after putting right what was wrong", async () => {
+test("sends the form by keyboard alone, after correcting errors", async () => {
   const address = "ada.keyboard@example.com";
   const { page, open, problems } = await site.visit();
   await open(kinds.en.contact);
@@ -78,7 +78,7 @@ test("sends the form with nothing but a keyboard, after putting right what was w
   expect(problems()).toEqual([]);
 });
 
-test("hits the box that was aimed at, though a message above it goes at that moment", async () => {
+test("clicks the intended box, though a message above it disappears at that moment", async () => {
   const { page, open } = await site.visit(phone);
   await open(kinds.en.contact);
   const telephone = page.locator('main [name="phoneNumber"]');

@@ -15,7 +15,7 @@ const said = ({ page }: Visit) => page.getByRole("status").first().textContent()
 const query = ({ page }: Visit) => new URL(page.url()).search;
 
 describe("on a desk", () => {
-  test("finds with every letter, says how many, and notes it in the address", async () => {
+  test("finds while typing, shows how many, and keeps the query in the address", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(`${kinds.de.integrations}?utm_source=letter`);
@@ -42,7 +42,7 @@ describe("on a desk", () => {
     expect(visit.problems()).toEqual([]);
   });
 
-  test("shows what it finds of every section, whose links then lead there", async () => {
+  test("shows results of every section, with links to them", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(kinds.en.integrations);
@@ -69,7 +69,7 @@ describe("on a desk", () => {
     await eventually(() => link.getAttribute("aria-current")).toBe("true");
   });
 
-  test("that finds nothing says so, and leads back by keyboard", async () => {
+  test("without a result says so, and is cleared by keyboard", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open(kinds.en["learning hub"]);
@@ -88,7 +88,7 @@ describe("on a desk", () => {
   });
 });
 
-test("on a phone opens the sections of the accordion that have some of it", async () => {
+test("on a phone opens the sections of the accordion with results", async () => {
   const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
   const { page } = visit;
   await visit.open(kinds.en.integrations);
@@ -103,7 +103,7 @@ test("on a phone opens the sections of the accordion that have some of it", asyn
   expect(await shown.count()).toBe(5);
 });
 
-test("without scripts is sent by Enter or the button, and cleared by a link", async () => {
+test("without JavaScript is sent by Enter or the button, and cleared by a link", async () => {
   const visit = await site.visit({ ...desk, javaScriptEnabled: false });
   const { page } = visit;
   await visit.open(kinds.de.integrations);

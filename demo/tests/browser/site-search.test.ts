@@ -14,7 +14,7 @@ const query = ({ page }: Visit) => decodeURIComponent(new URL(page.url()).search
 const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?.textContent);
 
 describe("by keyboard", () => {
-  test("opens from the header, finds while one types, and leads on by the arrow keys", async () => {
+  test("opens from the header, finds while typing, and is used by arrow keys", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open("/de/");
@@ -52,7 +52,7 @@ describe("by keyboard", () => {
     expect(visit.problems()).toEqual([]);
   });
 
-  test("says that nothing was found, and where else to look; Escape begins anew", async () => {
+  test("says that nothing was found, and where else to look; Escape clears it", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open("/en/search/");
@@ -68,7 +68,7 @@ describe("by keyboard", () => {
     expect([await field(visit).inputValue(), await said(visit)]).toEqual(["", ""]);
   });
 
-  test("shows what was typed last, however late the answers come", async () => {
+  test("shows the results of the last query, however late answers come", async () => {
     const visit = await site.visit(desk);
     const { page } = visit;
     await visit.open("/en/search/");
@@ -95,7 +95,7 @@ describe("by keyboard", () => {
   });
 });
 
-test("on a phone it is in the menu, and fits", async () => {
+test("on a phone is in the menu, and fits", async () => {
   const visit = await site.visit(phone);
   const { page } = visit;
   await visit.open("/nl/");
@@ -112,7 +112,7 @@ test("on a phone it is in the menu, and fits", async () => {
   expect(wide).toBeLessThanOrEqual(360);
 });
 
-test("without scripts the page that says that nothing is there finds it", async () => {
+test("without JavaScript works from the 404 page", async () => {
   const visit = await site.visit({ ...desk, javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${site.origin}/ch/gibt-es-nicht/`);

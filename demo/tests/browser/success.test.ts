@@ -11,7 +11,7 @@ const hub = "/en/success-hub/";
 const cards = ".success-card";
 
 describe("the filters", () => {
-  test("are used by keyboard alone, and answer in place", async () => {
+  test("work by keyboard alone, in place", async () => {
     const { page, open, problems } = await site.visit();
     await open(hub);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -50,7 +50,7 @@ describe("the filters", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("hear of what was ticked before their scripts were there", async () => {
+  test("apply what was ticked before their scripts loaded", async () => {
     const { page, context, open } = await site.visit();
     const scripts = await holdScripts(context);
     await open(hub);
@@ -94,7 +94,7 @@ describe("the filters", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("are a form and a link without scripts", async () => {
+  test("are a form and a link without JavaScript", async () => {
     const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(hub);
     await page.getByRole("button", { name: /^Topic/ }).click();
@@ -113,7 +113,7 @@ describe("the filters", () => {
 describe("the filters on another page", () => {
   const about = "/en/about/";
 
-  test("answer in place, and leave its address alone", async () => {
+  test("work in place, and leave the page's address unchanged", async () => {
     const { page, open, problems } = await site.visit();
     await open(about);
     const shown = () => page.locator(cards).count();
@@ -129,7 +129,7 @@ describe("the filters on another page", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("lead to the overview without scripts", async () => {
+  test("lead to the overview without JavaScript", async () => {
     const { page, open } = await site.visit({ javaScriptEnabled: false });
     await open(about);
     await page.getByRole("button", { name: /^Topic/ }).click();
@@ -144,7 +144,7 @@ describe("the filters on another page", () => {
 describe("the slides", () => {
   const filled = ".carousel-progress > span";
 
-  test("go on by themselves until they are paused, and a line says how far they are", async () => {
+  test("move on by themselves until they are paused, with a progress bar", async () => {
     const { page, open, problems } = await site.visit();
     await open(hub);
     const pause = page.getByRole("button", { name: "Pause the slides" });
@@ -174,7 +174,7 @@ describe("the slides", () => {
     ).toBe(0.25);
   });
 
-  test("have no arrows on a phone, only dots, and each fills the screen's width", async () => {
+  test("have dots and no arrows on a phone, and fill the screen's width", async () => {
     const { page, open } = await site.visit(phone);
     await open(hub);
     const carousel = page.locator(".carousel");

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const { home, blog, article, product, pricing } = kinds.en;
 
 describe("reading", () => {
-  test("leads from home by way of the blog, a category and its pages to an article", async () => {
+  test("leads from home through the blog, a category and its pages to an article", async () => {
     const { page, open, problems } = await site.visit();
     await open(home);
     await page.getByRole("button", { name: "Resources" }).click();
@@ -36,7 +36,7 @@ describe("reading", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("switches the language of the page, and is remembered", async () => {
+  test("switches the language of the page, and remembers it", async () => {
     const { page, context, open } = await site.visit();
     await open(article);
     await page
@@ -72,7 +72,7 @@ describe("reading", () => {
     }).toBe(true);
   });
 
-  test("finds a page laid out to its end once it has loaded, and at once without scripts", async () => {
+  test("finds a page laid out to its end once it has loaded, and at once without JavaScript", async () => {
     const leftOut = (page: Page) =>
       page
         .locator("section, footer")
@@ -142,7 +142,7 @@ describe("an article", () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(5_000);
   });
 
-  test("gives its address away, and says so", async () => {
+  test("copies its address, and says so", async () => {
     const { page, context, open, problems } = await site.visit();
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
@@ -152,7 +152,7 @@ describe("an article", () => {
     expect(problems()).toEqual([]);
   });
 
-  test("says on a narrow screen that the link was copied in the words it has for that", async () => {
+  test("says on a narrow screen that the link was copied", async () => {
     const { page, context, open } = await site.visit(phone);
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
     await open(article);
@@ -187,7 +187,7 @@ describe("an article", () => {
     expect(asked).toContain("width=500,height=500");
   });
 
-  test("thanks for an answer and remembers that it had one", async () => {
+  test("thanks for feedback, and remembers it", async () => {
     const { page, open } = await site.visit();
     await open(article);
     const sent: string[] = [];
@@ -228,7 +228,7 @@ describe("the accordion", () => {
 });
 
 describe("the carousel", () => {
-  test("goes on and back by its arrows and dots, which end where it ends", async () => {
+  test("moves by its arrows and dots, up to its ends", async () => {
     const { page, open, problems } = await site.visit(phone);
     await open(product);
     const carousel = page.locator(".carousel").first();

@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test("a behaviour takes what is typed, and goes on as it was", async () => {
+test("a small behaviour keeps its state while an editor types", async () => {
   await edit("en/pricing");
   const items = frame.locator('[data-island="accordion"]').first().locator(".accordion-item");
   // The first click on a block is the editor's: it chooses the block.
@@ -168,7 +168,7 @@ test("a behaviour takes what is typed, and goes on as it was", async () => {
   expect(visit.problems()).toEqual([]);
 });
 
-test("an island of React takes what is typed, and keeps what was chosen in it", async () => {
+test("a React island keeps its choices while an editor types", async () => {
   await edit("en/pricing");
   const { act, kept } = doings["the number of employees"] ?? {};
   await act?.();
@@ -179,7 +179,7 @@ test("an island of React takes what is typed, and keeps what was chosen in it", 
   expect(visit.problems()).toEqual([]);
 });
 
-test("a block that is clicked is the one whose fields are shown", async () => {
+test("a click on a block shows its fields", async () => {
   await edit("en/home");
   await frame.locator(".feature-row h2, .feature-row h3").first().click();
   await eventually(() => page.locator("details.current > summary").textContent()).toContain(
@@ -187,7 +187,7 @@ test("a block that is clicked is the one whose fields are shown", async () => {
   );
 });
 
-test("what is to be mended is listed as it is typed, and leads to its block and fields", async () => {
+test("findings are listed while an editor types, and lead to their block and field", async () => {
   await edit("en/home");
   const bar = frame.locator("#editor-bar");
   await bar.locator("summary").click();
@@ -209,7 +209,7 @@ test("what is to be mended is listed as it is typed, and leads to its block and 
   expect(visit.problems()).toEqual([]);
 });
 
-test("only the editor around the page is listened to", async () => {
+test("the page accepts messages of the editor alone", async () => {
   await edit("en/home");
   const title = await frame.locator("h1").textContent();
   await frame.locator("body").evaluate(() => {
@@ -259,7 +259,7 @@ test.each([
   },
 );
 
-test("a release is its editor's alone until it is merged, and then everybody's at once", async () => {
+test("a release is shown to its editor alone until it is merged, and then to everyone at once", async () => {
   const visitor = await visit.context.newPage();
   const seen = async (path: string) => {
     await visitor.goto(`${site.origin}${path}`);

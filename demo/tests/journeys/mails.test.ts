@@ -6,7 +6,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 
 const world = await shareWorld({ space: servedSpace });
 
-test("a registration is answered with the event, as its calendar's file says it", async () => {
+test("a registration is confirmed with the event's data, as in its calendar file", async () => {
   const companyEmailAddress = "mail-event@example.org";
   const page = "/en/events/works-council-and-hr-software/";
   await postForm(world, "event-hub-form", {

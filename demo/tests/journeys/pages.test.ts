@@ -93,7 +93,7 @@ describe("every page", () => {
     expect(types).toEqual(new Set(["text/html; charset=utf-8"]));
   });
 
-  it("that is not listed says honestly what it is", () => {
+  it("that is not listed has the right status", () => {
     const statuses = Object.fromEntries(unlisted.map(({ path, status }) => [path, status]));
     for (const language of allLanguages) {
       expect(statuses[`/${language}/nope/`]).toBe(404);
@@ -114,7 +114,7 @@ describe("every page", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("costs little script: an article hardly any before it is touched, none much to its end", () => {
+  it("loads little script: an article hardly any before it is touched", () => {
     const articles = pages.filter((page) => of(page, "article", { class: "article" }).length > 0);
     expect(articles.length).toBeGreaterThan(20);
     const above = (limit: number) => (page: Page) => {
@@ -148,7 +148,7 @@ describe("every page", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("says nothing that means nothing to a reader", () => {
+  it("shows no technical value to a reader", () => {
     const wrongs = wrong(pages, (page) => {
       const text = page.elements.find((element) => element.name === "body")?.text ?? "";
       const attributes = page.elements
@@ -180,7 +180,7 @@ describe("every page", () => {
 });
 
 describe("what a policy without inline code asks for", () => {
-  it("no style attribute and no handler is on any page", () => {
+  it("no page has a style attribute or an event handler", () => {
     const wrongs = wrong(pages, (page) =>
       page.elements.flatMap((element) =>
         Object.keys(element.attributes).filter((name) => /^(on|style$)/.test(name)),
@@ -189,7 +189,7 @@ describe("what a policy without inline code asks for", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("a page brings the styles it begins with, links none for it to wait for, and the policy names them", () => {
+  it("a page has its first styles inline, named by the policy, and waits for no other", () => {
     const wrongs = wrong(pages, (page) => {
       const brought = of(page, "style").map(({ text }) => `'sha256-${hashOf(text)}'`);
       const policy = page.headers["content-security-policy"] ?? "";
@@ -203,7 +203,7 @@ describe("what a policy without inline code asks for", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("a page holds its first paint for no font, and asks for styles further down after what is seen first", () => {
+  it("no page delays its first paint for a font or for styles further down", () => {
     const wrongs = wrong(pages, (page) => {
       const head = page.body.slice(0, page.body.indexOf("</head>"));
       const early = of(page, "link", { rel: "stylesheet" }).filter(
@@ -237,7 +237,7 @@ describe("what a policy without inline code asks for", () => {
     expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
   });
 
-  it("no address is a script, and none that opens a tab knows the page it came from", () => {
+  it("no address is a script, and new tabs do not know the page they came from", () => {
     const wrongs = wrong(pages, (page) =>
       page.elements.flatMap(({ name, attributes }) => [
         ...["href", "src", "action", "formaction", "poster"].filter(
@@ -253,7 +253,7 @@ describe("what a policy without inline code asks for", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("everything a page loads is from this site or from where its pictures are", () => {
+  it("everything a page loads is from this site or its picture host", () => {
     const own = world.storyblok.origin ?? "";
     const wrongs = wrong(pages, (page) =>
       loadedBy(page).filter(
@@ -290,7 +290,7 @@ function candidates(srcset: string | undefined): string[] {
 }
 
 describe("links", () => {
-  it("within the site all lead to a page, at once and without a redirect", async () => {
+  it("within the site all lead to a page, without a redirect", async () => {
     const links = new Map<string, string>();
     for (const page of pages) {
       for (const { attributes } of of(page, "a")) {
@@ -310,7 +310,7 @@ describe("links", () => {
     expect(answers.flat()).toEqual([]);
   });
 
-  it("to a place on a page find that place", async () => {
+  it("to a place on a page lead to that place", async () => {
     const ids = new Map(pages.map(({ body, path }) => [path, idsIn(body)]));
     const wrongs = wrong(pages, (page) =>
       of(page, "a").flatMap(({ attributes }) => {
@@ -327,7 +327,7 @@ describe("links", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("to a longer list find the first that is new on it", async () => {
+  it("to a longer list lead to its first new entry", async () => {
     const longer = pages.flatMap((page) =>
       of(page, "a")
         .map(({ attributes }) => new URL(attributes.href ?? "", siteOrigin + page.path))
@@ -341,7 +341,7 @@ describe("links", () => {
     expect(missing.flat()).toEqual([]);
   });
 
-  it("say where they lead", () => {
+  it("have accessible names", () => {
     const wrongs = wrong(pages, (page) =>
       page.elements.flatMap((element, index) => {
         if (element.name !== "a" && element.name !== "button") return [];
@@ -360,12 +360,12 @@ describe("links", () => {
   });
 });
 
-it("names nothing on a page that is not there, or there twice", () => {
+it("every id is unique, and every reference on a page has its target", () => {
   expect(wrong(pages, ({ body, path }) => referenceFaults(body, path))).toEqual([]);
 });
 
 describe("pictures and files", () => {
-  it("of this site are all there", async () => {
+  it("of this site all exist", async () => {
     const own = new Set(pages.flatMap(loadedBy).filter((address) => address.startsWith("/")));
     expect(own.size).toBeGreaterThan(5);
     const answers = await each(own, async (path) => {
@@ -375,7 +375,7 @@ describe("pictures and files", () => {
     expect(answers.flat()).toEqual([]);
   });
 
-  it("of the content are all there, in sizes the image service can make", async () => {
+  it("of the content all exist, in sizes the image service can make", async () => {
     const addresses = new Set(
       pages.flatMap(loadedBy).filter((address) => /^https?:/.test(address)),
     );
@@ -401,7 +401,7 @@ describe("pictures and files", () => {
     expect((await fetch(drawn ?? "")).headers.get("content-type")).toBe("image/webp");
   });
 
-  it("say what is on them and how large they are, so that nothing jumps", () => {
+  it("have alternative texts and sizes, so that nothing jumps", () => {
     const wrongs = wrong(pages, (page) =>
       of(page, "img").flatMap(({ attributes }) =>
         // One that only is behind another takes that one's room.
@@ -417,7 +417,7 @@ describe("pictures and files", () => {
 describe("what search engines read", () => {
   const canonical = (page: Page) => one(page, "link", { rel: "canonical" }, "href");
 
-  it("each page names itself as the address to keep", () => {
+  it("each page has its own canonical address", () => {
     expect(
       wrong(listed, (page) =>
         canonical(page) === siteOrigin + page.path ? [] : [canonical(page)],
@@ -454,7 +454,7 @@ describe("what search engines read", () => {
     expect(several).toBeGreaterThan(50);
   });
 
-  it("the sitemap says the same alternates as the pages", () => {
+  it("the sitemap has the same alternates as the pages", () => {
     for (const [entry] of sitemap.matchAll(/<url>[\s\S]*?<\/url>/g)) {
       const path = pathOf(/<loc>([^<]+)/.exec(entry)?.[1] ?? "");
       const page = listed.find((other) => other.path === path);
@@ -468,7 +468,7 @@ describe("what search engines read", () => {
     }
   });
 
-  it("listed pages are open to them in production, and the 404 page is not", () => {
+  it("listed pages are open to search engines in production, and the 404 page is not", () => {
     const robots = (page: Page) => one(page, "meta", { name: "robots" }, "content");
     expect(
       wrong(listed, (page) => (robots(page) === "index, follow" ? [] : [robots(page)])),
@@ -494,7 +494,7 @@ describe("what search engines read", () => {
     }
   });
 
-  it("what is shared shows a title, a text and a picture by whole addresses", () => {
+  it("a shared page has a title, a text and a picture with absolute addresses", () => {
     const property = (page: Page, name: string) => one(page, "meta", { property: name }, "content");
     const wrongs = wrong(listed, (page) => [
       ...(property(page, "og:title") === of(page, "title")[0]?.text ? [] : ["og:title"]),
@@ -507,7 +507,7 @@ describe("what search engines read", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("structured data is JSON of schema.org, with whole addresses in it", () => {
+  it("structured data is JSON of schema.org, with absolute addresses", () => {
     const types = new Set<string>();
     const wrongs = wrong(listed, (page) =>
       of(page, "script", { type: "application/ld+json" }).flatMap(({ text }) => {
@@ -552,7 +552,7 @@ describe("what search engines read", () => {
     expect(answers.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);
   });
 
-  it("an article's data says who wrote it when", () => {
+  it("an article's structured data has author and date", () => {
     const article = listed.find((page) => page.path === "/en/blog/payroll-cut-off/") as Page;
     const [script] = of(article, "script", { type: "application/ld+json" });
     const posting = ([JSON.parse(script?.text ?? "[]")].flat() as Record<string, unknown>[]).find(
@@ -599,7 +599,7 @@ describe("forms", () => {
     expect(wrongs).toEqual([]);
   });
 
-  it("carry no id and no time of their own, for pages are cached", () => {
+  it("carry no id and no time, since pages are cached", () => {
     const wrongs = wrong(pages, (page) =>
       of(page, "input")
         .filter(({ attributes }) => /^(submissionId|startedAt)$/.test(attributes.name ?? ""))
