@@ -10,7 +10,7 @@ import { resourceFile } from "./routes/download-route.ts";
 import { eventAt } from "./routes/event-calendar.ts";
 import { keyOfPage } from "./html/stored-pages.ts";
 import { keyOfMade } from "./render/html-store.ts";
-import { noteHealth, raiseMissed } from "./routes/health.ts";
+import { noteHealth, raiseContent } from "./routes/health.ts";
 import { liveParts } from "./site/read-site.ts";
 import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./site/site-parts.ts";
@@ -51,8 +51,8 @@ export default {
     const later = (work: Promise<unknown>) => context.waitUntil(work);
     const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
     later(sendPurges(parts, context.cache));
-    await raiseMissed(parts, live.ok ? live.value : null);
-    await noteHealth(parts, live.ok, await swept);
+    await raiseContent(parts, live);
+    await noteHealth(parts, live, await swept);
   },
 };
 

@@ -27,6 +27,8 @@ const meanings: Readonly<Record<string, string>> = {
   outbox: "D1 does not answer",
   cron: "has not run as it should: look at the Worker's triggers",
   content: "Storyblok did not say its version: look at its status page and at STORYBLOK_TOKEN",
+  publishing:
+    "KV refuses what is published. The free plan takes 1,000 writes a day, until midnight UTC",
   leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
 };
 

@@ -28,7 +28,7 @@ function openWorld(seeing: Seeing = {}) {
   };
 
   /** A writer that fails at its so-many-th step from here, and at every one after it. */
-  function startWriter(failsAt = Infinity, from = storyblok) {
+  function startWriter(failsAt = Infinity, from = storyblok, store = mapStore(kept)) {
     let left = failsAt;
     const through = <Of extends object>(of: Of, name: string): Of =>
       Object.fromEntries(
@@ -43,7 +43,7 @@ function openWorld(seeing: Seeing = {}) {
         ]),
       ) as Of;
     return createCatalogWriter({
-      store: through(mapStore(kept), "store"),
+      store: through(store, "store"),
       storage: through(mapStorage(stored), "storage"),
       storyblok: from,
       model: testModel,
@@ -76,6 +76,27 @@ async function slugsIn(catalog: Catalog) {
   const all = await catalog.all();
   return all.ok ? all.value.map(({ slug }) => slug).toSorted() : all.failure;
 }
+
+it("keeps the version before live where KV refuses what is published, and goes on once it does not", async () => {
+  const { space, clock, kept, events, startWriter, open } = openWorld();
+  space.publish({ slug: "en/home", content: { component: "page", title: "Before" } });
+  const before = valueOf(await startWriter().look({}));
+  space.publish({ slug: "en/home", content: { component: "page", title: "After" } });
+  clock.ms += 60_000;
+  const store = mapStore(kept);
+  const full = startWriter(Infinity, undefined, {
+    ...store,
+    put: () => Promise.reject(new Error("KV put() limit exceeded for the day.")),
+  });
+  expect(await full.look({ expected: true })).toEqual({
+    ok: false,
+    failure: { kind: "NotStored", reason: "Error: KV put() limit exceeded for the day." },
+  });
+  expect(events).toContain("publish-refused");
+  expect(await full.current()).toEqual(before);
+  expect(await slugsIn(await open(before))).toEqual(["en/home"]);
+  expect(valueOf(await startWriter().look({})).version).toBeGreaterThan(before.version);
+});
 
 describe("a look at the space", () => {
   it("stores stories and parts first, the pointer last, and then says it to KV", async () => {

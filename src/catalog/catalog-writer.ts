@@ -137,11 +137,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
     );
     const live = await publishCatalog(publishing, before && liveOf(before), order, built, bodies);
+    if (!live.ok) return live;
     await entriesLooks.looked(due, found, version);
     const written = built.parts.size + bodies.length;
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
-    return ok(live);
+    return live;
   }
 
   function dueEntries(asked: Look, before: Known | null, version: number, olderMs: number) {
@@ -161,9 +162,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const built = await withEntries(before, pointer.version, found);
     const live = liveOf(before);
     const isSame = built.name === pointer.root;
-    const next = isSame ? live : await publishCatalog(publishing, live, pointer.order, built, []);
-    await entriesLooks.looked(due, found, pointer.version);
-    return ok(next);
+    const next = isSame
+      ? ok(live)
+      : await publishCatalog(publishing, live, pointer.order, built, []);
+    if (next.ok) await entriesLooks.looked(due, found, pointer.version);
+    return next;
   }
 
   /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
@@ -185,7 +188,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       const live = outcome.ok ? outcome.value : before && liveOf(before);
       if (live) await garbage.tidy(live);
       if (!outcome.ok) {
-        log("version-unknown", { kind: outcome.failure.kind });
+        const { failure } = outcome;
+        if (failure.kind === "NotStored") log("publish-refused", { reason: failure.reason });
+        else log("version-unknown", { kind: failure.kind });
         return outcome;
       }
       const { pointer: next } = outcome.value;

@@ -1,4 +1,6 @@
 import type { Clock } from "../base/clock.ts";
+import { err, ok } from "../base/result.ts";
+import type { ContentResult } from "../content/reader.ts";
 import type { BuiltCatalog, Live } from "./build-catalog.ts";
 import type { createGarbage } from "./garbage.ts";
 import { recentPrefix } from "./garbage.ts";
@@ -27,7 +29,7 @@ const maxRecentLength = 600_000;
 
 /**
  * Makes a catalog the live one. Parts first, the pointer last: anyone who follows it finds all that it leads
- * to. `order`: of the last one that was live. `bodies`: contents of stories, by the key they are kept under.
+ * to. Where the store refuses a part, the catalog before stays live. `order`: of the last one that was live. `bodies`: contents of stories, by the key they are kept under.
  */
 export async function publishCatalog(
   parts: PublishingParts,
@@ -35,7 +37,7 @@ export async function publishCatalog(
   order: number,
   built: BuiltCatalog,
   bodies: readonly (readonly [key: string, text: string])[],
-): Promise<Live> {
+): ContentResult<Live> {
   const { store, storage, now } = parts;
   const texts = [...bodies, ...built.parts];
   // Stories can be had from the service, too; the catalog's own parts only here.
@@ -43,7 +45,8 @@ export async function publishCatalog(
     ([, text]) => text.length <= maxRecentLength,
   );
   await parts.garbage.add(...garbageOf(parts, built, texts, copied));
-  await Promise.all(texts.map(([key, text]) => store.put(key, text)));
+  const refused = await refusalOf(texts.map(([key, text]) => store.put(key, text)));
+  if (refused !== null) return err({ kind: "NotStored", reason: refused });
   await Promise.all(copied.map(([key, text]) => storage.put(recentPrefix + key, text)));
   const { root, stories, name } = built;
   const isSame = before?.pointer.version === root.version;
@@ -57,7 +60,14 @@ export async function publishCatalog(
   await tell(store, pointer);
   const live: Live = { pointer, root, stories };
   if (before) await parts.purges?.add(tagsOfChange(before, live));
-  return live;
+  return ok(live);
+}
+
+/** Why the store did not take all of it, once it has answered each; null where it did. */
+async function refusalOf(writes: readonly Promise<void>[]): Promise<string | null> {
+  const settled = await Promise.allSettled(writes);
+  const refused = settled.find((write) => write.status === "rejected");
+  return refused ? String(refused.reason) : null;
 }
 
 /**

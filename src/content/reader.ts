@@ -3,14 +3,15 @@ import type { Language } from "../language/language.ts";
 import type { Story } from "../story/fields.ts";
 
 /**
- * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, or the
- * space has moved on past the version that this request reads at.
+ * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, the space
+ * has moved on past the version that this request reads at, or what was published could not be stored.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }
   | { readonly kind: "Unavailable"; readonly reason: string }
   | { readonly kind: "Malformed"; readonly reason: string }
-  | { readonly kind: "Moved" };
+  | { readonly kind: "Moved" }
+  | { readonly kind: "NotStored"; readonly reason: string };
 
 /** What reading content comes to. */
 export type ContentResult<Value> = Promise<Result<Value, ContentFailure>>;

@@ -73,6 +73,6 @@ async function forget(parts: LeadParts, key: string): Promise<void> {
 }
 
 function sentence({ outcome, form, reason, submissionId }: Alert): string {
-  const about = outcome === "story-missed" ? "Content" : "Leads";
+  const about = ["story-missed", "publish-refused"].includes(outcome) ? "Content" : "Leads";
   return [`${about}: ${outcome}`, form, reason, submissionId].filter(Boolean).join(" · ");
 }

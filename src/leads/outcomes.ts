@@ -24,6 +24,7 @@ export const outcomes = {
     "unknown-message-kept",
     "unknown-queue",
     "story-missed",
+    "publish-refused",
     "sweep-failed",
     "misconfigured",
     "alert-not-sent",

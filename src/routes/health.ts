@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { within } from "../base/deadline.ts";
+import type { Result } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import { liveCatalog } from "../catalog/live-catalog.ts";
 import { type Pointer, pointerKey } from "../catalog/pointer.ts";
@@ -78,36 +80,52 @@ function sinceWhen(memory: HealthMemory, noted: Heartbeat | undefined, ills: Ill
   return now;
 }
 
-const words = new Set<string>(["configuration", "outbox", "cron", "content", "leads"]);
+const words = new Set<string>([
+  "configuration",
+  "outbox",
+  "cron",
+  "content",
+  "publishing",
+  "leads",
+]);
 
 function illsOf(noted: Heartbeat | undefined): Ill[] {
   return (noted?.says.split(" ") ?? []).filter((word): word is Ill => words.has(word));
 }
 
 /**
- * What the cron leaves behind: that it ran, and what it found. `contentKnown`: Storyblok said its version;
+ * What the cron leaves behind: that it ran, and what it found. `look`: what became of its look at the space;
  * `late`: how many submissions the sweeper found that wait too long.
  */
 export async function noteHealth(
   parts: SiteParts,
-  contentKnown: boolean,
+  look: Result<unknown, ContentFailure>,
   late: number,
 ): Promise<void> {
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
-    ...(contentKnown ? [] : (["content"] as const)),
+    ...(look.ok ? [] : ([isRefused(look) ? "publishing" : "content"] as const)),
     ...(late > 0 ? (["leads"] as const) : []),
   ];
   await noteHeartbeat(parts.leads, "cron");
   await noteState(parts.leads, ills);
 }
 
-/** Wakes a person for every story that pages cannot do without and no one publishes any more. */
-export async function raiseMissed(
+/** Whether KV did not take what was published: on the free plan it takes a thousand writes a day. */
+function isRefused(look: Result<unknown, ContentFailure>) {
+  return !look.ok && look.failure.kind === "NotStored";
+}
+
+/**
+ * Alerts where KV refuses what is published, and for every story that pages need and that is not published
+ * any more.
+ */
+export async function raiseContent(
   { leads }: Pick<SiteParts, "leads">,
-  live: Pick<Catalog, "root"> | null,
+  look: Result<Pick<Catalog, "root">, ContentFailure>,
 ): Promise<void> {
-  const missed = Object.keys(live?.root.missed ?? {});
+  if (isRefused(look)) await raise(leads, { outcome: "publish-refused" });
+  const missed = Object.keys(look.ok ? look.value.root.missed : {});
   await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
 }
 

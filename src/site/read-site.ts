@@ -3,6 +3,7 @@ import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { createReader } from "../catalog/create-reader.ts";
 import { type LiveParts, catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
+import type { Store } from "../catalog/parts.ts";
 import type { Asking, Dependencies } from "../catalog/dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
@@ -103,12 +104,23 @@ export function liveParts(parts: SiteParts, later: LiveParts["later"]): LivePart
 
 /** What was made of stories before, and is made now, beside what is read at one catalog. */
 export function htmlStoreOf(parts: SiteParts, catalog: Catalog): HtmlStore {
-  const { store, deployment, htmlStoreMemory: memory } = parts;
-  return createHtmlStore({ store, memory, catalog, deployment });
+  const { deployment, htmlStoreMemory: memory } = parts;
+  return createHtmlStore({ store: pageStoreOf(parts), memory, catalog, deployment });
 }
 
 /** Pages as they were made before, at one catalog. */
 export function storedPagesOf(parts: SiteParts, catalog: Catalog, asked: Asking): StoredPages {
-  const { store, deployment, now, storedPages: memory } = parts;
-  return createStoredPages({ store, memory, catalog, asked, deployment, now });
+  const { deployment, now, storedPages: memory } = parts;
+  return createStoredPages({ store: pageStoreOf(parts), memory, catalog, asked, deployment, now });
+}
+
+const emptyStore: Store = {
+  get: async () => null,
+  put: async () => undefined,
+  delete: async () => undefined,
+};
+
+/** Finished HTML is in KV, except on the free plan: its thousand writes a day are for publishing. */
+function pageStoreOf({ store, variables }: SiteParts): Store {
+  return variables.PLAN === "free" ? emptyStore : store;
 }

@@ -1,3 +1,4 @@
+import { ok } from "../../src/base/result.ts";
 import { createHmac } from "node:crypto";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
@@ -31,7 +32,7 @@ async function siteOf(world: World) {
   const site = await openSite({ now: world.now, leads, variables });
   return {
     /** What the cron leaves behind. */
-    cron: async () => noteHealth(site.parts, true, await overdue(world.parts)),
+    cron: async () => noteHealth(site.parts, ok(null), await overdue(world.parts)),
     async notice(body: string) {
       const signature = createHmac("sha1", secret).update(body).digest("hex");
       const answer = await site.post(

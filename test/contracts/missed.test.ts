@@ -1,8 +1,9 @@
+import { err } from "../../src/base/result.ts";
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { raiseMissed } from "../../src/routes/health.ts";
+import { raiseContent } from "../../src/routes/health.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
@@ -76,8 +77,7 @@ it("alerts once an hour for each, until it is published again", async () => {
   const world = createWorld();
   const look = async () => {
     await site.service.rescan();
-    const live = await site.look();
-    await raiseMissed({ leads: world.parts }, live.ok ? live.value : null);
+    await raiseContent({ leads: world.parts }, await site.look());
   };
   const told = () => world.alerts.splice(0);
   const missed = (slug: string) => ({
@@ -92,4 +92,16 @@ it("alerts once an hour for each, until it is published again", async () => {
   await cp(join(fixtureSpace, "stories/en/404.json"), file("404"));
   await look();
   expect(told()).toEqual([missed("en/settings")]);
+});
+
+it("alerts where KV refuses what is published", async () => {
+  const world = createWorld();
+  const refused = err({
+    kind: "NotStored",
+    reason: "KV put() limit exceeded for the day.",
+  } as const);
+  await raiseContent({ leads: world.parts }, refused);
+  expect(world.alerts).toEqual([
+    { text: "Content: publish-refused", alert: { outcome: "publish-refused" } },
+  ]);
 });

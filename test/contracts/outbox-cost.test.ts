@@ -1,3 +1,4 @@
+import { ok } from "../../src/base/result.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -134,7 +135,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
   }
 
   const cron = (site: Awaited<ReturnType<typeof openSite>>) =>
-    sweep(site.parts.leads).then((late) => noteHealth(site.parts, true, late));
+    sweep(site.parts.leads).then((late) => noteHealth(site.parts, ok(null), late));
   const health =
     (headers?: Record<string, string>) => (site: Awaited<ReturnType<typeof openSite>>) =>
       site

@@ -26,3 +26,15 @@ it.each<["paid" | "free", number, number]>([
     expect((await site.get("/api/health")).status).toBe(status);
   },
 );
+
+it.each<["paid" | "free", number]>([
+  ["paid", 2],
+  ["free", 0],
+])("on the %s plan a page that was read is in KV %i times", async (plan, times) => {
+  const site = await openSite({ variables: { PLAN: plan } });
+  const html = await (await site.get("/en/about/")).text();
+  await site.settle();
+  const stored = [...site.store.keys()].filter((key) => /^(page|html):.*en\/about$/.test(key));
+  expect(stored).toHaveLength(times);
+  expect(await (await site.get("/en/about/")).text()).toBe(html);
+});
