@@ -36,8 +36,9 @@ async function follow(page: Page, path: string) {
 }
 
 test("the first and the last campaign of a visit reach the CRM three pages later", async () => {
-  const { page, open, problems } = await site.visit();
-  await open("/en/?utm_source=letter&utm_medium=mail&utm_campaign=June%20%26%20July&id=7");
+  const { page, open, problems } = await site.open(
+    "/en/?utm_source=letter&utm_medium=mail&utm_campaign=June%20%26%20July&id=7",
+  );
   await follow(page, "/en/blog/");
   await follow(page, "/en/blog/first-post/");
   await follow(page, "/en/contact-us/");

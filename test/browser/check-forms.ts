@@ -71,8 +71,7 @@ export function checkForms(
 
       test("by keyboard: says what is wrong, and sends what is right", async () => {
         const address = addressOf(name, "keyboard");
-        const { page, open, problems } = await site.visit();
-        await open(path);
+        const { page, problems } = await site.open(path);
         const form = formOf(page);
         await mailOf(page).focus();
         const island = page.locator('main [data-island="form"]:not([data-wake])', {
@@ -112,8 +111,7 @@ export function checkForms(
 
       test("without JavaScript: comes back with what was typed, and then is sent", async () => {
         const address = addressOf(name, "plain");
-        const { page, open, problems } = await site.visit({ javaScriptEnabled: false });
-        await open(path);
+        const { page, problems } = await site.open(path, { javaScriptEnabled: false });
         await mailOf(page).fill("no one at example");
         await formOf(page).locator(".form-send").click();
         await formOf(page).locator(".form-summary").waitFor();

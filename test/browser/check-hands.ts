@@ -15,8 +15,7 @@ const windows = [
  * also with the spacing of text that a reader may set, and whatever has the focus can be seen.
  */
 export async function checkHands(site: Site, path: string) {
-  const { page, open, leave } = await site.visit({ firstTime: true, viewport: windows[0] });
-  await open(path);
+  const { page, leave } = await site.open(path, { firstTime: true, viewport: windows[0] });
   await atRest(page);
   for (const size of windows) {
     const at = `${path} in ${size.width}×${size.height}`;
@@ -36,8 +35,7 @@ export async function checkHands(site: Site, path: string) {
  * that one can use still has an edge. How far colours stand apart is theirs.
  */
 export async function checkOwnColours(site: Site, path: string) {
-  const { page, open, leave } = await site.visit();
-  await open(path);
+  const { page, leave } = await site.open(path);
   await atRest(page);
   const boxes = await markBoxes(page);
   await page.emulateMedia({ forcedColors: "active" });

@@ -14,9 +14,8 @@ type Pointer = (typeof pointers)[number];
  */
 export async function checkChoices(site: Site, path: string, by: Pointer, within = "body") {
   const isFinger = by === "finger";
-  const visit = await site.visit({ ...(isFinger ? phone : desk), reducedMotion: "reduce" });
+  const visit = await site.open(path, { ...(isFinger ? phone : desk), reducedMotion: "reduce" });
   const { page } = visit;
-  await visit.open(path);
   await visit.quiet();
   if (by === "mouse without focus") {
     await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));

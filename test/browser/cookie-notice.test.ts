@@ -35,8 +35,7 @@ test.each([true, false])(
 );
 
 test("it is first by keyboard, closes on Escape, and returns the focus", async () => {
-  const { page, context, open } = await site.visit({ firstTime: true });
-  await open(about);
+  const { page, context } = await site.open(about, { firstTime: true });
   const focused = () => page.evaluate(() => document.activeElement?.className);
   await page.keyboard.press("Tab");
   await eventually(focused).toBe("skip-link");
@@ -49,8 +48,7 @@ test("it is first by keyboard, closes on Escape, and returns the focus", async (
 });
 
 test("it has an edge where a visitor's own colours take all grounds away", async () => {
-  const { page, open } = await site.visit({ firstTime: true, forcedColors: "active" });
-  await open(about);
+  const { page } = await site.open(about, { firstTime: true, forcedColors: "active" });
   const edge = await page
     .locator(".notice")
     .first()
@@ -59,8 +57,7 @@ test("it has an edge where a visitor's own colours take all grounds away", async
 });
 
 test("another language is offered once it is closed", async () => {
-  const { page, open } = await site.visit({ locale: "de-DE", firstTime: true });
-  await open("/en/");
+  const { page } = await site.open("/en/", { locale: "de-DE", firstTime: true });
   const offer = page.locator(".language-offer");
   await offer.waitFor({ state: "attached" });
   expect(await offer.isVisible()).toBe(false);

@@ -36,8 +36,7 @@ test("a saved headline is on the page at the next reload, and in the lists that 
 });
 
 test("a saved menu is on every page", async () => {
-  const { page, open } = await site.visit();
-  await open("/en/about/");
+  const { page, open } = await site.open("/en/about/");
   await edit("en/settings", '"Open day"', '"Visits"');
   await eventually(async () => {
     await page.reload();

@@ -33,8 +33,9 @@ afterAll(() => site.close());
 
 test("an address with a plan leads to the form, where an editor's own plan is chosen and sent", async () => {
   const address = "campus@example.org";
-  const { page, open, problems } = await site.visit();
-  await open("/en/prices/#Form?plan=campus&cycle=yearly&employees=50");
+  const { page, problems } = await site.open(
+    "/en/prices/#Form?plan=campus&cycle=yearly&employees=50",
+  );
   const form = page.locator("#Form");
   await eventually(() => form.evaluate((it) => it === document.activeElement)).toBe(true);
   expect((await form.boundingBox())?.y).toBeLessThan(300);
@@ -93,8 +94,7 @@ test.each([true, false])(
   "of two forms of a kind each is its own (scripts: %s)",
   async (javaScriptEnabled) => {
     const address = `below.${javaScriptEnabled}@example.org`;
-    const { page, open, problems } = await site.visit({ javaScriptEnabled });
-    await open("/en/twice/");
+    const { page, problems } = await site.open("/en/twice/", { javaScriptEnabled });
     const sections = page.locator("main .form-section");
     const [above, below] = [sections.nth(0), sections.nth(1)];
     expect(await above.getAttribute("id")).toBe("Form");

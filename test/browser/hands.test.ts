@@ -18,8 +18,7 @@ test.each(["/en/", "/en/contact-us/"])(
 );
 
 test("the page jumps without gliding for keyboard users", async () => {
-  const { page, open } = await site.visit();
-  await open("/en/contact-us/");
+  const { page } = await site.open("/en/contact-us/");
   const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await way()).toBe("smooth");
   await page.keyboard.press("Tab");

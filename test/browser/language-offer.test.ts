@@ -33,8 +33,7 @@ const chunks = (requests: readonly string[]) =>
   requests.filter((address) => address.includes("language-offer"));
 
 test("a browser that prefers German is offered the German page, in German", async () => {
-  const { page, open, problems, context } = await site.visit(german);
-  await open("/en/");
+  const { page, open, problems, context } = await site.open("/en/", german);
   const offer = page.locator(".language-offer");
   await offer.waitFor();
   expect(await offer.getAttribute("lang")).toBe("de");
@@ -51,8 +50,7 @@ test("a browser that prefers German is offered the German page, in German", asyn
 });
 
 test("it is closed by keyboard, and stays closed", async () => {
-  const { page, open, problems, context } = await site.visit({ ...phone, ...german });
-  await open("/en/");
+  const { page, problems, context } = await site.open("/en/", { ...phone, ...german });
   const offer = page.locator(".language-offer");
   await offer.waitFor();
   expect(await violations(page)).toEqual([]);
@@ -87,8 +85,7 @@ test("nothing is offered or loaded where the page is in the preferred language",
 });
 
 test("a page without translations offers none", async () => {
-  const { page, open, requests } = await site.visit(german);
-  await open("/en/nope/");
+  const { page, requests } = await site.open("/en/nope/", german);
   await eventually(() => chunks(requests()).length).toBe(1);
   await listAwake(page);
   expect(await page.locator(".language-offer").count()).toBe(0);

@@ -79,9 +79,7 @@ async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
 
 describe("with JavaScript", () => {
   test("a double click is one submission", async () => {
-    const visit = await site.visit();
-    const { page } = visit;
-    await visit.open(path);
+    const { page } = await site.open(path);
     await fill(page, "double@script.example");
     await send(page).dblclick();
     await sent(page);
@@ -195,9 +193,8 @@ describe("with JavaScript", () => {
 
   test("after sending, back, forward and a reload show an empty form, and send nothing", async () => {
     const address = "back@script.example";
-    const visit = await site.visit();
+    const visit = await site.open("/en/about/");
     const { page } = visit;
-    await visit.open("/en/about/");
     await openAwake(visit);
     await fill(page, address);
     await send(page).click();

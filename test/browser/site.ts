@@ -12,6 +12,8 @@ export type Site<Of extends SharedWorld = SharedWorld> = {
   /** `http://localhost:8787`: the address the site itself writes into its redirects. */
   readonly origin: string;
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
+  /** Visits a page. */
+  readonly open: (path: string, options?: VisitOptions) => Promise<Visit>;
   /** What the CRM has that mentions an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
   /** What was mailed to an address. */
@@ -82,6 +84,11 @@ function siteOf<Of extends SharedWorld>(
     world,
     origin,
     visit: (options = {}) => visit(browser, origin, options),
+    async open(path, options = {}) {
+      const visitor = await visit(browser, origin, options);
+      await visitor.open(path);
+      return visitor;
+    },
     async leadsOf(address) {
       const answer = await fetch(new URL("/inbox.json", world.crm.origin));
       const all = (await answer.json()) as InboxEntry[];

@@ -9,8 +9,7 @@ afterAll(() => site.close());
 
 test("a visitor who confirms is on the list, with the proof; a program that opens the link is not", async () => {
   const address = "ada+confirms@example.org";
-  const { page, open, problems } = await site.visit();
-  await open("/en/");
+  const { page, problems } = await site.open("/en/");
   const form = page.locator("main form.form", {
     has: page.locator('input[name="form"][value="subscribe"]'),
   });

@@ -57,8 +57,7 @@ describe.each([
   });
 
   test("after a click on the same page, and a second one", async () => {
-    const { page, open, quiet } = await site.visit(options);
-    await open(pricing);
+    const { page, quiet } = await site.open(pricing, options);
     await quiet();
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement("a"), { href, textContent: "A quote" });
@@ -73,8 +72,7 @@ describe.each([
   });
 
   test("not again once the visitor has moved on", async () => {
-    const { page, open, quiet } = await site.visit(options);
-    await open(pricing + choice);
+    const { page, quiet } = await site.open(pricing + choice, options);
     await quiet();
     await page.keyboard.press("Home");
     await eventually(() => page.evaluate(() => scrollY)).toBe(0);

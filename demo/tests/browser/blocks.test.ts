@@ -23,9 +23,8 @@ afterAll(() => site.close());
 test.each(shown)(
   "%s is seen, on a phone and on a desk, and axe finds nothing",
   async (_, block, path) => {
-    const visit = await site.visit(phone);
+    const visit = await site.open(path, phone);
     const { page } = visit;
-    await visit.open(path);
     for (const { viewport } of [phone, desk]) {
       await page.setViewportSize(viewport);
       const seen = page.locator(block).first();
@@ -40,8 +39,7 @@ test.each(shown)(
 );
 
 test("the product moves on the home page, and stops when asked to", async () => {
-  const { page, open, problems } = await site.visit();
-  await open("/en/");
+  const { page, problems } = await site.open("/en/");
   const row = page.locator(".feature-row-picture").first();
   await row.scrollIntoViewIfNeeded();
   const moving = row.locator('img[src*="shift-swap-en.svg"]');
@@ -55,8 +53,7 @@ test("the product moves on the home page, and stops when asked to", async () => 
 });
 
 test("a film waits behind its picture, and has the browser's controls once it starts", async () => {
-  const { page, open, leave } = await site.visit();
-  await open("/en/book-a-demo/");
+  const { page, leave } = await site.open("/en/book-a-demo/");
   const film = page.locator(".video-file").first();
   await film.scrollIntoViewIfNeeded();
   const begin = film.getByRole("button");

@@ -11,8 +11,7 @@ describe.each([
   ["1280 px", { width: 1280, height: 900 }],
 ])("the cookie notice, %s wide", (_, viewport) => {
   test("lets a visitor send a form beside it, links to the cookies page, and stays closed", async () => {
-    const { page, open, problems } = await site.visit({ viewport, firstTime: true });
-    await open("/nl/contact-us/");
+    const { page, problems } = await site.open("/nl/contact-us/", { viewport, firstTime: true });
     const notice = page.locator(".cookie-banner .notice");
     await notice.waitFor();
     // By keyboard a visitor goes through it, and what has the focus is never below it.

@@ -14,9 +14,8 @@ const cards = ".hub-list .resource-card";
 const scriptless: VisitOptions = { javaScriptEnabled: false };
 
 test("shows a category in place by keyboard, and all again", async () => {
-  const visit = await site.visit();
+  const visit = await site.open(library);
   const { page } = visit;
-  await visit.open(library);
   expect(await page.locator(cards).count()).toBe(11);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const row = page.locator(".category-row");
@@ -41,9 +40,8 @@ test("shows a category in place by keyboard, and all again", async () => {
 });
 
 test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and behind the focus", async () => {
-  const visit = await site.visit(phone);
+  const visit = await site.open(library, phone);
   const { page } = visit;
-  await visit.open(library);
   const dropdown = page.locator(".category-dropdown");
   const summary = dropdown.locator("summary");
   const menu = dropdown.locator(".category-menu");
@@ -77,8 +75,7 @@ test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and 
 });
 
 test("shows a category without scripts", async () => {
-  const { page, open } = await site.visit(scriptless);
-  await open(library);
+  const { page } = await site.open(library, scriptless);
   await page.locator(".category-row").getByRole("link", { name: "Webinars" }).click();
   await page.waitForURL("**/?category=webinars");
   expect(await page.locator(cards).count()).toBe(2);
@@ -88,9 +85,8 @@ test.each(["en", "de"] as const)(
   "gives the file for a few details, and the newsletter only to who asks for it (%s)",
   async (language) => {
     const address = `download.${language}@example.com`;
-    const visit = await site.visit();
+    const visit = await site.open(kinds[language].resource);
     const { page } = visit;
-    await visit.open(kinds[language].resource);
     await page.locator('main [name="firstName"]').focus();
     const send = page.locator(".resource-form .form-send");
     await eventually(() => send.isDisabled()).toBe(true);
@@ -123,9 +119,8 @@ test.each(["en", "de"] as const)(
 
 test("offers the file within an article, with the newsletter ticked beforehand", async () => {
   const address = "download.lead@example.com";
-  const visit = await site.visit();
+  const visit = await site.open(kinds.en.article);
   const { page } = visit;
-  await visit.open(kinds.en.article);
   const form = page.locator(".download-lead-card form");
   await form.scrollIntoViewIfNeeded();
   // As in the hub, and before anyone touches it: the terms are not accepted.
@@ -146,8 +141,7 @@ test("offers the file within an article, with the newsletter ticked beforehand",
 
 test("offers the file without JavaScript, on an uncached page", async () => {
   const address = "download.plain@example.com";
-  const { page, open } = await site.visit(scriptless);
-  await open(kinds.en.resource);
+  const { page } = await site.open(kinds.en.resource, scriptless);
   await fill(page, ".resource-form", address);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("?sent=")),

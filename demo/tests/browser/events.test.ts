@@ -13,9 +13,8 @@ afterAll(() => site.close());
 const past = "#past-events [data-more-list] > li";
 
 test("goes through the upcoming events by keyboard, from the first to the last", async () => {
-  const visit = await site.visit();
+  const visit = await site.open(kinds.en.events);
   const { page } = visit;
-  await visit.open(kinds.en.events);
   const section = page.locator("#upcoming");
   await section.scrollIntoViewIfNeeded();
   await awake(page, "carousel");
@@ -46,8 +45,7 @@ test.each([
   [768, 362],
   [1280, 411],
 ])("at %i px no card of the carousel is narrower than %i px", async (width, least) => {
-  const visit = await site.visit({ viewport: { width, height: 900 } });
-  await visit.open(kinds.de.events);
+  const visit = await site.open(kinds.de.events, { viewport: { width, height: 900 } });
   const card = visit.page.locator("#upcoming .event-card").first();
   const { width: shown } = (await card.boundingBox()) ?? { width: 0 };
   expect(Math.round(shown)).toBeGreaterThanOrEqual(least);
@@ -67,9 +65,7 @@ test.each([
   ["de", "a tablet", 900, "webinar-tablet"],
   ["de", "a desk", 1280, "webinar."],
 ] as const)("in %s shows on %s the cut that was made for it", async (language, _, width, file) => {
-  const visit = await site.visit({ viewport: { width, height: 900 } });
-  const { page } = visit;
-  await visit.open(kinds[language].event);
+  const { page } = await site.open(kinds[language].event, { viewport: { width, height: 900 } });
   const image = page.locator(".event-head-picture img");
   await eventually(() =>
     image.evaluate((element: HTMLImageElement) => element.currentSrc),
@@ -77,9 +73,8 @@ test.each([
 });
 
 test("loads more past events in place, by keyboard", async () => {
-  const visit = await site.visit();
+  const visit = await site.open(kinds.en.events);
   const { page } = visit;
-  await visit.open(kinds.en.events);
   expect(await page.locator(past).count()).toBe(3);
   await page.getByRole("link", { name: "Load more" }).focus();
   await page.keyboard.press("Enter");
@@ -127,9 +122,10 @@ test("registers, and offers a calendar that loads on request only", async () => 
 
 test("books a meeting without JavaScript, after correcting errors", async () => {
   const address = "ada.meeting@example.com";
-  const visit = await site.visit({ ...phone, javaScriptEnabled: false });
-  const { page } = visit;
-  await visit.open(kinds.de["private event"]);
+  const { page } = await site.open(kinds.de["private event"], {
+    ...phone,
+    javaScriptEnabled: false,
+  });
   const panel = page.locator(".event-panel");
   await panel.getByLabel("Vorname").fill("Ada");
   await panel.getByRole("button", { name: "Termin vereinbaren" }).tap();
@@ -149,9 +145,7 @@ test("books a meeting without JavaScript, after correcting errors", async () => 
 });
 
 test("shows all events without JavaScript", async () => {
-  const visit = await site.visit({ javaScriptEnabled: false });
-  const { page } = visit;
-  await visit.open(kinds.en.events);
+  const { page } = await site.open(kinds.en.events, { javaScriptEnabled: false });
   expect(await page.locator("#upcoming .event-card").count()).toBe(7);
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForURL("**/?shown=5#past-events-4");
@@ -162,9 +156,7 @@ test("shows all events without JavaScript", async () => {
 });
 
 test("a related event shows its action on hover and focus", async () => {
-  const visit = await site.visit();
-  const { page } = visit;
-  await visit.open(kinds.en.event);
+  const { page } = await site.open(kinds.en.event);
   const card = page.locator(".event-card-related").first();
   const opacity = () =>
     card.locator(".event-card-more").evaluate((more) => Number(getComputedStyle(more).opacity));

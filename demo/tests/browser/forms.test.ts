@@ -16,8 +16,7 @@ test("every form has a page to test it on", () => {
 
 describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
   test("says why, keeps what was typed, and is accessible, also while it sends", async () => {
-    const { page, context, open } = await site.visit();
-    await open(formPages["watch-video"]?.[language] ?? "");
+    const { page, context } = await site.open(formPages["watch-video"]?.[language] ?? "");
     const mail = page.locator('main [name="businessEmailAddress"]');
     await mail.focus();
     await awake(page, "form");
@@ -88,8 +87,7 @@ test("a calendar that is requested before its scripts load opens in place once t
 });
 
 test("a visible form loads no framework before it is touched, and its button waits", async () => {
-  const { page, open, quiet, requests, problems } = await site.visit();
-  await open("/en/report-a-vulnerability/");
+  const { page, quiet, requests, problems } = await site.open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
   await form.scrollIntoViewIfNeeded();
   await awake(page, "form-entry");
@@ -151,8 +149,9 @@ test.each([true, false])(
   "attachments reach the CRM as links (JavaScript: %s)",
   async (scripted) => {
     const address = `attached.${scripted}@example.com`;
-    const { page, open } = await site.visit({ javaScriptEnabled: scripted });
-    await open("/en/report-a-vulnerability/");
+    const { page } = await site.open("/en/report-a-vulnerability/", {
+      javaScriptEnabled: scripted,
+    });
     await page.locator('main [name="bugTitle"]').fill("A payslip too many");
     await page.locator('main [name="message"]').fill("Anyone can open the payslip before theirs.");
     await page.locator('main [name="businessEmailAddress"]').fill(address);

@@ -37,8 +37,7 @@ test.each(allLanguages)(
 );
 
 test("cards have an edge where a visitor's own colours take all grounds away", async () => {
-  const { page, open } = await site.visit({ forcedColors: "active" });
-  await open(kinds.en.pricing);
+  const { page } = await site.open(kinds.en.pricing, { forcedColors: "active" });
   const edge = (selector: string) =>
     page
       .locator(selector)
@@ -49,8 +48,7 @@ test("cards have an edge where a visitor's own colours take all grounds away", a
 });
 
 test("a carousel says which slide of how many, in the page's language", async () => {
-  const { page, open } = await site.visit();
-  await open(kinds.de.product);
+  const { page } = await site.open(kinds.de.product);
   const carousel = page.locator(".carousel").first();
   expect(await carousel.getAttribute("aria-roledescription")).toBe("Karussell");
   const slides = carousel.getByRole("group");

@@ -8,8 +8,7 @@ const site = await openSite();
 afterAll(() => site.close());
 
 test("keeps the plan that was chosen", async () => {
-  const { page, open, problems } = await site.visit();
-  await open(kinds.en.pricing);
+  const { page, problems } = await site.open(kinds.en.pricing);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await page.locator(".pricing-plan").first().click();
   await eventually(() => page.url()).toContain("#Form?plan=essential");
@@ -25,8 +24,7 @@ test("keeps the plan that was chosen", async () => {
 });
 
 test("keeps a filter chosen in place", async () => {
-  const { page, open, problems } = await site.visit();
-  await open("/en/success-hub/");
+  const { page, problems } = await site.open("/en/success-hub/");
   await page.getByRole("button", { name: "Industry" }).click();
   await page.getByText("Manufacturing", { exact: true }).first().click();
   await eventually(() => page.url()).toContain("?industry=");

@@ -20,9 +20,8 @@ const cards = ({ page }: Visit) => page.locator(".template-card");
 
 describe("the topics", () => {
   test("six are in the bar on a desktop, the rest in a menu that opens and closes by keyboard", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(landing, desk);
     const { page } = visit;
-    await visit.open(landing);
     expect(await page.locator(".hub-bar-topic:visible").count()).toBe(6);
     const button = page.getByRole("button", { name: "More topics" });
     await button.focus();
@@ -53,9 +52,7 @@ describe("the topics", () => {
   });
 
   test("are open beside an article on a desktop, with its headings, and stay in view", async () => {
-    const visit = await site.visit({ ...desk, reducedMotion: "reduce" });
-    const { page } = visit;
-    await visit.open(first);
+    const { page } = await site.open(first, { ...desk, reducedMotion: "reduce" });
     const side = page.locator(".hub-side");
     expect(await side.locator(".hub-topic:visible").count()).toBe(12);
     const here = side.locator("[aria-current=page]");
@@ -68,9 +65,8 @@ describe("the topics", () => {
   });
 
   test("are a closed menu on a phone", async () => {
-    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const visit = await site.open(first, { ...phone, reducedMotion: "reduce" });
     const { page } = visit;
-    await visit.open(first);
     expect(await page.locator(".hub-topic:visible").count()).toBe(0);
     // What is in the article is there without opening anything.
     await page.getByRole("link", { name: "Invite the team" }).waitFor();
@@ -84,9 +80,8 @@ describe("the topics", () => {
 
 describe("the filters", () => {
   test("apply in place by keyboard, and stay after a reload", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(`${templates}?utm_source=letter`, desk);
     const { page } = visit;
-    await visit.open(`${templates}?utm_source=letter`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const payroll = page.getByRole("checkbox", { name: "Payroll" });
     await payroll.focus();
@@ -112,9 +107,8 @@ describe("the filters", () => {
   });
 
   test("choose a value in every group that has it", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(templates, desk);
     const { page } = visit;
-    await visit.open(templates);
     // As an editor would have it in the second group, too, where a ticked box says which of them it is.
     await page.evaluate(() => {
       const own = document.querySelector("input[value=payroll]")?.closest("label");
@@ -134,9 +128,8 @@ describe("the filters", () => {
   });
 
   test("load the page where it cannot be fetched", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(templates, desk);
     const { page } = visit;
-    await visit.open(templates);
     // A browser may ask for pages ahead, too, once the mouse is over a link.
     await page.route("**/*category=*", (route) =>
       route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -147,9 +140,8 @@ describe("the filters", () => {
   });
 
   test("are a menu on a phone that counts choices and closes by Escape and outside", async () => {
-    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const visit = await site.open(templates, { ...phone, reducedMotion: "reduce" });
     const { page } = visit;
-    await visit.open(templates);
     const button = page.getByRole("button", { name: /^Filter templates/ });
     await button.tap();
     await eventually(() => isOpen(visit, "filters")).toBe(true);
@@ -170,9 +162,7 @@ describe("the filters", () => {
 
 describe("without scripts", () => {
   test("the topics lead on in a circle, and their menu opens", async () => {
-    const visit = await site.visit({ ...phone, javaScriptEnabled: false });
-    const { page } = visit;
-    await visit.open(first);
+    const { page } = await site.open(first, { ...phone, javaScriptEnabled: false });
     await page.locator("a[rel=prev]").tap();
     await page.waitForURL(`**${last}`);
     await page.locator("a[rel=next]").tap();
@@ -183,9 +173,8 @@ describe("without scripts", () => {
   });
 
   test("the filters are sent with their button, and cleared by a link", async () => {
-    const visit = await site.visit({ ...desk, javaScriptEnabled: false });
+    const visit = await site.open(templates, { ...desk, javaScriptEnabled: false });
     const { page } = visit;
-    await visit.open(templates);
     await page.getByRole("checkbox", { name: "Payroll" }).check();
     await page.getByRole("checkbox", { name: "Part well" }).check();
     await page.getByRole("button", { name: "Show templates" }).click();

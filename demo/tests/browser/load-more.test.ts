@@ -10,9 +10,8 @@ const overview = "/en/whats-new/";
 const entries = "[data-more-list] > li";
 
 test("grows in place by keyboard, with the focus on the first new one", async () => {
-  const visit = await site.visit();
+  const visit = await site.open(overview);
   const { page } = visit;
-  await visit.open(overview);
   expect(await page.locator(entries).count()).toBe(6);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.getByRole("link", { name: "Load more" }).focus();
@@ -33,9 +32,7 @@ test("grows in place by keyboard, with the focus on the first new one", async ()
 });
 
 test("follows the link where fetching fails", async () => {
-  const visit = await site.visit();
-  const { page } = visit;
-  await visit.open(overview);
+  const { page } = await site.open(overview);
   // A browser may ask for the page ahead, too, once the mouse is over the link.
   await page.route("**/*shown=*", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -46,9 +43,7 @@ test("follows the link where fetching fails", async () => {
 });
 
 test("is a link without JavaScript", async () => {
-  const visit = await site.visit({ javaScriptEnabled: false });
-  const { page } = visit;
-  await visit.open(overview);
+  const { page } = await site.open(overview, { javaScriptEnabled: false });
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForURL("**/?shown=12#updates-7");
   expect(await page.locator(entries).count()).toBe(12);

@@ -21,8 +21,7 @@ describe("on a screen that is", () => {
   const entries = ["Product", "Resources", "Company", "Pricing", "More"];
 
   test.each([1280, 1024])("%i px wide the entries are beside the logo", async (width) => {
-    const visit = await site.visit({ viewport: { width, height: 900 } });
-    await visit.open(kinds.en.home);
+    const visit = await site.open(kinds.en.home, { viewport: { width, height: 900 } });
     const nav = visit.page.getByRole("navigation", { name: "Main menu" });
     const offered = nav.locator(".site-nav-item").filter({ visible: true });
     await eventually(() => offered.allTextContents()).toEqual(entries);
@@ -34,8 +33,7 @@ describe("on a screen that is", () => {
   });
 
   test.each([1023, 360])("%i px wide a burger button replaces them", async (width) => {
-    const visit = await site.visit({ viewport: { width, height: 740 } });
-    await visit.open(kinds.en.home);
+    const visit = await site.open(kinds.en.home, { viewport: { width, height: 740 } });
     await visit.page.getByRole("button", { name: "Open menu" }).click({ trial: true });
     expect(await visit.page.locator(".site-nav .site-nav-item:visible").count()).toBe(0);
     const signIn = visit.page.locator(".site-header-sign-in");
@@ -45,9 +43,8 @@ describe("on a screen that is", () => {
 
 describe("on a desk", () => {
   test("a keyboard opens a menu, walks through it, and Escape gives the focus back", async () => {
-    const visit = await site.visit();
+    const visit = await site.open(kinds.en.home);
     const { page } = visit;
-    await visit.open(kinds.en.home);
     const button = page.getByRole("button", { name: "Product" });
     await button.focus();
     await awake(page, "site-menus");
@@ -67,9 +64,8 @@ describe("on a desk", () => {
   });
 
   test("a menu closes when the focus leaves it, on a click elsewhere, and for another menu", async () => {
-    const visit = await site.visit();
+    const visit = await site.open(kinds.en.home);
     const { page } = visit;
-    await visit.open(kinds.en.home);
     await page.getByRole("button", { name: "Company" }).focus();
     await awake(page, "site-menus");
     await page.keyboard.press("Space");
@@ -89,9 +85,8 @@ describe("on a desk", () => {
   });
 
   test("the language list closes when the focus leaves it, and by the button that opened it", async () => {
-    const visit = await site.visit();
+    const visit = await site.open(kinds.en.home);
     const { page } = visit;
-    await visit.open(kinds.en.home);
     const button = page.locator(".site-preheader .language-button");
     const isOpen = () => page.locator("#languages:popover-open").count();
     await button.focus();
@@ -113,9 +108,8 @@ describe("on a desk", () => {
   });
 
   test.each(["en", "de"] as const)("open menus are accessible (%s)", async (language) => {
-    const visit = await site.visit({ reducedMotion: "reduce" });
+    const visit = await site.open(kinds[language].home, { reducedMotion: "reduce" });
     const { page } = visit;
-    await visit.open(kinds[language].home);
     const buttons = page.locator(".site-nav button");
     for (let index = 0; index < (await buttons.count()); index++) {
       await buttons.nth(index).click();
@@ -134,9 +128,8 @@ describe("on a desk", () => {
 
 describe("on a phone", () => {
   test("the menu fills the screen, keeps the focus, and the page behind does not scroll", async () => {
-    const visit = await site.visit(phone);
+    const visit = await site.open(kinds.en.home, phone);
     const { page } = visit;
-    await visit.open(kinds.en.home);
     const burger = page.getByRole("button", { name: "Open menu" });
     const menu = page.locator("#site-menu");
     await burger.tap();
@@ -178,9 +171,7 @@ describe("on a phone", () => {
   });
 
   test("the menu shows one group at a time, leads to pages, and closes by its button", async () => {
-    const visit = await site.visit(phone);
-    const { page } = visit;
-    await visit.open(kinds.en.home);
+    const { page } = await site.open(kinds.en.home, phone);
     const menu = page.locator("#site-menu");
     await page.getByRole("button", { name: "Open menu" }).tap();
     await menu.getByText("Product", { exact: true }).first().tap();
@@ -197,9 +188,8 @@ describe("on a phone", () => {
   });
 
   test.each(["en", "de"] as const)("the open menu is accessible (%s)", async (language) => {
-    const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+    const visit = await site.open(kinds[language].home, { ...phone, reducedMotion: "reduce" });
     const { page } = visit;
-    await visit.open(kinds[language].home);
     await page.locator(".burger").tap();
     await page.locator("#site-menu summary").first().tap();
     // What scrolls below the buttons at its end is not too small.

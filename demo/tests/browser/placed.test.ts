@@ -100,16 +100,14 @@ describe("what a third party shows", () => {
   });
 
   test("is a link to its own page without JavaScript, and left out without such a page", async () => {
-    const { page, open } = await site.visit({ javaScriptEnabled: false });
-    await open(path);
+    const { page } = await site.open(path, { javaScriptEnabled: false });
     const link = page.getByRole("link", { name: "Choose a time" });
     expect(await link.getAttribute("href")).toBe("https://calendly.com/example/demo");
     expect(await page.getByRole("button", { name: "Show it here" }).isVisible()).toBe(false);
   });
 
   test("as pasted code runs in a sandboxed frame of the height it needs", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(path);
+    const { page, problems } = await site.open(path);
     await page.getByRole("button", { name: "Show it here" }).click();
     const frame = page.frameLocator("iframe[title='The sheet']");
     await frame.getByText("Reached nothing of the page").waitFor();
@@ -122,8 +120,7 @@ describe("what a third party shows", () => {
 
 describe("an animation", () => {
   test("plays when it comes into view, and stops by its button", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(path);
+    const { page, problems } = await site.open(path);
     await page.locator(".animation").scrollIntoViewIfNeeded();
     await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Pause animation" }).click();
@@ -133,8 +130,7 @@ describe("an animation", () => {
   });
 
   test("does not move for visitors who prefer less motion, until they start it", async () => {
-    const { page, open, requests } = await site.visit({ reducedMotion: "reduce" });
-    await open(path);
+    const { page, requests } = await site.open(path, { reducedMotion: "reduce" });
     await page.locator(".animation").scrollIntoViewIfNeeded();
     const play = page.getByRole("button", { name: "Play animation" });
     await play.waitFor();
@@ -147,8 +143,7 @@ describe("an animation", () => {
 
 describe("a popup", () => {
   test("is shown until it is closed, and not again on this visit", async () => {
-    const { page, open } = await site.visit();
-    await open(path);
+    const { page } = await site.open(path);
     const popup = page.getByRole("dialog", { name: "Shown once" });
     await popup.waitFor();
     const button = popup.getByRole("link", { name: "Go on" });
@@ -161,8 +156,7 @@ describe("a popup", () => {
 });
 
 test("the page of all of them is accessible", async () => {
-  const { page, open } = await site.visit();
-  await open(path);
+  const { page } = await site.open(path);
   await page.locator(".popup-shown").waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -38,8 +38,7 @@ test("the library's categories on a phone, by finger", async () => {
 const openSections = (page: Page) => page.locator(".integration-section[open]").count();
 
 test("a section of the integrations closes by a press elsewhere, as every accordion does", async () => {
-  const { page, open, quiet, problems } = await site.visit(phone);
-  await open(en.integrations);
+  const { page, quiet, problems } = await site.open(en.integrations, phone);
   await quiet();
   const second = page.locator(".integration-section").nth(1);
   await second.locator("summary").tap();
@@ -56,8 +55,7 @@ test("a section of the integrations closes by a press elsewhere, as every accord
 });
 
 test("on a desktop, a section stays open", async () => {
-  const { page, open, quiet } = await site.visit(desk);
-  await open(en.integrations);
+  const { page, quiet } = await site.open(en.integrations, desk);
   await quiet();
   await page.locator("h1").click();
   expect(await openSections(page)).toBe(1);

@@ -53,8 +53,7 @@ test("a press on the link to a quote before the calculator loads keeps the choic
 });
 
 test("chooses with a mouse, and has the choice after a reload and in a shared link", async () => {
-  const { page, open, problems } = await site.visit();
-  await open(kinds.en.pricing);
+  const { page, problems } = await site.open(kinds.en.pricing);
   await awake(page);
   // The recommended one is chosen, and the address says nothing until someone chooses.
   expect(await total(page)).toBe("€417.10 per month Paid monthly");
@@ -99,15 +98,13 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
 });
 
 test("offers a choice of plans where the address names none", async () => {
-  const { page, open } = await site.visit();
-  await open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
+  const { page } = await site.open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await eventually(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
 });
 
 test("chooses with a keyboard up to the slider's end, and gets to the form", async () => {
-  const { page, open, problems } = await site.visit();
-  await open(kinds.en.pricing);
+  const { page, problems } = await site.open(kinds.en.pricing);
   await awake(page);
   const slider = page.getByRole("slider");
   await slider.focus();
@@ -155,8 +152,7 @@ test("chooses with a keyboard up to the slider's end, and gets to the form", asy
 });
 
 test("reads the prices in a table without JavaScript", async () => {
-  const { page, open } = await site.visit({ javaScriptEnabled: false });
-  await open(kinds.en.pricing);
+  const { page } = await site.open(kinds.en.pricing, { javaScriptEnabled: false });
   const table = page.locator(".pricing-table").first();
   expect((await table.innerText()).replace(/\s+/g, " ")).toContain("Growth €79.00 €6.90 15 hours");
   expect(await page.getByRole("slider").isVisible()).toBe(false);
@@ -165,8 +161,7 @@ test("reads the prices in a table without JavaScript", async () => {
 });
 
 test.each([320, 1280])("compares the plans in a table, %i px wide", async (width) => {
-  const { page, open } = await site.visit({ viewport: { width, height: 700 } });
-  await open(kinds.en.pricing);
+  const { page } = await site.open(kinds.en.pricing, { viewport: { width, height: 700 } });
   const table = page.getByRole("table", { name: "Every plan, line by line" });
   await table.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

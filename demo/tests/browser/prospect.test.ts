@@ -16,8 +16,7 @@ const focused = (page: Page) =>
 
 test("sends the form by keyboard alone, after correcting errors", async () => {
   const address = "ada.keyboard@example.com";
-  const { page, open, problems } = await site.visit();
-  await open(kinds.en.contact);
+  const { page, problems } = await site.open(kinds.en.contact);
   const stop = async (name: string) => {
     for (let stops = 0; stops < 40 && (await focused(page)) !== name; stops++) {
       await page.keyboard.press("Tab");
@@ -79,8 +78,7 @@ test("sends the form by keyboard alone, after correcting errors", async () => {
 });
 
 test("clicks the intended box, though a message above it disappears at that moment", async () => {
-  const { page, open } = await site.visit(phone);
-  await open(kinds.en.contact);
+  const { page } = await site.open(kinds.en.contact, phone);
   const telephone = page.locator('main [name="phoneNumber"]');
   await telephone.focus();
   await awake(page, "form");

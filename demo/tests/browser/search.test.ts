@@ -16,9 +16,8 @@ const query = ({ page }: Visit) => new URL(page.url()).search;
 
 describe("on a desk", () => {
   test("finds while typing, shows how many, and keeps the query in the address", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(`${kinds.de.integrations}?utm_source=letter`, desk);
     const { page } = visit;
-    await visit.open(`${kinds.de.integrations}?utm_source=letter`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await field(visit).focus();
     await awake(page, "search");
@@ -43,9 +42,8 @@ describe("on a desk", () => {
   });
 
   test("shows results of every section, with links to them", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(kinds.en.integrations, desk);
     const { page } = visit;
-    await visit.open(kinds.en.integrations);
     await field(visit).fill("single sign");
     await eventually(() => query(visit)).toBe("?search=single+sign");
     const found = await names(visit);
@@ -70,9 +68,8 @@ describe("on a desk", () => {
   });
 
   test("without a result says so, and is cleared by keyboard", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open(kinds.en["learning hub"], desk);
     const { page } = visit;
-    await visit.open(kinds.en["learning hub"]);
     await field(visit).fill("xyzzy");
     await page.getByText("Nothing found").waitFor();
     expect(await said(visit)).toBe("Found: 0 of 12");
@@ -89,9 +86,8 @@ describe("on a desk", () => {
 });
 
 test("on a phone opens the sections of the accordion with results", async () => {
-  const visit = await site.visit({ ...phone, reducedMotion: "reduce" });
+  const visit = await site.open(kinds.en.integrations, { ...phone, reducedMotion: "reduce" });
   const { page } = visit;
-  await visit.open(kinds.en.integrations);
   await field(visit).fill("calendar");
   await eventually(() => said(visit)).toMatch(/^Found: [1-9]/);
   const shown = page.locator(".integration-section:visible");
@@ -104,9 +100,8 @@ test("on a phone opens the sections of the accordion with results", async () => 
 });
 
 test("without JavaScript is sent by Enter or the button, and cleared by a link", async () => {
-  const visit = await site.visit({ ...desk, javaScriptEnabled: false });
+  const visit = await site.open(kinds.de.integrations, { ...desk, javaScriptEnabled: false });
   const { page } = visit;
-  await visit.open(kinds.de.integrations);
   await field(visit).fill("LOHNBRUECKE");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/?search=LOHNBRUECKE");

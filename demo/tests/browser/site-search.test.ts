@@ -15,9 +15,8 @@ const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?
 
 describe("by keyboard", () => {
   test("opens from the header, finds while typing, and is used by arrow keys", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open("/de/", desk);
     const { page } = visit;
-    await visit.open("/de/");
     const link = page.getByRole("banner").getByRole("link", { name: "Suche", exact: true });
     await link.focus();
     await page.keyboard.press("Enter");
@@ -53,9 +52,8 @@ describe("by keyboard", () => {
   });
 
   test("says that nothing was found, and where else to look; Escape clears it", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open("/en/search/", desk);
     const { page } = visit;
-    await visit.open("/en/search/");
     await field(visit).focus();
     await awake(page, "site-search");
     await page.keyboard.type("qqxxzz");
@@ -69,9 +67,8 @@ describe("by keyboard", () => {
   });
 
   test("shows the results of the last query, however late answers come", async () => {
-    const visit = await site.visit(desk);
+    const visit = await site.open("/en/search/", desk);
     const { page } = visit;
-    await visit.open("/en/search/");
     await field(visit).focus();
     await awake(page, "site-search");
     let release = () => {};
@@ -96,9 +93,8 @@ describe("by keyboard", () => {
 });
 
 test("on a phone is in the menu, and fits", async () => {
-  const visit = await site.visit(phone);
+  const visit = await site.open("/nl/", phone);
   const { page } = visit;
-  await visit.open("/nl/");
   await page.getByRole("button", { name: "Menu openen" }).tap();
   await page
     .getByRole("dialog")

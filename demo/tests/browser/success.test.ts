@@ -12,8 +12,7 @@ const cards = ".success-card";
 
 describe("the filters", () => {
   test("work by keyboard alone, in place", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(hub);
+    const { page, problems } = await site.open(hub);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const shown = () => page.locator(cards).count();
     expect(await shown()).toBe(8);
@@ -62,8 +61,7 @@ describe("the filters", () => {
   });
 
   test("close on a click elsewhere, for each other, and when the focus leaves", async () => {
-    const { page, open } = await site.visit();
-    await open(hub);
+    const { page } = await site.open(hub);
     const options = (facet: string) => page.locator(`#filter-${facet}`);
     const button = (name: RegExp) => page.getByRole("button", { name });
     await button(/^Industry/).click();
@@ -81,8 +79,7 @@ describe("the filters", () => {
   });
 
   test("are behind one button on a phone, which counts what is applied", async () => {
-    const { page, open, problems } = await site.visit(phone);
-    await open(hub);
+    const { page, problems } = await site.open(hub, phone);
     const all = page.getByRole("button", { name: "Applied: 0" });
     await all.tap();
     await page.getByRole("checkbox", { name: "Absences" }).tap();
@@ -95,8 +92,7 @@ describe("the filters", () => {
   });
 
   test("are a form and a link without JavaScript", async () => {
-    const { page, open } = await site.visit({ javaScriptEnabled: false });
-    await open(hub);
+    const { page } = await site.open(hub, { javaScriptEnabled: false });
     await page.getByRole("button", { name: /^Topic/ }).click();
     await page.getByRole("checkbox", { name: "Recruiting" }).check();
     await page.getByRole("checkbox", { name: "Absences" }).check();
@@ -114,8 +110,7 @@ describe("the filters on another page", () => {
   const about = "/en/about/";
 
   test("work in place, and leave the page's address unchanged", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(about);
+    const { page, problems } = await site.open(about);
     const shown = () => page.locator(cards).count();
     expect(await shown()).toBe(8);
     await page.getByRole("button", { name: /^Topic/ }).press("Enter");
@@ -130,8 +125,7 @@ describe("the filters on another page", () => {
   });
 
   test("lead to the overview without JavaScript", async () => {
-    const { page, open } = await site.visit({ javaScriptEnabled: false });
-    await open(about);
+    const { page } = await site.open(about, { javaScriptEnabled: false });
     await page.getByRole("button", { name: /^Topic/ }).click();
     await page.getByRole("checkbox", { name: "Payroll" }).check();
     await page.keyboard.press("Escape");
@@ -145,8 +139,7 @@ describe("the slides", () => {
   const filled = ".carousel-progress > span";
 
   test("move on by themselves until they are paused, with a progress bar", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(hub);
+    const { page, problems } = await site.open(hub);
     const pause = page.getByRole("button", { name: "Pause the slides" });
     await pause.waitFor();
     const share = () =>
@@ -166,8 +159,7 @@ describe("the slides", () => {
   });
 
   test("do not move for visitors who prefer less motion", async () => {
-    const { page, open } = await site.visit({ reducedMotion: "reduce" });
-    await open(hub);
+    const { page } = await site.open(hub, { reducedMotion: "reduce" });
     await page.getByRole("button", { name: "Play the slides" }).waitFor();
     await eventually(() =>
       page.locator(filled).evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a),
@@ -175,8 +167,7 @@ describe("the slides", () => {
   });
 
   test("have dots and no arrows on a phone, and fill the screen's width", async () => {
-    const { page, open } = await site.visit(phone);
-    await open(hub);
+    const { page } = await site.open(hub, phone);
     const carousel = page.locator(".carousel");
     await carousel.getByRole("button", { name: "Go to slide 2" }).waitFor();
     expect(await carousel.locator(".carousel-step:visible").count()).toBe(0);

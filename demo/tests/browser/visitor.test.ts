@@ -13,8 +13,7 @@ const { home, blog, article, product, pricing } = kinds.en;
 
 describe("reading", () => {
   test("leads from home through the blog, a category and its pages to an article", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(home);
+    const { page, problems } = await site.open(home);
     await page.getByRole("button", { name: "Resources" }).click();
     await page.getByRole("link", { name: /^Blog/ }).first().click();
     await page.waitForURL(`**${blog}`);
@@ -37,8 +36,7 @@ describe("reading", () => {
   });
 
   test("switches the language of the page, and remembers it", async () => {
-    const { page, context, open } = await site.visit();
-    await open(article);
+    const { page, context, open } = await site.open(article);
     await page
       .getByRole("button", { name: /^Choose language/ })
       .first()
@@ -53,8 +51,7 @@ describe("reading", () => {
   });
 
   test("jumps from the contents to a chapter, below the sticky header", async () => {
-    const { page, open } = await site.visit();
-    await open(article);
+    const { page } = await site.open(article);
     const chapter = page
       .getByRole("navigation", { name: "In this article" })
       .getByRole("link")
@@ -129,8 +126,7 @@ async function holdPictures(page: Page): Promise<() => void> {
 
 describe("an article", () => {
   test("loads no React before it is touched, and less than 5 kB of script", async () => {
-    const { page, open, requests } = await site.visit();
-    await open(article);
+    const { page, requests } = await site.open(article);
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState("networkidle");
     const scripts = requests().filter((url) => /\.[jt]sx?$/.test(new URL(url).pathname));
@@ -188,8 +184,7 @@ describe("an article", () => {
   });
 
   test("thanks for feedback, and remembers it", async () => {
-    const { page, open } = await site.visit();
-    await open(article);
+    const { page } = await site.open(article);
     const sent: string[] = [];
     page.on("request", (request) => {
       const asks = ["fetch", "xhr", "ping"].includes(request.resourceType());
@@ -206,8 +201,7 @@ describe("an article", () => {
 
 describe("the accordion", () => {
   test("opens one item at a time, and closes on Escape and on a click elsewhere", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(home);
+    const { page, problems } = await site.open(home);
     const items = page.locator(".accordion-item");
     const opened = () => items.evaluateAll((all) => all.map((item) => item.hasAttribute("open")));
     const only = (index: number) => Array.from({ length: 6 }, (_, item) => item === index);
@@ -229,8 +223,7 @@ describe("the accordion", () => {
 
 describe("the carousel", () => {
   test("moves by its arrows and dots, up to its ends", async () => {
-    const { page, open, problems } = await site.visit(phone);
-    await open(product);
+    const { page, problems } = await site.open(product, phone);
     const carousel = page.locator(".carousel").first();
     await carousel.scrollIntoViewIfNeeded();
     const previous = carousel.getByRole("button", { name: "Previous slide" });
@@ -258,8 +251,7 @@ describe("the carousel", () => {
 
 describe("who prefers less motion", () => {
   test.each([home, product, article])("sees nothing move on %s", async (path) => {
-    const { page, open } = await site.visit({ reducedMotion: "reduce" });
-    await open(path);
+    const { page } = await site.open(path, { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
     const moving = await page.evaluate(() =>
       document

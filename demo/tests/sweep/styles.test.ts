@@ -56,8 +56,7 @@ const cases = kindsOf("de").flatMap(([kind, path]) =>
 );
 
 test.each(cases)("$kind on a $screen looks as with all styles", async ({ path, device }) => {
-  const { page, open, quiet } = await site.visit({ ...device, reducedMotion: "reduce" });
-  await open(path);
+  const { page, quiet } = await site.open(path, { ...device, reducedMotion: "reduce" });
   await quiet();
   await page.evaluate(() => document.documentElement.classList.remove("later"));
   const own = await page.evaluate(looks, properties);
