@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.ts";
 import { hostileHeaders, piecesOf } from "../journeys/hostile-posts.ts";
-import { type World, createWorld } from "../journeys/leads-world.ts";
+import { type World, createWorld, report } from "../journeys/leads-world.ts";
 
 /* Who holds the room for files is done with it some day, whatever becomes of their post. */
 
@@ -10,13 +10,7 @@ const MB = 1024 * 1024;
 const page = "/en/report/";
 const file = "bugAttachmentUrl";
 const form = ["form", vulnerability.name] as const;
-const report = Object.entries({
-  form: vulnerability.name,
-  bugTitle: "A payslip too many",
-  message: "Every employee can open the payslip of the one before them.",
-  businessEmailAddress: "finder@example.org",
-  isAgreed: "on",
-});
+const reported = Object.entries({ form: vulnerability.name, ...report });
 
 let world: World;
 let visitor: number;
@@ -75,7 +69,7 @@ function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
 const toPage = (request: Request) =>
   receivePagePost(request, { path: page, waitUntil: () => undefined }, world.parts);
 const send = (parts: Parts, way?: Way) => toPage(postOf(parts, way).request);
-const withFile = (bytes: number) => [...report, [file, bytes] as const];
+const withFile = (bytes: number) => [...reported, [file, bytes] as const];
 
 const sent = { kind: "sent" };
 const later = { kind: "again", state: { status: "unavailable" } };
@@ -174,6 +168,6 @@ describe("a post that is turned away by what its request says", () => {
     expect(await toPage(request)).toEqual({ kind: "turnedAway", status: 429 });
     expect(asked.bytes).toBeLessThan(100_000);
     // Without one it gets back what was typed.
-    expect(await send(report)).toMatchObject({ kind: "again", state: { status: "limited" } });
+    expect(await send(reported)).toMatchObject({ kind: "again", state: { status: "limited" } });
   });
 });

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { overdue } from "../../src/leads/lead-facts.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { noteHealth } from "../../src/routes/health.ts";
-import { type World, createWorld } from "../journeys/leads-world.ts";
+import { type World, createWorld, report } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
 /* What is said of a site that is not well: by which word, and of each thing what a person looks at first. */
@@ -159,14 +159,8 @@ it("shows since when the oldest has waited for a person, and what is set aside",
 
 it("shows that no store is bound where files wait to be deleted, as the command does", async () => {
   const world = createWorld();
-  const report = {
-    bugTitle: "A payslip too many",
-    message: "Every employee can open the payslip of the one before them.",
-    businessEmailAddress: "finder@example.org",
-    isAgreed: "on",
-    bugAttachmentUrl: [new PostedFile("server.log", Buffer.from("12:00 started"))],
-  };
-  await world.postTo(vulnerability, report);
+  const bugAttachmentUrl = [new PostedFile("server.log", Buffer.from("12:00 started"))];
+  await world.postTo(vulnerability, { ...report, bugAttachmentUrl });
   await world.settle();
   await world.consume();
   Object.assign(world.parts, { attachmentBucket: null, attachmentStore: null });

@@ -64,6 +64,11 @@ function mailbox(does: () => "sends" | "loses the answer" | "fails" | "refuses" 
   return { sender, sent: () => [...sent.values()], calls: () => calls };
 }
 
+function worldWithMails(...does: Parameters<typeof mailbox>) {
+  const { sender, sent } = mailbox(...does);
+  return { world: createWorld({ sender }), sender, sent };
+}
+
 describe("the lists", () => {
   const filesIn = (folder: string, says: RegExp) =>
     readdirSync(folder).filter((file) => says.test(readFileSync(`${folder}/${file}`, "utf8")));
@@ -121,8 +126,7 @@ it("escapes what an editor wrote in HTML, and has it whole as text", () => {
 
 describe("a submission with a mail", () => {
   it("is confirmed once, with its number and nothing that was typed", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     const answer = await world.postTo(supportCase, caseFields);
     await world.liveOut();
     const id = "submissionId" in answer ? answer.submissionId : "";
@@ -137,8 +141,7 @@ describe("a submission with a mail", () => {
   });
 
   it("does not wait for the CRM", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
     await world.postTo(supportCase, caseFields);
     await world.live(3);
@@ -147,8 +150,7 @@ describe("a submission with a mail", () => {
   });
 
   it("reaches the CRM while mails fail, and the mail waits for a person", async () => {
-    const { sender, sent } = mailbox(() => "refuses");
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails(() => "refuses");
     await world.postTo(supportCase, caseFields);
     await world.liveOut();
     expect(world.inbox.size).toBe(1);
@@ -170,8 +172,7 @@ describe("a submission with a mail", () => {
     await alone.postTo(supportCase, caseFields);
     await alone.liveOut();
     expect(await alone.rows()).toHaveLength(1);
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.post();
     await world.postTo(downloadLead, { ...typed, downloadableUrl: "https://elsewhere.example/a" });
     await world.liveOut();
@@ -180,8 +181,7 @@ describe("a submission with a mail", () => {
   });
 
   it("has none while it is suspected, and one once a person releases it", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(supportCase, { ...caseFields, website: "https://bot.example" });
     await world.live(5);
     expect(sent()).toEqual([]);
@@ -191,8 +191,7 @@ describe("a submission with a mail", () => {
   });
 
   it("is erased with its mail, also one that waits", async () => {
-    const { sender, sent } = mailbox(() => "fails");
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails(() => "fails");
     await world.postTo(supportCase, caseFields);
     await world.live(2);
     const { erased } = (await leadAdmin(
@@ -206,8 +205,7 @@ describe("a submission with a mail", () => {
   });
 
   it("does not reach the CRM where it was erased while its mail was queued", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(supportCase, caseFields);
     await world.settle();
     let calls = 0;
@@ -228,8 +226,7 @@ describe("a submission with a mail", () => {
   });
 
   it("queues none where it was erased during delivery", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(supportCase, caseFields);
     const erasing = leadAdmin(
       { command: "erase", email: caseFields.businessEmailAddress },
@@ -259,8 +256,7 @@ describe("a subscription", () => {
   }
 
   it("reaches the CRM once, after it is confirmed, with the proof", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
     await world.live(5);
     expect(world.inbox.size).toBe(0);
@@ -306,8 +302,7 @@ describe("a subscription", () => {
   });
 
   it("requested twice is one mail and one row of the CRM, whichever is confirmed", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
     await world.live(3);
@@ -324,8 +319,7 @@ describe("a subscription", () => {
   });
 
   it("is deleted after 30 days without confirmation", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
     await world.live(3);
     const { confirming } = await linksOf(sent()[0]);
@@ -341,8 +335,7 @@ describe("a subscription", () => {
   });
 
   it("is ended by one click: deleted before it is confirmed, sent to the CRM after", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sender, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
     await world.live(3);
     const { confirming, leaving } = await linksOf(sent()[0]);
@@ -371,8 +364,7 @@ describe("a subscription", () => {
   const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
 
   it("that was ended before the CRM had it is ended there, too: one is sent after the other", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
     await world.live(1);
     const { confirming, leaving } = await linksOf(sent()[0]);
@@ -390,8 +382,7 @@ describe("a subscription", () => {
   });
 
   it("that was confirmed, set aside and ended is not sent, and the CRM learns of the end", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
     await world.live(1);
     const { confirming, leaving } = await linksOf(sent()[0]);
@@ -407,8 +398,7 @@ describe("a subscription", () => {
   });
 
   it("of a person who left and comes back is active again, after the end", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
     await world.live(1);
     const first = await linksOf(sent()[0]);
@@ -430,8 +420,7 @@ describe("a subscription", () => {
   });
 
   it("can be ended by the links of its earlier mails, too", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     const join = async () => {
       world.pass(86_400_000);
       await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
@@ -471,8 +460,7 @@ describe("a box for the newsletter", () => {
     );
 
   it("that is ticked starts one confirmation by mail, and is no consent by itself", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
     await world.postTo(downloadLead, downloading);
     await world.live(3);
@@ -487,8 +475,7 @@ describe("a box for the newsletter", () => {
   });
 
   it("that is not ticked starts nothing, and one that came ticked is no consent on a site without mails", async () => {
-    const { sender, sent } = mailbox();
-    const world = createWorld({ sender });
+    const { world, sent } = worldWithMails();
     await world.postTo(downloadLead, { ...downloading, singleOptIn: "" });
     await world.liveOut();
     expect(sent()).toHaveLength(1);
@@ -529,8 +516,7 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
 });
 
 test("a visitor who requests a video is mailed its link, and no one else is", async () => {
-  const { sender, sent } = mailbox();
-  const world = createWorld({ sender });
+  const { world, sent } = worldWithMails();
   const fields = { businessEmailAddress: "canary.quokka@example.org" };
   await world.postTo(watchVideo, { ...fields, gate: "block-1" }, { path: "/en/recording/" });
   await world.postTo(watchVideo, fields, { path: "/en/elsewhere/" });

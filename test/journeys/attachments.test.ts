@@ -5,7 +5,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
 import { erase } from "../../src/leads/retention.ts";
-import { createWorld } from "./leads-world.ts";
+import { createWorld, report } from "./leads-world.ts";
 
 /* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
 
@@ -13,12 +13,6 @@ const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 
 const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
 const program = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, 0x03]);
 
-const report = {
-  bugTitle: "A payslip too many",
-  message: "Every employee can open the payslip of the one before them.",
-  businessEmailAddress: "finder@example.org",
-  isAgreed: "on",
-};
 function fileOf(content: string | Uint8Array<ArrayBuffer>, name: string): PostedFile {
   return new PostedFile(name, typeof content === "string" ? Buffer.from(content) : content);
 }

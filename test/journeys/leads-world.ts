@@ -79,6 +79,14 @@ export const typed = {
   isAgreed: "on",
 } as const;
 
+/** What a visitor reports in the form for vulnerabilities. */
+export const report = {
+  bugTitle: "A payslip too many",
+  message: "Every employee can open the payslip of the one before them.",
+  businessEmailAddress: "finder@example.org",
+  isAgreed: "on",
+};
+
 export type WorldOptions = {
   /**
    * Where submissions go, instead of what `crmDoes` says; made anew with each life of the process. Its

@@ -18,7 +18,7 @@ const rooms: Record<string, Room> = {
     sources: "src/language/*.ts",
     tests: [
       "src/language/*.test.ts",
-      contracts("specification,languages,paths,nowhere,front-cache"),
+      contracts("specification,languages,paths,gone-pages,front-cache"),
     ],
   },
   leads: {
