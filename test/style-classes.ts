@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { type StyleFile, styleFiles } from "../tools/styles.ts";
 
 /** A stylesheet with its classes. `own`: the classes that are its own, or begin those that are. */
-export type StyledFile = StyleFile & {
+type StyledFile = StyleFile & {
   readonly own: readonly string[];
   readonly classes: ReadonlySet<string>;
 };
@@ -24,10 +24,4 @@ export function styledFiles(): StyledFile[] {
     const own = [name, ...listed.split(/[, ]+/).filter(Boolean)];
     return { ...file, own, classes: classesIn(css) };
   });
-}
-
-/** The files that style a class as their own. */
-export function homesOf(name: string, files: readonly StyledFile[]): StyledFile[] {
-  const begins = (own: string) => name === own || name.startsWith(`${own}-`);
-  return files.filter(({ own, classes }) => classes.has(name) && own.some(begins));
 }

@@ -17,7 +17,7 @@ test("keeps the plan that was chosen", async () => {
   await page.locator(".language-button:visible").first().click();
   await page.locator("#languages a[lang=de]").click();
   await eventually(() => page.url()).toContain("/de/");
-  expect(new URL(page.url()).hash).toBe(`#${choice}`);
+  await eventually(() => new URL(page.url()).hash).toBe(`#${choice}`);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await eventually(() => page.locator(".pricing-plan input").first().isChecked()).toBe(true);
   expect(problems()).toEqual([]);
@@ -33,6 +33,6 @@ test("keeps a filter chosen in place", async () => {
   await page.locator(".language-button:visible").first().click();
   await page.locator("#languages a[lang=nl]").click();
   await eventually(() => new URL(page.url()).pathname).toBe("/nl/success-hub/");
-  expect(new URL(page.url()).search).toBe(search);
+  await eventually(() => new URL(page.url()).search).toBe(search);
   expect(problems()).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
   visitorOf,
 } from "../../../test/journeys/visit.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
-import { classesIn, homesOf, styledFiles } from "../../../test/style-classes.ts";
+import { classesIn, styledFiles } from "../../../test/style-classes.ts";
 import { styleFilesOf } from "../sheets.ts";
 
 /* Every page there is, read as a browser and a search engine read it. */
@@ -137,7 +137,9 @@ describe("every page", () => {
       const linked = styleFilesOf(page.body);
       const classes = page.elements.flatMap(({ attributes }) => attributes.class?.split(" ") ?? []);
       const bare = [...new Set(classes)].filter((name) => {
-        const homes = homesOf(name, files);
+        const isOwn = (own: string) => name === own || name.startsWith(`${own}-`);
+        // The files that style a class as their own.
+        const homes = files.filter((file) => file.classes.has(name) && file.own.some(isOwn));
         return !ground.has(name) && homes.length > 0 && !homes.some(({ path }) => linked.has(path));
       });
       return [
