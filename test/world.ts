@@ -67,7 +67,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const space = temporary ?? options.space ?? fixtureSpace;
   if (temporary) await copySpace(options, temporary);
 
-  // Chosen before anything starts: the site is told its own address.
+  // Chosen before anything starts: the site has to know its own address.
   const port = options.port || (await freePort());
   const services = await startServices({
     ...options,

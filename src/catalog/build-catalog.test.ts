@@ -219,7 +219,7 @@ describe("translations", () => {
     space.publish({ slug: "nl/home" });
     ({ catalog } = await building.next(catalog));
     expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
-    // An editor links two that stand elsewhere: those leave the others.
+    // An editor links two at other addresses: those leave the others.
     space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
     space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
     ({ catalog } = await building.next(catalog));

@@ -4,7 +4,7 @@ import { questions } from "./dependencies.ts";
 import { createPurges, tagsOf, tagsOfChange } from "./purges.ts";
 import { mapStorage } from "./test-parts.ts";
 
-/* Which pages a publish takes out of the cache in front, and how often that is said. */
+/* Which pages a publish purges from the cache in front, and how often. */
 
 const query = { component: "post", page: 1, perPage: 4 };
 

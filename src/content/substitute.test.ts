@@ -51,7 +51,7 @@ function leftIn(value: unknown): unknown[] {
   );
 }
 
-/** Stories that stand somewhere inside themselves. */
+/** Stories that are somewhere inside themselves. */
 function insideThemselves(value: unknown, around: readonly string[] = []): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => insideThemselves(item, around));
   if (!isRecord(value)) return [];

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  // Kinds that are no page of their own, wherever they stand.
+  // Kinds without a page of their own, at any address.
   ["en/settings", "settings"],
   ["en/elsewhere", "global-component"],
   ["en/newsroom/report", "press-article"],

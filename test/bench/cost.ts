@@ -113,7 +113,7 @@ const shapes = {
 };
 type Shape = keyof typeof shapes;
 
-/** Writes while it is new, what pages are made anew for it, and later deletes: `npm run bench -- publish`. */
+/** Writes while it is new, pages rendered again for it, and later deletes: `npm run bench -- publish`. */
 const publish: Use = { requests: 1, kvWrites: 38, placeRequests: 3 };
 /** Its row is written four times (received, queued, delivering, delivered), emptied, and deleted, with six indices at most; a message is written, read and deleted. */
 const submission: Use = { requests: 2, cpuMs: 20, d1Written: 6 * 7, queueOperations: 3 };

@@ -32,7 +32,7 @@ export type LocationParts = {
   readonly now: () => number;
   /** What the Cache API of this place holds; null for none. */
   readonly edge?: EdgeCache | null;
-  /** Without the cache of whole pages, each is made anew. */
+  /** Without the cache of whole pages, each is rendered again. */
   readonly keepsPages?: boolean;
 };
 

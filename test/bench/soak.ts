@@ -85,7 +85,7 @@ async function fail() {
   }
 }
 
-/** The isolate stands still while its heap is read: some thirty times in all. */
+/** The isolate pauses while its heap is read: some thirty times in all. */
 async function watch(at: string) {
   while (Date.now() < end) {
     heap.push(await heapOfWorker(at));

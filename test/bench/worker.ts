@@ -10,7 +10,7 @@ let answer: ReturnType<typeof createSite> | undefined;
  * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
  * of whole pages: each is what is kept of it, with its frame. `kv`: without that, and what is kept, and every
  * story but the settings (which all pages share), is forgotten at once, so that each request reads it from KV.
- * `rendered`: nothing that was made is kept but what is around all pages; each is made anew of its content.
+ * `rendered`: only the frame of all pages is cached; each is rendered from its content.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {

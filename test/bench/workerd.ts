@@ -53,7 +53,7 @@ export type Variant = {
   readonly files?: string;
 };
 
-/** What the site itself is given, over the content of a stand-in. */
+/** The site's own settings, over the content of a stand-in. */
 export function ours({ config, origin }: Pick<Storyblok, "config" | "origin">) {
   return {
     ENVIRONMENT: "production",

@@ -99,7 +99,7 @@ test.each([true, false])(
     const [above, below] = [sections.nth(0), sections.nth(1)];
     expect(await above.getAttribute("id")).toBe("Form");
     expect(await page.locator("[id='Form']").count()).toBe(1);
-    // By its words: a label is hit, and not what it stands for.
+    // A visitor clicks the label, not the input.
     await below.getByText("First name", { exact: true }).click();
     await page.keyboard.type("Ada");
     expect(await below.locator("[name=firstName]").inputValue()).toBe("Ada");

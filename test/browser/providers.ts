@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from "playwright";
 
 /*
- * Stand-ins for third parties whose pages stand in a frame. They post what the real ones post, when they do, and
+ * Stand-ins for third parties whose pages are in a frame. They post what the real ones post, when they do, and
  * to those alone who ask as the real ones want to be asked; and they fail as real ones fail.
  */
 

@@ -13,7 +13,7 @@ import { ownText } from "../../src/language/own-text.ts";
 /** `example.com`: the host of its addresses. */
 const host = brand.email.split("@")[1] ?? "";
 
-/** Wherever they stand, in upper case or lower. */
+/** Anywhere, in upper or lower case. */
 const words = [
   brand.name,
   brand.legalName,

@@ -24,7 +24,7 @@ site.space.publish(
 );
 await site.published();
 
-/** What is seen, and what search engines are told, each as names and addresses. */
+/** The visible breadcrumb and the one in structured data, each as names and addresses. */
 async function standing(path: string) {
   const html = await (await site.get(path)).text();
   await site.settle();

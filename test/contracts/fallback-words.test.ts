@@ -43,13 +43,13 @@ function elementIn(html: string, fits: (element: Element) => boolean): Element {
 
 const mainOf = (html: string) => elementIn(html, ({ tagName }) => tagName === "main");
 
-/** What the reader is told besides texts, at once or by a script. */
+/** What readers hear besides texts, at once or by a script. */
 function isTold({ name, value }: Element["attrs"][number]): boolean {
   if (name.startsWith("data-")) return name !== "data-props" && !value.includes("/");
   return ["aria-label", "alt", "title", "placeholder"].includes(name);
 }
 
-/** Everything that is said in an element, also what its islands say once they wake. */
+/** All words in an element, also those of its islands once they wake. */
 function wordsIn(element: Element): string[] {
   return element.childNodes.flatMap((node) => {
     if ("value" in node) return node.value.trim() === "" ? [] : [node.value.trim()];
@@ -85,7 +85,7 @@ const written = {
   asset: { filename: "https://a.storyblok.com/f/1/800x600/abc/picture.webp", alt: "A picture" },
 };
 
-/** A story of a kind with something in each of its fields; where any block may stand, all of them do. */
+/** A story of a kind with something in each of its fields; where any block is allowed, all are there. */
 function filled(component: string) {
   const fields = (schemas.get(component)?.fields ?? []).flatMap((field): object[] => {
     const { name, type } = field;
@@ -121,16 +121,16 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   await site.parts.writer.look({});
   const own = mainOf(await site.html(`/en/press/${component}/`));
   const dutch = await site.html(`/nl/press/${component}/`);
-  const lent = mainOf(dutch);
+  const fallback = mainOf(dutch);
   expect(wordsIn(own).length).toBeGreaterThan(100);
-  expect(wordsIn(lent)).toEqual(wordsIn(own));
+  expect(wordsIn(fallback)).toEqual(wordsIn(own));
   await site.settle();
   const again = await site.html(`/nl/press/${component}/`);
   expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
-  expect(attribute(lent, "lang")).toBe("en");
+  expect(attribute(fallback, "lang")).toBe("en");
   // It leads on in the reader's language, and so do the forms in it.
   for (const href of [paths.home("nl"), paths.to("privacy", "nl")]) {
-    expect(find(lent.childNodes, (one) => attribute(one, "href") === href) === null, href).toBe(
+    expect(find(fallback.childNodes, (one) => attribute(one, "href") === href) === null, href).toBe(
       false,
     );
   }
@@ -143,10 +143,10 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
     const field = form && find(form.childNodes, (one) => attribute(one, "name") === "saidIn");
     return form && field && attribute(field, "value");
   };
-  expect(readIn(lent.childNodes)).toBe("en");
+  expect(readIn(fallback.childNodes)).toBe("en");
   expect(readIn(own.childNodes)).toBeNull();
   expect(readIn(elementIn(dutch, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
-  // What is around it is said in the reader's language.
+  // What is around it is in the reader's language.
   const html = elementIn(dutch, ({ tagName }) => tagName === "html");
   expect(attribute(html, "lang")).toBe("nl");
   const skip = elementIn(dutch, (one) => attribute(one, "class") === "skip-link");
@@ -173,7 +173,7 @@ it("marks the language of everything else that it names", async () => {
     { slug: "en/blog/pay", content: post("Your pay"), group: "pay" },
     { slug: "nl/blog/loon", content: post("Je loon", { thumbnail_summary: "Kort" }), group: "pay" },
     {
-      slug: "en/blog/lent",
+      slug: "en/blog/fallback",
       content: post("All about it", {
         author: uuidOf("en/authors/ada"),
         related_articles: ["en/blog/pay", "en/blog/second-post"].map(uuidOf),
@@ -192,7 +192,7 @@ it("marks the language of everything else that it names", async () => {
   site.clock.ms += 60_000;
   await site.parts.writer.look({});
 
-  const main = mainOf(await site.html("/nl/blog/lent/"));
+  const main = mainOf(await site.html("/nl/blog/fallback/"));
   const nearest = (text: string) => {
     const holds = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
     const found = find(main.childNodes, holds);
@@ -201,7 +201,7 @@ it("marks the language of everything else that it names", async () => {
   expect(nearest("Je loon")).toBe("nl");
   expect(nearest("Kort")).toBe("nl");
   expect(nearest("Verhalen")).toBe("nl");
-  // Lent as the page is, or said in its language anyway.
+  // A fallback as the page is, or marked with its language.
   expect(nearest("Second post")).toBeUndefined();
   expect(nearest("Editor")).toBeUndefined();
   expect(nearest("Home")).toBeUndefined();
@@ -211,7 +211,7 @@ it("marks the language of everything else that it names", async () => {
   expect(own).not.toContain('lang="nl">Je loon');
   expect(own).toContain("18 november 2026");
   expect(own).not.toContain("18 November 2026");
-  expect(await site.html("/nl/blog/lent/index.md")).toContain(sayIn("en")("blog.related"));
+  expect(await site.html("/nl/blog/fallback/index.md")).toContain(sayIn("en")("blog.related"));
 
   const learning = await site.html(`/nl/${slugOf("learningHub", "nl")}/start/`);
   expect(learning).toContain('<span lang="nl">Eerste stappen</span>');

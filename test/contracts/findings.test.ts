@@ -60,7 +60,7 @@ const illustrated = (image: object) => ({
   body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
 });
 
-/** A picture without a text in a row, a block where it may not stand, one that there is not. */
+/** A picture without a text in a row, a block where it is not allowed, an unknown one. */
 const misnamed = story("en/a", {
   body: [
     { ...illustrated(asset("b/plan.webp", { alt: "" })).body[0] },
@@ -74,7 +74,7 @@ const german = [
   "Der Block Zitat darf hier nicht stehen",
 ] as const;
 
-/** What is said of one story; the rest is of the space. */
+/** Findings of one story; the others are of the space. */
 type KindOfStory = Exclude<FindingKind, "story-missed">;
 const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
   "unknown-block": [

@@ -97,12 +97,12 @@ describe("the page of what is gone", () => {
   });
 
   it("is also at the fallback addresses of what is gone", async () => {
-    site.space.publish({ slug: "de/blog/lent-out", content: post("Lent out") });
+    site.space.publish({ slug: "de/blog/fallback", content: post("Fallback") });
     await site.published();
-    expect(await answer("/ch/blog/lent-out/")).toBe("200");
-    site.space.unpublish("de/blog/lent-out");
+    expect(await answer("/ch/blog/fallback/")).toBe("200");
+    site.space.unpublish("de/blog/fallback");
     await site.published();
-    expect(await answer("/ch/blog/lent-out/")).toBe("410");
+    expect(await answer("/ch/blog/fallback/")).toBe("410");
   });
 
   it("is what editors write at 410, and is not listed", async () => {

@@ -9,7 +9,7 @@ import { noteHealth } from "../../src/routes/health.ts";
 import { type World, createWorld, report } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
-/* What is said of a site that is not well: by which word, and of each thing what a person looks at first. */
+/* What the health check reports of a site that is not well, the most important first. */
 
 const secret = "a webhook's secret";
 const bearer = { authorization: "Bearer right" };

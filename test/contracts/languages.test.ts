@@ -37,7 +37,7 @@ function below(language: Language, key: string): string | undefined {
 
 /**
  * Every text written in the code, and every template with holes in it as a pattern: that is how a
- * key is named. A key without a dot must stand in a `say("…")` to count.
+ * key is named. A key without a dot counts only in a `say("…")`.
  */
 function namedIn(source: string, file: string): RegExp[] {
   const { program } = parseSync(file, source);

@@ -60,7 +60,7 @@ function valueOf(text: string): string {
   return text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => valueOf(tokens.get(name) ?? ""));
 }
 
-/** What is said of a selector in a window of a width; undefined where nothing is. */
+/** The value of a property for a selector at a width; undefined without one. */
 function look(sheet: string, selector: string, property: string, width = 1280) {
   const said = rulesIn(read(pathOf(sheet))).filter(
     (rule) =>
@@ -86,7 +86,7 @@ function columns(sheet: string, selector: string, width: number): number {
 
 describe("the breakpoints", () => {
   const listed = [480, 640, 768, 1024, 1280];
-  /** Where one part alone has no room, and why is said beside it. */
+  /** Where one part alone has no room, for the reason in its stylesheet. */
   const own: Record<string, readonly number[]> = {
     "src/pages/frame/header.css": [350],
     "src/pages/events/event-sections.css": [345, 375],

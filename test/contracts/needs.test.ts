@@ -5,7 +5,7 @@ import { openSite } from "./site.ts";
 
 /*
  * What a page may come to need of third parties is declared by its blocks, its page type and its frame.
- * Here it is compared with what is in its HTML: nothing may stand there that its policy forbids.
+ * Here it is compared with what is in its HTML: nothing may be in it that its policy forbids.
  */
 
 const captcha = { provider: "turnstile" as const, siteKey: "key", verify: async () => true };

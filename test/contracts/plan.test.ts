@@ -3,7 +3,7 @@ import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 
-/* What the plan of the account changes: how late the cron may be before someone is told. */
+/* How late the cron may be before it alerts, by the plan of the account. */
 
 it.each<["paid" | "free", number, number]>([
   ["paid", 4, 200],

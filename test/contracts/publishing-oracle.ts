@@ -8,7 +8,7 @@ type Story = Moment["stories"] extends ReadonlyMap<string, infer One> ? One : ne
 
 export const folder = "en/blog/";
 export const posts = ["en/blog/one", "en/blog/two", "en/blog/three"] as const;
-/** Where stories stand, and may be moved to. */
+/** The addresses of stories, and those they may move to. */
 export const slugs = [
   ...posts,
   "de/blog/one",
@@ -57,13 +57,13 @@ export function lentTo(moment: Moment, slug: string): Story | undefined {
 
 export const lenderOf = (slug: string) => slug.replace(/^de\//, "en/");
 
-/** A story as a page shows it; null where none is at the slug, and none is lent to it. */
+/** A story as a page shows it; null where neither it nor a fallback is at the slug. */
 export function shownAt(moment: Moment, slug: string): object | null {
   const story = storyAt(moment, slug) ?? lentTo(moment, slug);
   if (!story) return null;
   const { content } = story;
   const link = content.link as { id?: unknown } | undefined;
-  // What would stand in itself is left out.
+  // A story inside itself is left out.
   const named = (uuid: unknown) =>
     titleOf(uuid === story.uuid ? undefined : shownIn(moment, slug, story, byUuid(moment, uuid)));
   const isPage = content.component === "page";
@@ -79,7 +79,7 @@ export function shownAt(moment: Moment, slug: string): object | null {
   };
 }
 
-/** What a story names, as its reader has it: where it is lent, translated. */
+/** What a story names, as its reader has it: translated where it is a fallback. */
 function shownIn(moment: Moment, slug: string, { slug: own }: Story, named: Story | undefined) {
   if (slug === own || !named) return named;
   const language = slug.slice(0, slug.indexOf("/") + 1);

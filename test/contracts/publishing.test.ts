@@ -227,7 +227,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const isMoved = "movedTo" in shown.other;
       const isLed = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
       const same = isMoved
-        ? // What moved from an address leads on from there, whatever may be lent to it.
+        ? // A moved address redirects, whatever fallback may be at it.
           (other === null || (isLed && lentTo(moment, slug) !== undefined)) &&
           isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
         : JSON.stringify(other) === JSON.stringify(shown.other);

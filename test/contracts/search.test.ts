@@ -45,7 +45,7 @@ describe("what is found", () => {
     await published();
     expect(await found("antrag", "de")).toEqual(["/de/blog/urlaubsantrag/"]);
     expect(await found("antrag", "ch")).toEqual(["/ch/blog/urlaubsantrag/"]);
-    // Lent by the German language, which has it.
+    // A fallback of the German page.
     expect(await found("antrag", "at")).toEqual(["/at/blog/urlaubsantrag/"]);
     expect(await found("antrag", "nl")).toEqual([]);
     expect(await found("antrag")).toEqual([]);

@@ -27,11 +27,11 @@ import { fixtureSpace } from "../fixture-space.ts";
 export type SiteOptions = {
   /** A folder of stories; the fixture unless given. */
   space?: string;
-  /** Stories that stand in the space for this test alone: content by full slug. */
+  /** Stories of this test alone: content by full slug. */
   stories?: Readonly<Record<string, { component: string }>>;
   /** How the stand-in is called; a test may change what it answers. */
   fetch?: typeof fetch;
-  /** What becomes of the stand-in's answers once they are read. */
+  /** Changes the stand-in's answers. */
   change?: <Answer>(answer: Answer) => Answer;
   /** What answers for the space, in place of the stand-in over a folder. */
   storyblok?: Storyblok;

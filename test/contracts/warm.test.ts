@@ -9,7 +9,7 @@ it("reads nothing from KV where a page's content is in memory", async () => {
   const site = await openSite({ stories, now: () => clock.ms });
   const reads: string[] = [];
   const { get } = site.parts.store;
-  // Each page is made anew, of what is in memory.
+  // Each page is rendered from what is in memory.
   Object.assign(site.parts, { pages: null });
   Object.assign(site.parts.store, {
     get(...asked: Parameters<typeof get>) {

@@ -19,7 +19,7 @@ export const dynamicsConfig = {
   clientSecret: "secret",
 } satisfies Config;
 
-/** How the site is told of it. */
+/** The site's variables for it. */
 export const dynamicsVariables = {
   DYNAMICS_ORG: dynamicsConfig.org,
   DYNAMICS_TENANT: dynamicsConfig.tenant,

@@ -15,7 +15,7 @@ export type HubspotAccount = StandIn & {
   readonly contact: (property: string, value: string) => Properties | undefined;
   /** How many contacts there are. */
   readonly size: () => number;
-  /** The notes that stand at a contact, oldest first. */
+  /** The notes of a contact, oldest first. */
   readonly notes: () => (Properties & { readonly email: string })[];
   /** Search learns of what is there by now. Until then it finds nothing of it: it lags behind. */
   readonly index: () => void;
@@ -185,7 +185,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     });
   }
 
-  /** By the contact they stand at and by their time, as notes may be searched; no other filter is known. */
+  /** By contact and time, as notes may be searched; no other filter is known. */
   function searchNotes(body: string): Response {
     const { filterGroups = [], properties: wanted = [], limit = 10 } = Object(jsonIn(body));
     const [{ filters = [] } = Object(null)] = filterGroups;

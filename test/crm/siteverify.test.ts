@@ -5,7 +5,7 @@ import { canary, sampleOf } from "../journeys/form-samples.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { type Siteverify, siteverify } from "./siteverify.ts";
 
-/* Both captchas, from the token in a post to what the visitor is told and what is stored. */
+/* Both captchas, from the token in a post to the visitor's answer and what is stored. */
 
 const secret = "the site's secret";
 const hostname = "example.com";

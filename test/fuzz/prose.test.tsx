@@ -77,7 +77,7 @@ fuzz(
   {
     share: 0.5,
     found: [
-      // Every bad address as a link, a picture and an emoji's; every bad text where a text may stand.
+      // Every bad address as a link, a picture and an emoji's; every bad text in every place for one.
       ...everywhere(),
       // Links in links, and marks that are no more than names of what every object has.
       [doc(node("paragraph", {}, textOf("x", "link", "link", "anchor", "__proto__", "toString")))],

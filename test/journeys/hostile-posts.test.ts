@@ -62,7 +62,7 @@ test("files beyond the room for them leave room for pages", async () => {
       }),
     ),
   );
-  // Each lacks its fields; where there was no room, that is said of the fields first.
+  // Each lacks its fields; without room, the answer is about the fields first.
   expect([...new Set(hostile.map(({ status }) => status))]).toEqual([422]);
   expect((await fetch(at(page))).status).toBe(200);
 }, 120_000);

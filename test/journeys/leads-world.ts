@@ -89,7 +89,7 @@ export const report = {
 
 export type WorldOptions = {
   /**
-   * Where submissions go, instead of what `crmDoes` says; made anew with each life of the process. Its
+   * Where submissions go, instead of what `crmDoes` says; created again with each life of the process. Its
    * calls go through `around`, so that the process may end between any two of them.
    */
   destination?: (now: Clock, around: Around) => Destination;

@@ -19,7 +19,7 @@ async function inMood(name, work) {
   return new Promise(() => {});
 }
 
-/** What it really is, by what stands for it: `batch` is given its own statements. */
+/** The real statement of each wrapped one: `batch` takes its own statements. */
 const real = new WeakMap();
 
 function moody(name, binding) {

@@ -121,7 +121,7 @@ describe("what was unpublished", () => {
     await world.storyblok?.rescan();
     await world.runScheduled();
     world.storyblok?.setMode("down");
-    // Every isolate is told within five seconds.
+    // Every isolate knows within five seconds.
     await soon(async () => (await visit(path)).status !== 200);
     const answer = await visit(path);
     expect([answer.status, answer.headers.location]).toEqual([410, undefined]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Copy, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
 
-/* The seam tests stand on this: what it does not do must not look done. */
+/* The seam tests rely on this: what it does not do must not look done. */
 
 let copy: Copy;
 

@@ -164,7 +164,7 @@ export async function copyTree(): Promise<Copy> {
 
   const run = (tool: string, ...parameters: string[]) => runIn(folder, tool, ...parameters);
   async function typeCheck() {
-    // The paths in it are relative, and all copies stand side by side.
+    // The paths in it are relative, and all copies are side by side.
     await cp(inject("types"), join(folder, typesFile));
     return run("tsc", "--incremental", "--tsBuildInfoFile", typesFile);
   }

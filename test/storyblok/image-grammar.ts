@@ -85,7 +85,7 @@ export function readOrder(text: string): Result<ImageOrder, string> {
   return ok(order);
 }
 
-/** Colons separate filters, and stand inside those that name two points. */
+/** Colons separate filters, and are inside those that name two points. */
 function splitFilters(text: string | undefined): string[] {
   return text === undefined ? [] : text.split(/(?<=\)):/);
 }

@@ -64,7 +64,7 @@ export async function openSpace(
       saves: new Map(saves),
       now,
       origin,
-      // The same gap in the same story is told once, not at every save.
+      // The same gap in the same story is reported once, not at every save.
       report(problem) {
         if (!reported.has(problem)) report(problem);
         reported.add(problem);
@@ -119,7 +119,7 @@ export async function openSpace(
     readAll();
   }
 
-  /** So that a reference that leads nowhere is told at once, not when someone asks for the story. */
+  /** Reports a reference that leads nowhere at once, not when the story is requested. */
   function readAll(): void {
     catalog.view("published");
     catalog.view("draft");

@@ -24,7 +24,7 @@ afterEach(async () => {
 const payloads = () => hooks.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 const title = async (slug: string, parameters: Record<string, string> = {}) =>
   (await ask(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
-/** Looks at the space once more, and waits until everything that was seen is told. */
+/** Looks at the space once more, and waits until every change is sent. */
 async function quiet() {
   await storyblok.rescan();
   await until(() => storyblok.webhooks().every(({ outcome }) => outcome !== "under way"));

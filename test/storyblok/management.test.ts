@@ -6,7 +6,7 @@ import { emptySpaceId, writeEmptySpace } from "./management/empty-space.ts";
 import { createRequestLimit, paidPlan } from "./management/plan.ts";
 import { startManagement } from "./management/start.ts";
 
-/* The management API's stand-in refuses what the service refuses, and says what it says. */
+/* The management API's stand-in refuses what the service refuses, with its messages. */
 
 const root = await mkdtemp(join(tmpdir(), "management-"));
 await writeEmptySpace(root);

@@ -1,4 +1,4 @@
-/** A pattern in which `*` stands for any text, matching the whole of another. */
+/** A pattern in which `*` is any text, matching the whole of another. */
 export function wildcard(pattern: string, flags = ""): RegExp {
   const escaped = pattern
     .split("*")

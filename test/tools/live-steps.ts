@@ -1,6 +1,6 @@
 import { type Step, runSteps } from "../../tools/live/steps.ts";
 
-/** What is said of each step: `ok`, `FAILED`, `skipped` or `left`, and its name. */
+/** The line of each step: `ok`, `FAILED`, `skipped` or `left`, and its name. */
 export async function said(steps: readonly Step[]) {
   const lines: string[] = [];
   const isWell = await runSteps(steps, (line) => void lines.push(line));

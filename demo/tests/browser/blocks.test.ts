@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { desk, openSite, phone } from "./site.ts";
 
-/* Blocks that stand on no page of `kinds.ts`. In every language, with all around them: `npm run sweep`. */
+/* Blocks that no page of `kinds.ts` has. In every language, in their pages: `npm run sweep`. */
 
 const shown = [
   ["chapter-list", ".chapter-list", "/de/legal/terms/"],

@@ -203,7 +203,7 @@ describe("a page that depends on the moment, too", () => {
     const mark = () => {
       const text = site.store.get(key) ?? "";
       expect(text).toMatch(/<title>.{4}/);
-      // As long as what it stands for: pieces are cut from one text by their length.
+      // As long as the original: pieces are cut from one text by their length.
       site.store.set(key, text.replace(/<title>.{4}/, marked));
     };
     return { first: first.text, key, mark, wait: (ms: number) => void (time += ms) };
@@ -267,7 +267,7 @@ describe("the cached HTML of a story", () => {
     const key = keyOfMade(site.parts.deployment, "en/home");
     // What is kept of its page is another matter.
     site.store.delete(keyOfPage(site.parts.deployment, "en/home"));
-    // As long as what it stands for: pieces are cut from one text by their length.
+    // As long as the original: pieces are cut from one text by their length.
     const mark = "<kept";
     expect(mark).toHaveLength("</h2>".length);
     site.store.set(key, (site.store.get(key) ?? "").replaceAll(/<\/h[23]>/g, mark));

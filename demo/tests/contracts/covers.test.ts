@@ -35,11 +35,11 @@ afterAll(async () => {
   await space.close();
 });
 
-/** The languages whose readers meet a story: its own, and those whose lists it is lent to. */
+/** The languages whose readers meet a story: its own, and those it is a fallback for. */
 function readersOf({ full_slug: slug }: Story): Language[] {
   const own = allLanguages.find((code) => slug.startsWith(`${code}/`));
   if (own === undefined) return [];
-  // Who is invited gets the address: no list shows these, and none is lent.
+  // Private events are on no list, and have no fallbacks.
   if (slug.startsWith(`${own}/private-events/`)) return [own];
   return allLanguages.filter(
     (code) => code === own || (isSameTongue(own, code) && languages[code].fallsBackTo[0] === own),
@@ -79,7 +79,7 @@ function sharedAmong(some: readonly Story[]): string[] {
   return [...shared];
 }
 
-/** A screen of the product may stand wherever the product is spoken of, in help and in the news. */
+/** Screens of the product may be shared by pages about the product: help and news. */
 const isScreen = (shared: string) => screens.has(shared.split(":")[0] ?? "");
 
 describe("the covers", () => {

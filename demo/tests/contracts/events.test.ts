@@ -27,7 +27,7 @@ async function siteAt(start?: number, stories?: Record<string, { component: stri
   return stories ? openFixture({ ...now, stories: { ...ownHub, ...stories } }) : openSite(now);
 }
 
-/** The addresses of the cards of one look, in the order they stand. */
+/** The addresses of the cards of one look, in their order. */
 function cards(html: string, look: string): string[] {
   const found = html.matchAll(
     new RegExp(`event-card-${look}"[^]*?class="card-link" href="([^"]+)"`, "g"),
@@ -58,7 +58,7 @@ describe.each(allLanguages)("the hub in %s", (language) => {
 
     const featured = [...cards(page, "main"), ...cards(page, "register")];
     expect(cards(page, "main")).toHaveLength(1);
-    // What German has is lent to its varieties.
+    // German events are fallbacks for Switzerland and Austria.
     expect(featured.length).toBe(language === "nl" ? 2 : 5);
     // All of them are among the upcoming ones, in the same order.
     expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);

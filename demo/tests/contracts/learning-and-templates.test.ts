@@ -87,7 +87,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
     const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
     expect(dates).toHaveLength(cardsOn(cards).length);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    // Beside its own topics, those that are lent to it.
+    // Beside its own topics, its fallbacks.
     const own = new Set(topicsOn(page));
     expect(
       cardsOn(cards)
@@ -196,7 +196,7 @@ describe.each(allLanguages)("the template hub in %s", (language) => {
       expect(page, path).toContain('data-island="copy-link"');
       expect(page, path).toContain(`href="${paths.to("demo", language)}"`);
       expect(page, path).toContain('class="shortcuts"');
-      // A lent one, too, names others where its reader's language shows them.
+      // A fallback, too, links to others in its reader's language.
       const others = cardsOn(page).filter((href) => href.startsWith(overview));
       expect(others.length, path).toBeGreaterThanOrEqual(2);
       expect(jsonLdOf(page).map((one) => one["@type"])).toEqual(["Article", "BreadcrumbList"]);

@@ -34,7 +34,7 @@ const fieldIn = (html: string) => html.match(/<input[^>]*type="search"[^>]*>/)?.
 const said = (html: string) =>
   html.match(/<output class="search-found-count"[^>]*>(.*?)<\/output>/)?.[1];
 const foundNothing = (html: string) => !/class="nothing-found"[^>]*hidden/.test(html);
-/** The sections that stand open, and whether a browser shows one of them at a time. */
+/** The open sections, and whether a browser shows one of them at a time. */
 const open = (html: string) =>
   [...html.matchAll(/<details class="integration-section"([^>]*)>/g)].map(([, rest = ""]) => ({
     alone: / name="/.test(rest),

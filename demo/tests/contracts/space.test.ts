@@ -70,7 +70,7 @@ describe("the files", () => {
 });
 
 describe("the schemas", () => {
-  /** Any block may stand in a template, where its name is what data goes by. */
+  /** Any block may be in a template, where data finds it by its name. */
   const inTemplates = [...schemas.values()].map((schema: BlockSchema) =>
     schema.fields.some((field) => field.name === "template_name")
       ? schema
@@ -121,7 +121,7 @@ describe("the schemas", () => {
 });
 
 describe("the blocks", () => {
-  /** Those that stand in no story, and why. */
+  /** Those that are in no story, and why. */
   const elsewhere: { readonly [block: string]: string } = {
     comments: "every article of the blog ends with it by itself",
     feedback: "every article of the blog and of the learning hub ends with it by itself",

@@ -16,7 +16,7 @@ const hubs = ["blog", "library", "successHub", "templateHub"] as const;
 const hourMs = 3_600_000;
 const days = 30;
 const publishes = 30;
-/** The space, its version, where stories stand, and the story: what a publish asks without datasources. */
+/** Calls of a publish without datasources: the space, its version, the links and the story. */
 const perPublish = 4;
 
 let now = Date.now();

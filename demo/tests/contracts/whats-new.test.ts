@@ -34,7 +34,7 @@ const site = await openSite({
 
 const overview = (language: Language) => paths.to("whatsNew", language);
 
-/** The entries' addresses, in the order they stand in the timeline. */
+/** The entries' addresses, in the order of the timeline. */
 function listed(page: string): string[] {
   const list = page.match(/<ol[^>]*data-more-list[\s\S]*?<\/ol>/)?.[0] ?? "";
   return [...list.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href ?? "");

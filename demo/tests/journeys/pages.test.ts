@@ -268,7 +268,7 @@ describe("what a policy without inline code asks for", () => {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** Every address a browser fetches by itself for a page, and what it is told to fetch later. */
+/** Every address a browser fetches by itself for a page, at once or later. */
 function loadedBy(page: Page): string[] {
   return page.elements.flatMap(({ name, attributes }) => [
     ...(name !== "a" && attributes.src ? [attributes.src] : []),

@@ -127,7 +127,7 @@ type Written = { entry: Entry; content: JsonObject; release: string };
 type Action = (parts: EditorParts, written: Written) => Promise<Answer>;
 
 const actions: Record<string, Action> = {
-  /** The story as the API would send it, were this its content: what the frame is told while one types. */
+  /** The story as the API would send it with this content: sent to the frame while an editor types. */
   async "/editor/expand"(parts, { entry, content, release }) {
     const story = catalogOf(parts, release).draftOf(entry, fileWith(entry, content));
     return jsonAnswer(200, { story });

@@ -1,4 +1,4 @@
-/* What the editor's page is told by its server, and what it sends: shared by both sides. */
+/* What the editor's page and its server send each other. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** A block as its file has it. */

@@ -95,7 +95,7 @@ export function storyEndpoints(
     };
   }
 
-  /** Where a story stands by its folder and its own name. */
+  /** A story's address by its folder and its own name. */
   function slugOf({ slug, parent_id: parent, is_startpage: starts }: Story): string {
     const folder = stories.get(parent);
     if (!folder) return slug;
@@ -225,7 +225,7 @@ export function storyEndpoints(
   };
 }
 
-/** What a single story says besides, of which this stand-in knows nothing. */
+/** Other keys of a single story, which this stand-in does not fill. */
 const inSingle: JsonObject = {
   breadcrumbs: [],
   can_not_view: null,

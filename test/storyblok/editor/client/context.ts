@@ -6,7 +6,7 @@ export type Context = {
   components: ReadonlyMap<string, Component>;
   stories: ReadonlyMap<string, StoryEntry>;
   assets: ReadonlyMap<string, AssetEntry>;
-  /** The story is not what it was: the frame is told. */
+  /** Tells the frame that the story changed. */
   changed(): void;
   /** The block at this path is being worked on. */
   enter(path: string): void;

@@ -84,7 +84,7 @@ function isBlock(value: Json): value is Block {
   return typeof value === "object" && value !== null && "component" in value;
 }
 
-/** Blocks in their order, and what adds, moves and removes them. `open`: one that is to stand open. */
+/** Blocks in their order, and what adds, moves and removes them. `open`: one that begins open. */
 function blocksField(place: Place, open?: number): HTMLElement {
   const { context, block, name, path, field } = place;
   const blocks = blocksIn(block[name]);
