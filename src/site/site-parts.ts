@@ -90,7 +90,8 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
     variables,
-    deployment: bindings.VERSION.id,
+    // What an edit of the sources changes is another deployment: nothing stored before it is shown.
+    deployment: import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id,
     assets,
     assetOrigins: variables.STORYBLOK_ASSETS
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
