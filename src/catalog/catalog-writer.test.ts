@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Catalog, openCatalog } from "./catalog.ts";
 import { createCatalogWriter } from "./catalog-writer.ts";
+import { recentPrefix } from "./garbage.ts";
 import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./stories.ts";
@@ -110,6 +111,20 @@ describe("a look at the space", () => {
     expect(puts.slice(0, pointer).some((step) => step.startsWith("store.put part:"))).toBe(true);
     const lots = steps.filter((step) => step === "storage.put garbage");
     expect(lots).toHaveLength(1);
+  });
+
+  it.each([
+    ["all texts of a publish", 3, "x", ["part", "story"]],
+    ["the catalog's parts alone of a publish of many stories", 201, "x", ["part"]],
+    ["no text that is too long for a Durable Object", 1, "x".repeat(600_001), ["part"]],
+  ])("keeps at hand for readers %s", async (_, count, title, kinds) => {
+    const { space, stored, startWriter } = openWorld();
+    const content = { component: "page", title };
+    space.publish(...Array.from({ length: count }, (__, n) => ({ slug: `en/p/${n}`, content })));
+    valueOf(await startWriter().look({}));
+    const keys = [...stored.keys()].filter((key) => key.startsWith(recentPrefix));
+    const kept = new Set(keys.map((key) => key.slice(recentPrefix.length).split(":")[0]));
+    expect([...kept].toSorted()).toEqual(kinds);
   });
 
   it("keeps the content of a story that pages cannot do without until there is another", async () => {
