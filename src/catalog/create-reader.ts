@@ -3,7 +3,7 @@ import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
 import { entriesNow } from "./entries-now.ts";
 import { languagesIn } from "./live-languages.ts";
 import type { Story } from "../story/fields.ts";
-import { type Asking, type Dependencies, answerOf, answers, questions } from "./dependencies.ts";
+import { type Asking, type Dependencies, answerOf, answers, dependencies } from "./dependencies.ts";
 import { partName, readPart } from "./parts.ts";
 import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
 import { findIn, pagesAt } from "../search/search-index.ts";
@@ -49,7 +49,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async story(slug) {
       const entry = await catalog.at(slug);
       if (!entry.ok) return marked(entry);
-      asking.set(questions.address(slug), answers.address(entry.value));
+      asking.set(dependencies.address.key(slug), answers.address(entry.value));
       if (!entry.value) return err({ kind: "NotFound" });
       const story = marked(await stories.whole(entry.value));
       if (!story.ok) return story;
@@ -60,14 +60,16 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async nameOf(slug) {
       const entry = marked(await catalog.at(slug));
       if (!entry.ok) return entry;
-      asking.set(questions.name(slug), answers.name(entry.value));
+      asking.set(dependencies.name.key(slug), answers.name(entry.value));
       return ok(entry.value?.name ?? null);
     },
 
     async list(prefix, query = {}) {
       const cards = await catalog.cards(prefix, query);
       if (!cards.ok) return marked(cards);
-      await noted(questions.list(prefix, query), async () => ok(await answers.list(cards.value)));
+      await noted(dependencies.list.key(prefix, query), async () =>
+        ok(await answers.list(cards.value)),
+      );
       const listed: Story[] = [];
       const read = await Promise.all(cards.value.map((card) => stories.card(card)));
       for (const card of read) {
@@ -79,14 +81,14 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async tally(prefix, component, field) {
-      await noted(questions.tally(prefix, component, field));
+      await noted(dependencies.tally.key(prefix, component, field));
       return ok(catalog.tally(prefix, component, field));
     },
 
     async entries(datasource, language) {
       const known = marked(await catalog.entries(datasource, language));
       if (!known.ok) return known;
-      const question = questions.entries(datasource, language);
+      const question = dependencies.entries.key(datasource, language);
       if (known.value !== undefined) {
         asking.set(question, catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
         return ok(known.value ?? []);
@@ -101,18 +103,18 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async hubs() {
-      await noted(questions.hubs);
+      await noted(dependencies.hubs.key());
       return ok(catalog.root.hubs);
     },
 
     async languages() {
-      await noted(questions.languages);
+      await noted(dependencies.languages.key());
       return ok(languagesIn(catalog.root));
     },
 
     async moved(slug) {
       const now = marked(await catalog.moved(slug));
-      if (now.ok) asking.set(questions.moved(slug), answers.moved(now.value));
+      if (now.ok) asking.set(dependencies.moved.key(slug), answers.moved(now.value));
       return now;
     },
 
@@ -120,7 +122,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     left: async (slug) => marked(await catalog.leftAt(slug)),
 
     async search(language, typed, max) {
-      await noted(questions.search(language));
+      await noted(dependencies.search.key(language));
       const { search } = catalog.root;
       // A catalog of a deployment before this one: the next look makes it anew.
       if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
@@ -135,13 +137,13 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
         if (!piece.ok) return marked(piece);
         pieces.push(piece.value);
       }
-      await noted(questions.hubs);
+      await noted(dependencies.hubs.key());
       const hubs = catalog.root.hubs.map(({ slug }) => slug);
       return ok({ ...findIn(pieces, typed, max), hubs: pagesAt(pieces, hubs) });
     },
 
     async index() {
-      await noted(questions.index);
+      await noted(dependencies.index.key());
       const key = `index ${catalog.pointer.root}`;
       const known = memory.parts.get(key);
       if (known) return ok(known as readonly IndexEntry[]);

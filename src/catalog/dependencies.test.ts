@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { buildCatalog, withEntries } from "./build-catalog.ts";
 import { type Catalog, openCatalog } from "./catalog.ts";
-import { answerOf, isGoodAt, questions } from "./dependencies.ts";
+import { answerOf, isGoodAt, dependencies } from "./dependencies.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
 import { mapStore, testModel } from "./test-parts.ts";
@@ -62,6 +62,8 @@ async function openSpace() {
 }
 
 const news = { component: "post", where: ["category", "news"] } as const;
+const newsIn = (folder: string) =>
+  `list ["${folder}",{"component":"post","where":["category","news"]}]`;
 const anew = (slug: string) => (space: TestSpace) => {
   const content = { ...space.storyAt(slug).content, title: "Anew" };
   space.publish({ slug, content });
@@ -69,51 +71,61 @@ const anew = (slug: string) => (space: TestSpace) => {
 
 /** What changes the answer to a question, and what is near to it and does not. */
 const cases: [string, string, (space: TestSpace) => void, (space: TestSpace) => void][] = [
-  ["which story stands at an address", questions.address("en/a"), anew("en/a"), anew("de/a")],
+  [
+    "which story stands at an address",
+    dependencies.address.key("en/a"),
+    anew("en/a"),
+    anew("de/a"),
+  ],
   [
     "where nothing stands",
-    questions.address("en/new"),
+    dependencies.address.key("en/new"),
     (space) => space.publish({ slug: "en/new" }),
     (space) => space.publish({ slug: "en/newer" }),
   ],
   [
     "which revision of a story is live",
-    questions.story(uuidOf("en/a")),
+    dependencies.story.key(uuidOf("en/a")),
     anew("en/a"),
     anew("de/a"),
   ],
   [
     "where a story stands that a link leads to",
-    questions.link(uuidOf("en/a")),
+    dependencies.link.key(uuidOf("en/a")),
     (space) => space.move("en/a", { slug: "en/b" }),
     anew("en/a"),
   ],
   [
     "where translations stand",
-    questions.alternates(uuidOf("en/a")),
+    dependencies.alternates.key(uuidOf("en/a")),
     (space) => space.move("de/a", { slug: "de/b" }),
     anew("en/a"),
   ],
   [
     "which stories a list has",
-    questions.list("en/blog/", news),
+    dependencies.list.key("en/blog/", news),
     (space) => space.unpublish("en/blog/one"),
     (space) => space.unpublish("en/blog/two"),
   ],
   [
     "how many there are",
-    questions.tally("en/blog/", "post"),
+    dependencies.tally.key("en/blog/", "post"),
     (space) => space.unpublish("en/blog/two"),
     anew("en/blog/two"),
   ],
   [
     "where a story went",
-    questions.moved("en/a"),
+    dependencies.moved.key("en/a"),
     (space) => space.move("en/a", { slug: "en/b" }),
     (space) => space.move("de/a", { slug: "de/b" }),
   ],
-  ["which hubs there are", questions.hubs, (space) => space.unpublish("en/hub/"), anew("en/a")],
-  ["all there is", questions.index, anew("en/a"), () => undefined],
+  [
+    "which hubs there are",
+    dependencies.hubs.key(),
+    (space) => space.unpublish("en/hub/"),
+    anew("en/a"),
+  ],
+  ["all there is", dependencies.index.key(), anew("en/a"), () => undefined],
 ];
 
 describe("the dependencies of a page", () => {
@@ -142,7 +154,7 @@ describe("the dependencies of a page", () => {
 
   it("entries of a datasource: good until they say something else", async () => {
     const { first, labelled } = await openSpace();
-    const question = questions.entries("c", "");
+    const question = dependencies.entries.key("c", "");
     const answer = await answerOf(first, question);
     const dependsOn = { [question]: answer.ok ? answer.value : "" };
     expect(dependsOn[question]).not.toBe("");
@@ -150,9 +162,66 @@ describe("the dependencies of a page", () => {
     expect(await isGoodAt(await labelled(first, "Fresh"), dependsOn)).toBe(false);
   });
 
+  it("keep the texts under which KV holds them", async () => {
+    const { first } = await openSpace();
+    const uuid = uuidOf("en/a");
+    const entry = await first.entry(uuid);
+    const { revision, name } = (entry.ok && entry.value) || { revision: "?", name: "?" };
+    const cards = await first.cards("en/blog/", news);
+    const [card] = cards.ok ? cards.value : [];
+    const texts = [
+      [dependencies.address.key("en/a"), "address en/a", `${uuid} ${revision}`],
+      [dependencies.address.key("en/none"), "address en/none", ""],
+      [dependencies.address.key(""), "address ", ""],
+      [dependencies.name.key("en/a"), "name en/a", `${uuid} ${name}`],
+      [dependencies.story.key(uuid), `story ${uuid}`, `${revision} en/a`],
+      [dependencies.link.key(uuid), `link ${uuid}`, "en/a"],
+      [dependencies.alternates.key(uuid), `alternates ${uuid}`, "de/a"],
+      [dependencies.list.key("en/x/", news), newsIn("en/x/"), ""],
+      [
+        dependencies.list.key("en/blog/", news),
+        newsIn("en/blog/"),
+        `${uuidOf("en/blog/one")} ${card?.published_at} en/blog/one`,
+      ],
+      [
+        dependencies.tally.key("en/blog/", "post", "category"),
+        'tally ["en/blog/","post","category"]',
+        '[2,["news",1],["tips",1]]',
+      ],
+      [dependencies.tally.key("en/x/", "post"), 'tally ["en/x/","post",null]', "[0]"],
+      [dependencies.tally.key("en/x/", "post", "f"), 'tally ["en/x/","post","f"]', "[0]"],
+      [dependencies.entries.key("c", ""), "entries c ", first.root.entries["c:"]],
+      [dependencies.entries.key("c", "de"), "entries c de", ""],
+      [dependencies.moved.key("en/a"), "moved en/a", ""],
+      [dependencies.search.key("xx"), "search xx", ""],
+      [dependencies.hubs.key(), "hubs", "en/hub hub"],
+      [dependencies.languages.key(), "languages", "en de ch at nl"],
+      [dependencies.index.key(), "index", first.root.stories.map(({ part }) => part).join(" ")],
+    ] as const;
+    for (const [question, text, answer] of texts) {
+      expect(question).toBe(text);
+      const given = await answerOf(first, question);
+      expect(given, question).toEqual({ ok: true, value: answer });
+    }
+    const kinds = new Set(texts.map(([question]) => question.split(" ")[0]));
+    expect([...kinds].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+
+  it.each(["future x", "constructor x", ""])(
+    "are not good, and logged, where this deployment does not know one: %j",
+    async (question) => {
+      const { first } = await openSpace();
+      const log = vi.fn();
+      const index = await answerOf(first, dependencies.index.key());
+      expect(await isGoodAt(first, { [question]: index.ok ? index.value : "" }, log)).toBe(false);
+      const reason = `unknown dependency: ${question.split(" ")[0]}`;
+      expect(log).toHaveBeenCalledExactlyOnceWith("dependency-unreadable", { reason });
+    },
+  );
+
   it("is not fresh where a dependency cannot be checked", async () => {
     const { space, texts, next, first } = await openSpace();
-    const question = questions.story(uuidOf("en/a"));
+    const question = dependencies.story.key(uuidOf("en/a"));
     const answer = await answerOf(first, question);
     anew("de/a")(space);
     const later = await next(first);

@@ -5,59 +5,36 @@ import { languagesIn } from "./live-languages.ts";
 import { partName } from "./parts.ts";
 import type { ContentFailure, ListQuery } from "../content/reader.ts";
 import type { RawStory } from "../story/raw.ts";
-import { type Result, ok } from "../base/result.ts";
+import { type Log, writeLog } from "../base/log.ts";
+import { ownEntry } from "../base/own-entry.ts";
+import { type Result, err, ok } from "../base/result.ts";
 
 /*
- * What a page is made of: the questions that were asked of the catalog while it was made, and the answers.
- * It is good at another version if that one's catalog gives the same answers.
+ * The dependencies of a page: each question that was put to the catalog while the page was rendered, with
+ * its answer. A stored page is good at every catalog that gives the same answers.
  */
 
 /** Answers by question. */
 export type Dependencies = Readonly<Record<string, string>>;
 
-/** Collects what is asked while something is made. */
+/** Collects the questions and answers of what is being rendered. */
 export type Asking = Map<string, string>;
-
-/** The questions there are. Each is a text of its kind and what it asks for. */
-export const questions = {
-  /** Which story is at an address. */
-  address: (slug: string) => `address ${slug}`,
-  /** What editors call the story that is at an address. */
-  name: (slug: string) => `name ${slug}`,
-  /** Which revision of a story is live, and where it is. */
-  story: (uuid: string) => `story ${uuid}`,
-  /** Where a story is that a link leads to. */
-  link: (uuid: string) => `link ${uuid}`,
-  /** Where a story's translations stand, and to which languages it is lent. */
-  alternates: (uuid: string) => `alternates ${uuid}`,
-  list: (folder: string, query: ListQuery) => `list ${JSON.stringify([folder, query])}`,
-  tally: (folder: string, component: string, field?: string) =>
-    `tally ${JSON.stringify([folder, component, field])}`,
-  entries: (datasource: string, language: string) => `entries ${datasource} ${language}`,
-  moved: (slug: string) => `moved ${slug}`,
-  /** What the pages of a language say that everybody may find. */
-  search: (language: string) => `search ${language}`,
-  hubs: "hubs",
-  /** Which languages have a home page. */
-  languages: "languages",
-  index: "index",
-} as const;
 
 type Answer = Promise<Result<string, ContentFailure>>;
 
-/** A card is as its story was published, and leads to where that is. */
+/** Names the published revision of a card's story and its address. */
 export function nameOfCard({ uuid, published_at, full_slug }: RawStory): string {
   return `${uuid} ${published_at ?? ""} ${full_slug}`;
 }
 
-/** An answer that would be longer than a few stories' names is under the name of what it says. */
+/** Longer answers are stored as their hash. */
 const maxAnswer = 200;
 
 async function inShort(answer: string): Promise<string> {
   return answer.length > maxAnswer ? partName(answer) : answer;
 }
 
-/** Answers of what was found already, as `answerOf` gives them. */
+/** Answers from what the caller has read already. */
 export const answers = {
   address: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.revision}` : ""),
   name: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.name}` : ""),
@@ -66,79 +43,133 @@ export const answers = {
   search: (pieces: readonly Chunk[] = []) => inShort(pieces.map(({ part }) => part).join(" ")),
 } as const;
 
-/** Many pages ask the same: what a catalog said once it says for good. */
-const answered = new WeakMap<Catalog, Map<string, string>>();
-/** An isolate has memory for other things, too. */
-const maxSaid = 4_000;
+/** `key`: the question as pages store it, its kind first. `answer`: takes what follows the kind. */
+type Kind = {
+  readonly key: (...of: never[]) => string;
+  readonly answer: (catalog: Catalog, of: string) => Answer;
+};
 
-/** What a catalog answers to a question, in short. `find`: where more is known than the question. */
+/** Every kind of dependency. KV holds questions and answers in this form, so it never changes. */
+export const dependencies = {
+  /** The story at an address, and its revision. */
+  address: {
+    key: (slug: string) => `address ${slug}`,
+    answer: async (catalog, slug) => answered(await catalog.at(slug), answers.address),
+  },
+  /** The name that editors gave the story at an address. */
+  name: {
+    key: (slug: string) => `name ${slug}`,
+    answer: async (catalog, slug) => answered(await catalog.at(slug), answers.name),
+  },
+  /** The live revision of a story, and its address. */
+  story: {
+    key: (uuid: string) => `story ${uuid}`,
+    answer: async (catalog, uuid) =>
+      answered(await catalog.entry(uuid), (entry) =>
+        entry ? `${entry.revision} ${entry.slug}` : "",
+      ),
+  },
+  /** The address of a story that a link leads to. */
+  link: {
+    key: (uuid: string) => `link ${uuid}`,
+    answer: async (catalog, uuid) =>
+      answered(await catalog.entry(uuid), (entry) => entry?.slug ?? ""),
+  },
+  /** The addresses of a story's translations, and those where it is shown as a fallback. */
+  alternates: { key: (uuid: string) => `alternates ${uuid}`, answer: alternatesIn },
+  list: {
+    key: (folder: string, query: ListQuery) => `list ${JSON.stringify([folder, query])}`,
+    async answer(catalog, of) {
+      const [folder, query] = JSON.parse(of) as [string, ListQuery];
+      const cards = await catalog.cards(folder, query);
+      return cards.ok ? ok(await answers.list(cards.value)) : cards;
+    },
+  },
+  tally: {
+    key: (folder: string, component: string, field?: string) =>
+      `tally ${JSON.stringify([folder, component, field])}`,
+    async answer(catalog, of) {
+      const [folder, component, field] = JSON.parse(of) as [string, string, string | null];
+      const { total, values } = catalog.tally(folder, component, field ?? undefined);
+      return ok(await inShort(JSON.stringify([total, ...values])));
+    },
+  },
+  /** The entries of a datasource in a language. */
+  entries: {
+    key: (datasource: string, language: string) => `entries ${datasource} ${language}`,
+    answer: async ({ root }, of) => ok(root.entries[of.replace(" ", ":")] ?? ""),
+  },
+  /** Where an address redirects to. */
+  moved: {
+    key: (slug: string) => `moved ${slug}`,
+    answer: async (catalog, slug) => answered(await catalog.moved(slug), answers.moved),
+  },
+  /** The text of a language's pages that the search finds. */
+  search: {
+    key: (language: string) => `search ${language}`,
+    answer: async ({ root }, language) => ok(await answers.search(root.search?.[language])),
+  },
+  hubs: {
+    key: () => "hubs",
+    answer: async ({ root }) =>
+      ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" ")),
+  },
+  /** The languages that have a home page. */
+  languages: {
+    key: () => "languages",
+    answer: async ({ root }) => ok(languagesIn(root).join(" ")),
+  },
+  /** Every story: good at this catalog and at no other. */
+  index: {
+    key: () => "index",
+    answer: async ({ root }) => ok(root.stories.map(({ part }) => part).join(" ")),
+  },
+} as const satisfies Record<string, Kind>;
+
+export type DependencyKind = keyof typeof dependencies;
+
+function answered<Found>(
+  found: Result<Found, ContentFailure>,
+  answer: (found: Found) => string,
+): Result<string, ContentFailure> {
+  return found.ok ? ok(answer(found.value)) : found;
+}
+
+/** The kind of a question, and what follows it. */
+export function partsOfQuestion(question: string): readonly [kind: string, of: string] {
+  const space = question.indexOf(" ");
+  return space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];
+}
+
+/** Many pages ask the same, and the answers of a catalog never change. */
+const answersOf = new WeakMap<Catalog, Map<string, string>>();
+const maxAnswers = 4_000;
+
+/**
+ * A catalog's answer to a question. `find` replaces the answer of the table where the caller has more at
+ * hand. Fails as `Malformed` where this deployment does not know the kind of question.
+ */
 export async function answerOf(
   catalog: Catalog,
   question: string,
   find: (catalog: Catalog, question: string) => Answer = answerFrom,
 ): Answer {
-  const known = answered.get(catalog) ?? new Map<string, string>();
-  const answer = known.get(question);
+  const cached = answersOf.get(catalog) ?? new Map<string, string>();
+  const answer = cached.get(question);
   if (answer !== undefined) return ok(answer);
   const found = await find(catalog, question);
   if (!found.ok) return found;
-  if (known.size >= maxSaid) known.clear();
-  answered.set(catalog, known.set(question, found.value));
+  if (cached.size >= maxAnswers) cached.clear();
+  answersOf.set(catalog, cached.set(question, found.value));
   return found;
 }
 
 async function answerFrom(catalog: Catalog, question: string): Answer {
-  const space = question.indexOf(" ");
-  const [kind, of] =
-    space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];
-  const { root } = catalog;
-  switch (kind) {
-    case "address": {
-      const entry = await catalog.at(of);
-      return entry.ok ? ok(answers.address(entry.value)) : entry;
-    }
-    case "name": {
-      const entry = await catalog.at(of);
-      return entry.ok ? ok(answers.name(entry.value)) : entry;
-    }
-    case "story": {
-      const entry = await catalog.entry(of);
-      return entry.ok
-        ? ok(entry.value ? `${entry.value.revision} ${entry.value.slug}` : "")
-        : entry;
-    }
-    case "link": {
-      const entry = await catalog.entry(of);
-      return entry.ok ? ok(entry.value?.slug ?? "") : entry;
-    }
-    case "alternates":
-      return alternatesIn(catalog, of);
-    case "list": {
-      const [folder, query] = JSON.parse(of) as [string, ListQuery];
-      const cards = await catalog.cards(folder, query);
-      return cards.ok ? ok(await answers.list(cards.value)) : cards;
-    }
-    case "tally": {
-      const [folder, component, field] = JSON.parse(of) as [string, string, string | null];
-      const { total, values } = catalog.tally(folder, component, field ?? undefined);
-      return ok(await inShort(JSON.stringify([total, ...values])));
-    }
-    case "entries":
-      return ok(root.entries[of.replace(" ", ":")] ?? "");
-    case "moved": {
-      const slug = await catalog.moved(of);
-      return slug.ok ? ok(answers.moved(slug.value)) : slug;
-    }
-    case "search":
-      return ok(await answers.search(root.search?.[of]));
-    case "languages":
-      return ok(languagesIn(root).join(" "));
-    case "hubs":
-      return ok(root.hubs.map(({ slug, component }) => `${slug} ${component}`).join(" "));
-    default:
-      // All there is: good at this catalog and at no other.
-      return ok(root.stories.map(({ part }) => part).join(" "));
-  }
+  const [kind, of] = partsOfQuestion(question);
+  const dependency: Kind | undefined = ownEntry(dependencies, kind);
+  return dependency
+    ? dependency.answer(catalog, of)
+    : err({ kind: "Malformed", reason: `unknown dependency: ${kind}` });
 }
 
 async function alternatesIn(catalog: Catalog, uuid: string): Answer {
@@ -165,7 +196,7 @@ async function alternatesIn(catalog: Catalog, uuid: string): Answer {
   );
 }
 
-/** What `alternates` answers: slugs of translations, and those that show one of them in a further language. */
+/** Slugs of translations, and slugs that show a fallback, from the answer of `alternates`. */
 export function readAlternates(answer: string) {
   const slugs = answer.split(" ").filter((slug) => slug !== "");
   const isFallback = (slug: string) => slug.startsWith("~");
@@ -175,11 +206,17 @@ export function readAlternates(answer: string) {
   };
 }
 
-/** Whether a catalog says all that something was made of. What cannot be asked is not said. */
-export async function isGoodAt(catalog: Catalog, dependsOn: Dependencies): Promise<boolean> {
+/** Whether a catalog gives these answers. Where one cannot be found the page counts as changed. */
+export async function isGoodAt(
+  catalog: Catalog,
+  dependsOn: Dependencies,
+  log: Log = writeLog,
+): Promise<boolean> {
   for (const [question, answer] of Object.entries(dependsOn)) {
-    const said = await answerOf(catalog, question);
-    if (!said.ok || said.value !== answer) return false;
+    const now = await answerOf(catalog, question);
+    if (!now.ok && now.failure.kind === "Malformed")
+      log("dependency-unreadable", { reason: now.failure.reason });
+    if (!now.ok || now.value !== answer) return false;
   }
   return true;
 }

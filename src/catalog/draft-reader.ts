@@ -5,7 +5,7 @@ import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../story/fields.ts";
 import { fallbacksIn } from "./fallbacks.ts";
 import { type LiveEdit, fillLiveEdit } from "../content/live-edit.ts";
-import { answerOf, questions, readAlternates } from "./dependencies.ts";
+import { answerOf, dependencies, readAlternates } from "./dependencies.ts";
 import { type ContentModel, relationsIn, talliedValues } from "../content/model.ts";
 import { type RawStory, bareSlug, isRecord, storiesAnswer, storyAnswer } from "../story/raw.ts";
 import { type RawSource, rawSourceOf } from "./raw-source.ts";
@@ -120,7 +120,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     if (!entry.ok || !entry.value) return own;
     const { uuid, fallbackFrom } = entry.value;
     const shown = fallbackFrom === undefined ? own : await readStory(fallbackFrom, slug);
-    const alternates = await answerOf(catalog, questions.alternates(uuid));
+    const alternates = await answerOf(catalog, dependencies.alternates.key(uuid));
     if (!shown.ok || !alternates.ok) return shown;
     return ok({ ...shown.value, fallbacks: readAlternates(alternates.value).fallbacks });
   }

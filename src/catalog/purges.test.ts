@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { questions } from "./dependencies.ts";
+import { dependencies } from "./dependencies.ts";
 import { createPurges, tagsOf, tagsOfChange } from "./purges.ts";
 import { mapStorage } from "./test-parts.ts";
 
@@ -10,31 +10,36 @@ const query = { component: "post", page: 1, perPage: 4 };
 
 describe("a page is found by", () => {
   it.each([
-    ["the story at its address", questions.address("en/about"), "a 1", "story-a"],
-    ["a story that it shows", questions.story("b"), "1 en/b", "story-b"],
-    ["a story whose translations it names", questions.alternates("c"), "", "story-c"],
-    ["where a link of it leads", questions.link("d"), "en/d", "place-d"],
+    ["the story at its address", dependencies.address.key("en/about"), "a 1", "story-a"],
+    ["a story that it shows", dependencies.story.key("b"), "1 en/b", "story-b"],
+    ["a story whose translations it names", dependencies.alternates.key("c"), "", "story-c"],
+    ["where a link of it leads", dependencies.link.key("d"), "en/d", "place-d"],
     [
       "the section that it lists",
-      questions.list("en/blog/", query as never),
+      dependencies.list.key("en/blog/", query as never),
       "",
       "section-en-blog-",
     ],
-    ["the section that it counts", questions.tally("en/blog/", "post"), "", "section-en-blog-"],
+    [
+      "the section that it counts",
+      dependencies.tally.key("en/blog/", "post"),
+      "",
+      "section-en-blog-",
+    ],
     [
       "the names that it shows",
-      questions.entries("blog-categories", "de"),
+      dependencies.entries.key("blog-categories", "de"),
       "",
       "entries-blog-categories",
     ],
-    ["the space, where it asks for all hubs", questions.hubs, "", "space"],
+    ["the space, where it asks for all hubs", dependencies.hubs.key(), "", "space"],
   ])("%s", (_, question, answer, tag) => {
     expect(tagsOf({ [question]: answer })).toEqual(["site", tag]);
   });
 
   it("the space alone where it has more dependencies than the cache takes tags", () => {
     const many = Object.fromEntries(
-      Array.from({ length: 1_000 }, (_, nth) => [questions.story(`s${nth}`), ""]),
+      Array.from({ length: 1_000 }, (_, nth) => [dependencies.story.key(`s${nth}`), ""]),
     );
     expect(tagsOf(many)).toEqual(["site", "space"]);
   });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { CatalogRoot } from "./catalog.ts";
-import type { Dependencies } from "./dependencies.ts";
+import { type Dependencies, type DependencyKind, partsOfQuestion } from "./dependencies.ts";
+import { ownEntry } from "../base/own-entry.ts";
 import { fallbacksOf, shownSlugs } from "./fallbacks.ts";
 import { languagesIn } from "./live-languages.ts";
 import type { Storage } from "./storage.ts";
@@ -9,36 +10,45 @@ import type { CatalogStories } from "./stories-now.ts";
 import { foldersOf } from "../story/story-path.ts";
 
 /*
- * What a page is made of, as tags of the cache in front of the worker: a publish takes the pages out of it
- * that show what changed. A tag names a story, a section, a datasource; case does not count in them.
+ * The dependencies of a page as tags of the cache in front of the worker: a publish purges the pages that
+ * show what changed. A tag names a story, a section or a datasource, in any case of letters.
  * https://developers.cloudflare.com/workers/cache/purge/
  */
 
-/** The tags of a page. The cache takes a thousand; a page made of more is one that every publish changes. */
+/** The tags of a page. The cache takes a thousand; a page with more is purged by every publish. */
 export function tagsOf(dependsOn: Dependencies): readonly string[] {
   const tags = new Set<string>(["site"]);
   for (const [question, answer] of Object.entries(dependsOn)) {
-    const [kind = "", of = ""] = question.split(" ");
-    if (kind === "address" || (kind === "name" && answer !== ""))
-      tags.add(storyTag(answer.split(" ")[0] ?? ""));
-    else if (kind === "story" || kind === "alternates") tags.add(storyTag(of));
-    else if (kind === "link") tags.add(placeTag(of));
-    else if (kind === "list" || kind === "tally") tags.add(sectionTag(folderIn(question)));
-    else if (kind === "entries") tags.add(entriesTag(of));
-    else if (kind === "languages") tags.add(languagesTag);
-    else tags.add("space");
+    const [kind, of] = partsOfQuestion(question);
+    tags.add(ownEntry(tagOf, kind)?.(of, answer) ?? "space");
   }
   return tags.size > maxTags ? ["site", "space"] : [...tags];
 }
 
 const maxTags = 900;
 
-function folderIn(question: string): string {
-  return String((JSON.parse(question.slice(question.indexOf(" ") + 1)) as [string])[0]);
-}
+const firstWord = (text: string) => text.split(" ")[0] ?? "";
+const sectionOf = (of: string) => sectionTag(String((JSON.parse(of) as [string])[0]));
+const anyChange = () => "space";
+
+const tagOf: Readonly<Record<DependencyKind, (of: string, answer: string) => string>> = {
+  address: (_, answer) => storyTag(firstWord(answer)),
+  name: (_, answer) => (answer === "" ? "space" : storyTag(firstWord(answer))),
+  story: (uuid) => storyTag(uuid),
+  alternates: (uuid) => storyTag(uuid),
+  link: (uuid) => placeTag(uuid),
+  list: sectionOf,
+  tally: sectionOf,
+  entries: (of) => entriesTag(firstWord(of)),
+  languages: () => languagesTag,
+  moved: anyChange,
+  search: anyChange,
+  hubs: anyChange,
+  index: anyChange,
+};
 
 const storyTag = (uuid: string) => `story-${uuid}`;
-/** Of a page that only leads to a story: it is another when the story is elsewhere, or nowhere. */
+/** For a page that only links to a story: it changes when the story moves or is taken down. */
 const placeTag = (uuid: string) => `place-${uuid}`;
 const sectionTag = (folder: string) => `section-${folder.replace(/[^\w-]+/g, "-")}`;
 const languagesTag = "languages";

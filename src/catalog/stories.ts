@@ -13,7 +13,7 @@ import {
   answerOf,
   isGoodAt,
   nameOfCard,
-  questions,
+  dependencies,
   readAlternates,
 } from "./dependencies.ts";
 import { namedIn } from "./fallbacks.ts";
@@ -119,19 +119,19 @@ export function storiesOver(parts: ReaderParts) {
     const reads = at?.fallbackFrom === undefined ? null : languageIn(at.slug);
     const source: StorySource<CatalogEntry> = {
       async entry(uuid) {
-        const answer = await asks(questions.link(uuid));
+        const answer = await asks(dependencies.link.key(uuid));
         const named = answer.ok ? await catalog.entry(uuid) : answer;
         if (!reads || !named.ok || !named.value) return named;
-        const others = await asks(questions.alternates(uuid));
+        const others = await asks(dependencies.alternates.key(uuid));
         return others.ok ? namedIn(reads, named.value, catalog.entry) : others;
       },
       async body(entry) {
-        const answer = await asks(questions.story(entry.uuid));
+        const answer = await asks(dependencies.story.key(entry.uuid));
         return answer.ok ? bodyOf(parts, entry) : answer;
       },
     };
-    const own = at === null ? ok("") : await asks(questions.story(raw.uuid));
-    const alternates = at === null ? ok("") : await asks(questions.alternates(raw.uuid));
+    const own = at === null ? ok("") : await asks(dependencies.story.key(raw.uuid));
+    const alternates = at === null ? ok("") : await asks(dependencies.alternates.key(raw.uuid));
     if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
     const whole = await assemble(raw, model, source);
     if (!whole.ok) return whole;
