@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ProofReporter } from "./test/proof/reporter.ts";
+import { classRules } from "./tools/class-rules.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import { sent } from "./tools/styles.ts";
 
@@ -42,7 +43,7 @@ export default defineConfig({
   plugins: [
     sitePlugins,
     // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
-    process.env.VITEST ? [] : workerPlugin(),
+    process.env.VITEST ? [] : [classRules(), workerPlugin()],
   ],
   // Found before the first island wakes, so that waking one never reloads the page.
   optimizeDeps: { entries: ["client/main.ts", "client/editor.ts"] },

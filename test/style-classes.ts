@@ -1,19 +1,12 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type StyleFile, styleFiles } from "../tools/styles.ts";
+import { type StyleFile, classesIn, styleFiles } from "../tools/styles.ts";
 
 /** A stylesheet with its classes. `own`: the classes that are its own, or begin those that are. */
 type StyledFile = StyleFile & {
   readonly own: readonly string[];
   readonly classes: ReadonlySet<string>;
 };
-
-/** The classes that a stylesheet's selectors name. */
-export function classesIn(css: string): Set<string> {
-  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
-  const selectors = [...bare.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text);
-  return new Set(selectors.flatMap((text) => text?.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
-}
 
 export function styledFiles(): StyledFile[] {
   return styleFiles().map((file) => {

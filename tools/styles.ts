@@ -33,6 +33,13 @@ export function importedBy(sheet: string): string[] {
   );
 }
 
+/** The classes that a stylesheet's selectors name. */
+export function classesIn(css: string): Set<string> {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  const selectors = [...bare.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text);
+  return new Set(selectors.flatMap((text) => text?.match(/(?<=\.)[a-z][\w-]*/g) ?? []));
+}
+
 export const first = `${root}/first.css`;
 const all = `${root}/all.css`;
 const families = () => globSync(`${root}/sheets/*.css`).toSorted();

@@ -6,11 +6,12 @@ import { paths } from "../../src/language/paths.ts";
 import { plainPage, unavailablePage } from "../../src/html/plain-page.tsx";
 import { pageTypes, schemas } from "../../src/pages/all.ts";
 import { tooManyPosts } from "../../src/routes/plain-answers.ts";
-import { first, importedBy } from "../../tools/styles.ts";
+import { hooks } from "../../tools/class-rules.ts";
+import { classesIn, first, importedBy } from "../../tools/styles.ts";
 import { everyForm, sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { sheetsIn } from "../sheets-in.ts";
-import { classesIn, styledFiles } from "../style-classes.ts";
+import { styledFiles } from "../style-classes.ts";
 import { examplesOf, filledStory } from "./filled-story.ts";
 import { editorSession, openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
@@ -47,20 +48,6 @@ function bareIn(html: string): string[] {
   return [...new Set(bare)].filter((name) => !isNamed(name));
 }
 
-/** What scripts and tests find an element by, or a library asks for: no look of its own. */
-const hooks = new Set([
-  "carousel",
-  "carousel-step",
-  "swiper",
-  "swiper-slide",
-  "swiper-wrapper",
-  "language-list-items",
-  "pricing-quote",
-  "success-stories",
-  "template-group",
-  // For what an editor's own class is beside.
-  "image-picture",
-]);
 /** The usual look of several: the others have the rules. */
 const usual = new Set([
   "avatar-56",

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import type { FieldSchema } from "../../src/story/fields.ts";
 import { pageTypes } from "../../src/pages/all.ts";
-import { first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";
+import { classesIn, first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";
 import { sheetsIn } from "../sheets-in.ts";
-import { classesIn, styledFiles } from "../style-classes.ts";
+import { styledFiles } from "../style-classes.ts";
 import { openSite } from "./site.ts";
 import { post } from "./small-site.ts";
 

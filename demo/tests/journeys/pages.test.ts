@@ -18,7 +18,8 @@ import {
   visitorOf,
 } from "../../../test/journeys/visit.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
-import { classesIn, styledFiles } from "../../../test/style-classes.ts";
+import { styledFiles } from "../../../test/style-classes.ts";
+import { classesIn } from "../../../tools/styles.ts";
 import { styleFilesOf } from "../sheets.ts";
 
 /* Every page there is, read as a browser and a search engine read it. */

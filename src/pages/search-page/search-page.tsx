@@ -106,7 +106,7 @@ function Hits({ hits, page }: { hits: readonly SearchHit[]; page: PageContext })
                 {title}
               </a>
             </h2>
-            {summary && <p className="soft clamp-2">{summary}</p>}
+            {summary && <p className="soft">{summary}</p>}
           </li>
         );
       })}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { expect, it, onTestFinished } from "vitest";
+import { classRules } from "../../tools/class-rules.ts";
+
+/** The error that development shows for a view. */
+async function complaintOf(view: string) {
+  const root = mkdtempSync(join(tmpdir(), "class-rules-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "src"));
+  writeFileSync(join(root, "src/view.tsx"), view);
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [classRules()],
+    server: { middlewareMode: true, ws: false },
+  });
+  onTestFinished(() => server.close());
+  return server.environments.ssr.transformRequest("/src/view.tsx").then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+it.each(['className="container nothing-has-this"', "className={`${size} nothing-has-this`}"])(
+  "in development, %s is an error that names file and line",
+  async (attribute) => {
+    const complaint = await complaintOf(
+      `const size = "x";\nexport const view = <p ${attribute} />;`,
+    );
+    expect(complaint).toContain(
+      '/src/view.tsx:2: no stylesheet has a rule for the class "nothing-has-this".',
+    );
+  },
+);
+
+it.each(['className="container"', 'className="view"', "className={`chip chip-${size}-x`}"])(
+  "in development, %s is no error",
+  async (attribute) => {
+    expect(await complaintOf(`const size = "x";\nexport const view = <p ${attribute} />;`)).toBe(
+      null,
+    );
+  },
+);
