@@ -1,13 +1,9 @@
 /**
- * The list of languages leads to the same page. What a visitor chose there since it was loaded (a filter, a plan in
- * the hash) is in the address alone, so the link takes it along. It wakes with the button, before the list opens.
+ * A link of the list of languages leads to the same page. What a visitor chose there since it was loaded (a filter,
+ * a plan in the hash) is in the address alone, so the link takes it along. The first click wakes it.
  */
-export function languageChoice(button: HTMLElement) {
-  const list = document.getElementById(button.getAttribute("popovertarget") ?? "");
-  list?.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
-    if (link) takeAlong(link);
-  });
+export function languageChoice(link: HTMLElement) {
+  if (link instanceof HTMLAnchorElement) link.addEventListener("click", () => takeAlong(link));
 }
 
 function takeAlong(link: HTMLAnchorElement) {

@@ -88,7 +88,9 @@ export function pathOf(address: string): string {
 export async function complete(visit: Visit, path: string, tries = 20): Promise<Answer> {
   const answer = await visit(path);
   const isStream = answer.headers["content-security-policy"]?.includes("'nonce-") === true;
-  return isStream && tries > 0 ? complete(visit, path, tries - 1) : answer;
+  // A busy machine may be late with a whole page, and says so.
+  const isLate = isStream || answer.status === 503;
+  return isLate && tries > 0 ? complete(visit, path, tries - 1) : answer;
 }
 
 /** Whether something comes true in so many seconds, looked at every 100 ms. */

@@ -18,12 +18,7 @@ const listId = "languages";
 export function LanguageButton({ language, say }: { language: Language; say: Say }) {
   const { label, tag } = languages[language];
   return (
-    <button
-      type="button"
-      className="language-button"
-      popoverTarget={listId}
-      {...waking("language-choice")}
-    >
+    <button type="button" className="language-button" popoverTarget={listId}>
       <Icon name="globe" size="small" />
       <span className="visually-hidden">{`${say("languageSwitcher")}: `}</span>
       <span lang={tag}>{label}</span>
@@ -72,6 +67,8 @@ export function LanguageSwitcher({
                 lang={tag}
                 hrefLang={tag}
                 aria-current={current ? "true" : undefined}
+                {...waking("language-choice")}
+                data-replay=""
                 {...(own?.offered &&
                   !current && {
                     "data-offer": words("offer.read"),

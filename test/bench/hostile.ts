@@ -1,0 +1,51 @@
+import { hostileHeaders, onePart, postInPieces } from "../journeys/hostile-posts.ts";
+import { startWorld } from "../world.ts";
+import { memoryOfWorker } from "./memory.ts";
+
+/*
+ * `node test/bench/hostile.ts [POSTS] [MB]`, after a build: so many posts of so much, side by side, and
+ * what they cost: the worker's memory before, at most and after, and how long pages took meanwhile.
+ */
+
+const [posts = 100, megabytes = 38] = process.argv.slice(2).map(Number);
+const page = "/en/contact-us/";
+
+const world = await startWorld();
+const url = new URL(page, world.origin);
+const look = async () => {
+  const begun = performance.now();
+  const { status } = await fetch(url);
+  return { status, ms: Math.round(performance.now() - begun) };
+};
+for (let n = 0; n < 20; n++) await look();
+
+const before = memoryOfWorker();
+let most = before;
+const watching = setInterval(() => (most = Math.max(most, memoryOfWorker())), 50);
+const looks: { status: number; ms: number }[] = [];
+const hostile = Promise.all(
+  Array.from({ length: posts }, (_, n) =>
+    postInPieces(url, {
+      headers: hostileHeaders(`203.0.113.${n % 250}`),
+      pieces: onePart("message", megabytes * 1024 * 1024, { form: "contact" }),
+    }),
+  ),
+);
+const isDone = () => Promise.race([hostile.then(() => true), false]);
+while (!(await isDone())) looks.push(await look());
+const answers = await hostile;
+clearInterval(watching);
+const after = await new Promise<number>((resolve) =>
+  setTimeout(() => resolve(memoryOfWorker()), 2000),
+);
+
+console.table({
+  statuses: Object.entries(Object.groupBy(answers, ({ status }) => String(status)))
+    .map(([status, all]) => `${all?.length} × ${status}`)
+    .join(", "),
+  "MB sent": Math.round(answers.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / 1024 ** 2),
+  "pages meanwhile": `${looks.length}, all 200: ${looks.every(({ status }) => status === 200)}`,
+  "slowest page (ms)": Math.max(...looks.map(({ ms }) => ms)),
+  "memory (MB)": `${before} before, ${most} at most, ${after} after`,
+});
+await world.close();
