@@ -1,6 +1,5 @@
 /**
- * What a record holds under a name from outside: nothing that every object is born with (`constructor`).
- * A table of our own that is asked by such names is a `Map`.
+ * A record's own value under a name from outside, never an inherited one such as `constructor`.
  */
 export function ownEntry<Value>(
   record: { readonly [name: string]: Value },

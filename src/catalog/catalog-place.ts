@@ -5,7 +5,7 @@ import { type Pointer, pointerShape } from "./pointer.ts";
 import { type Purge, purgeShape } from "./purges.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
-/* The one place that decides the version is a Durable Object: what it is asked, and how it answers. */
+/* Requests to the Durable Object that decides the live version, and its answers. */
 
 const noticeShape = z.object({
   expected: z.boolean().optional(),
@@ -19,7 +19,7 @@ const lookShape = z.object({
   failure: z.custom<ContentFailure>().optional(),
 });
 
-/** Answers inside the place. */
+/** Answers inside the Durable Object. */
 export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/current") return Response.json(await writer.current());
@@ -35,7 +35,7 @@ export async function answerInPlace(request: Request, writer: CatalogWriter): Pr
   return Response.json(await writer.look(noticeShape.parse(await request.json())));
 }
 
-/** Asks it from outside. Throws where it is out of reach. */
+/** The writer as other workers reach it. Throws where it cannot be reached. */
 export function writerElsewhere(
   fetcher: (address: string, init?: { method: string; body: string }) => Promise<Response>,
 ): CatalogWriter {

@@ -12,9 +12,8 @@ import { languageIn } from "../story/story-path.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
 
 /**
- * Reads published content at one catalog. What is asked is noted in `asking`, so that what is made of the
- * answers can be kept for as long as catalogs give the same. Long because it is a list: what a page can
- * ask for, each with how it is answered.
+ * Reads published content at one catalog. `asking` collects each question with its answer: the dependencies
+ * of the page that is rendered from them.
  */
 export function createReader(parts: ReaderParts, asking: Asking): Reader {
   const { catalog, memory } = parts;
@@ -35,7 +34,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     return answer;
   }
 
-  /** Of what a visitor would have been shown, something is missing: no one else is shown it so. */
+  /** Notes that content is missing, so that the page is not cached. */
   function marked<Value>(found: Result<Value, ContentFailure>): Result<Value, ContentFailure> {
     if (!found.ok && found.failure.kind !== "NotFound") sawStale = true;
     return found;
@@ -96,7 +95,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       const read = marked(await entriesNow(parts, datasource, language));
       if (!read.ok) return read;
       const { entries, until } = read.value;
-      // No catalog says yet whether they are still right.
+      // The catalog does not have them yet, so they are good for a short time.
       goodUntil = Math.min(goodUntil, until);
       asking.set(question, entries ? await partName(JSON.stringify(entries)) : "");
       return ok(entries ?? []);
@@ -118,13 +117,13 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       return now;
     },
 
-    // No page that is kept says so.
+    // No cached page depends on this.
     left: async (slug) => marked(await catalog.leftAt(slug)),
 
     async search(language, typed, max) {
       await noted(dependencies.search.key(language));
       const { search } = catalog.root;
-      // A catalog of a deployment before this one: the next look makes it anew.
+      // Built by an earlier deployment: the next look builds it again.
       if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
       const readable = { ...parts, memory: memory.search, flights: memory.flights };
       const read = await Promise.all(

@@ -11,10 +11,10 @@ export const pointerShape = z.object({
 /** Which catalog is live. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
 export type Pointer = Readonly<z.infer<typeof pointerShape>>;
 
-/** Under this the live catalog is in the store and in the storage. */
+/** Key of the pointer, in KV and in the Durable Object. */
 export const pointerKey = "catalog";
 
-/** What the store says is live; null where it says nothing, or is out of reach. */
+/** The pointer in KV; null where there is none, or KV cannot be reached. */
 export async function readPointer(
   store: Pick<Store, "get">,
   options?: { cacheTtl: number },

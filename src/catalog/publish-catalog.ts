@@ -13,23 +13,24 @@ export type PublishingParts = {
   readonly store: Store;
   readonly storage: Storage;
   readonly garbage: ReturnType<typeof createGarbage>;
-  /** Null where no cache in front of the worker is to be told what changed. */
+  /** Null without a cache in front of the worker. */
   readonly purges: ReturnType<typeof createPurges> | null;
   readonly now: Clock;
-  /** The keys under which anything was kept that was made of the story at a slug. */
+  /** KV keys of the HTML that was rendered from the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
 };
 
-/** Readers elsewhere may still be at the catalog before: what only that one has is deleted so much later. */
+/** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
 const replacedMs = 10 * 60_000;
-/** Of more texts than this only the catalog's own are held against a store that lags. */
+/** Above this many texts, only the catalog's own parts are copied to the Durable Object. */
 const maxRecent = 200;
-/** A Durable Object takes values of 2 MB; a letter may be three bytes. */
+/** A Durable Object takes values of 2 MB; a character may be three bytes. */
 const maxRecentLength = 600_000;
 
 /**
- * Makes a catalog the live one. Parts first, the pointer last: anyone who follows it finds all that it leads
- * to. Where the store refuses a part, the catalog before stays live. `order`: of the last one that was live. `bodies`: contents of stories, by the key they are kept under.
+ * Makes a catalog live. The pointer is written last, so that everything it leads to is already stored. Where
+ * the store refuses a part, the previous catalog stays live. `order`: that of the previous catalog.
+ * `bodies`: contents of stories by their key.
  */
 export async function publishCatalog(
   parts: PublishingParts,
@@ -40,7 +41,7 @@ export async function publishCatalog(
 ): ContentResult<Live> {
   const { store, storage, now } = parts;
   const texts = [...bodies, ...built.parts];
-  // Stories can be had from the service, too; the catalog's own parts only here.
+  // Storyblok has the stories, too; the catalog's parts are only here.
   const copied = (texts.length <= maxRecent ? texts : [...built.parts]).filter(
     ([, text]) => text.length <= maxRecentLength,
   );
@@ -63,7 +64,7 @@ export async function publishCatalog(
   return ok(live);
 }
 
-/** Why the store did not take all of it, once it has answered each; null where it did. */
+/** Waits for all writes. The reason of the first that was refused, or null. */
 async function refusalOf(writes: readonly Promise<void>[]): Promise<string | null> {
   const settled = await Promise.allSettled(writes);
   const refused = settled.find((write) => write.status === "rejected");
@@ -71,8 +72,8 @@ async function refusalOf(writes: readonly Promise<void>[]): Promise<string | nul
 }
 
 /**
- * What may be deleted, and when: what this catalog does not name, and, where it never becomes the live
- * one, all that is written for it. What the live one names by then stays.
+ * Keys to delete, and when: those this catalog does not name, and all it writes, in case it never becomes
+ * live. A key that the live catalog names by then stays.
  */
 function garbageOf(
   { dependsOn }: PublishingParts,
@@ -87,7 +88,7 @@ function garbageOf(
   const later = [
     ...texts.map(([key]) => key),
     ...copied.map(([key]) => recentPrefix + key),
-    // Once more: who is at the catalog before may keep something meanwhile.
+    // Once more: a reader of the previous catalog may store it again meanwhile.
     ...taken,
     ...replaced.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
     ...left.map(keyOfPart),
@@ -98,7 +99,7 @@ function garbageOf(
   ];
 }
 
-/** The store takes one write of a key a second: where it refuses, the next look brings it up. */
+/** KV takes one write of a key a second: where it refuses, the next look writes the pointer again. */
 export async function tell(store: Store, pointer: Pointer): Promise<void> {
   await store.put(pointerKey, JSON.stringify(pointer)).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** What the one place that decides the version remembers, without lag: a Durable Object's storage. */
+/** A Durable Object's storage, which never lags. */
 export type Storage = {
   readonly get: (key: string) => Promise<unknown>;
   readonly put: (key: string, value: unknown) => Promise<void>;

@@ -4,9 +4,9 @@ import type { Purge } from "./purges.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
 /**
- * Why the space is looked at. `expected`: a notice said that something is new, so an answer that says
- * otherwise is asked for again. `whole`: everything is read again, whatever is known. `datasources`: names
- * of those that a notice said are new. `entries`: those that someone needs, `datasource:language`.
+ * Why the space is read. `expected`: a webhook announced a change, so an answer without one is fetched again.
+ * `whole`: reads everything again. `datasources`: names of those that a webhook announced. `entries`: those
+ * that a page needs, as `datasource:language`.
  */
 export type Notice = {
   readonly expected?: boolean | undefined;
@@ -18,16 +18,16 @@ export type Notice = {
 /** The one place that decides which version is live. */
 export type CatalogWriter = {
   readonly current: () => Promise<Pointer | null>;
-  /** Looks at the space, once for all that ask meanwhile, and says what is live then. */
+  /** Reads the space, once for all callers meanwhile, and returns what is live then. */
   readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
-  /** What the cache in front of the worker is to forget now, and that it did. */
+  /** The next purge of the cache in front of the worker; `purged` confirms it. */
   readonly purge: () => Promise<Purge | null>;
   readonly purged: (purge: Purge) => Promise<void>;
   /** A text written a moment ago, which the store may not show everywhere yet. */
   readonly recent: (key: string) => Promise<string | null>;
 };
 
-/** `only`: no one asked what else is new. */
+/** `only`: reads entries and nothing else. */
 export type Look = Notice & { readonly only: "entries" | null };
 
 export function lookFor(notice: Notice): Look {
@@ -35,7 +35,6 @@ export function lookFor(notice: Notice): Look {
   return { ...notice, only: entries && !expected && !whole ? "entries" : null };
 }
 
-/** What both ask for, in one look. */
 export function merged(a: Look, b: Look): Look {
   return {
     expected: a.expected === true || b.expected === true,

@@ -3,8 +3,8 @@ import type { Language } from "../language/language.ts";
 import type { Story } from "../story/fields.ts";
 
 /**
- * Why there is no content: it does not exist, the service is out of reach, it answers nonsense, the space
- * has moved on past the version that this request reads at, or what was published could not be stored.
+ * Why there is no content: it does not exist, Storyblok cannot be reached, its answer is malformed, the space
+ * has moved past the version of this request, or KV refused what was published.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }
@@ -19,7 +19,7 @@ export type ContentResult<Value> = Promise<Result<Value, ContentFailure>>;
 /** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
 export type Entry = { readonly value: string; readonly label: string };
 
-/** What of a section is asked for: those of a component, those with one value of a tallied field. */
+/** Selects stories of a section: by component, by values of a tallied field. */
 export type ListQuery = {
   readonly component?: string;
   /** The field of this name has this value, or has it among others; of several values, one of them. */
