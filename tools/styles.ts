@@ -16,7 +16,7 @@ const styled = ["ui", "stories", "blocks", "pages"];
 /** A stylesheet of a part. `size`: in characters, without comments. */
 export type StyleFile = { readonly path: string; readonly size: number };
 
-/** All of them, in the order in which a page has them. */
+/** All stylesheets of parts, in the order of a page. */
 export function styleFiles(): StyleFile[] {
   const paths = styled.flatMap((room) => globSync(`src/${room}/**/*.css`).toSorted());
   return paths.map((path) => ({
@@ -58,7 +58,7 @@ export const sent = (): string[] => [
   ...otherFiles().map(({ path }) => path),
 ];
 
-/** What `src/html/page-styles.ts` chooses from. `hrefOf`: where a stylesheet is served. */
+/** What `src/render/styles.tsx` chooses from. `hrefOf`: where a stylesheet is served. */
 export function tableOf(hrefOf: (path: string) => string) {
   const files = otherFiles();
   const places = (paths: readonly string[]) =>
@@ -74,7 +74,7 @@ export function tableOf(hrefOf: (path: string) => string) {
   };
 }
 
-/** Asks for the styles of a part where it is placed, not before: `import later from "styles-of:./popup.tsx"`. */
+/** Links the styles of a part where the part is placed: `import later from "styles-of:./popup.tsx"`. */
 const prefix = "styles-of:";
 
 const nameOf = (path: string) => basename(path).replace(/\.\w+$/, "");
@@ -98,7 +98,7 @@ export function needs(): Map<string, readonly string[]> {
 
 type Module = {
   readonly imports: readonly string[];
-  /** Those whose styles it asks for where it places them. */
+  /** Imports whose styles it links where it places them. */
   readonly later: ReadonlySet<string>;
 };
 
@@ -136,7 +136,7 @@ function stylesOf(part: string, modules: ReadonlyMap<string, Module>): string[] 
   for (const path of reached) {
     const { imports, later } = modules.get(path) ?? { imports: [], later: new Set() };
     for (const other of imports) {
-      // A part that brings its own styles asks for itself.
+      // A part that links its own styles needs nothing from here.
       if (!later.has(other) && !modules.get(other)?.later.has(other)) reached.add(other);
     }
   }
@@ -144,8 +144,8 @@ function stylesOf(part: string, modules: ReadonlyMap<string, Module>): string[] 
 }
 
 /**
- * Puts each part's stylesheet into its room's layer. To scripts a stylesheet that they import is nothing: the
- * page links it (`src/html/page-styles.ts`).
+ * Puts each part's stylesheet into its room's layer. In scripts, an imported stylesheet is an empty module: the
+ * page links the file (`src/render/styles.tsx`).
  */
 export function styles(): Plugin {
   const [nothing, later] = ["\0site:no-styles", `\0${prefix}`];

@@ -11,14 +11,13 @@ const leastShare = 0.75;
 const sizeOf = (some: readonly number[]) =>
   some.reduce((sum, file) => sum + (files[file]?.size ?? 0), 0);
 
-/** What it brings that is needed, less what is not. */
+/** Needed characters minus unneeded ones. */
 const worthOf = ({ family, size }: { family: Family; size: number }) =>
   2 * size - sizeOf(family.files);
 
 /**
- * The stylesheets that these components need besides the first, in an order that is always the same. The
- * family of which a page needs most comes first, what is in none file by file. `there`: components
- * whose stylesheets the page has already.
+ * The stylesheets that these components need besides the first, always in the same order: families first,
+ * the most useful one at the top, then single files. `there`: components whose stylesheets the page has.
  */
 export function sheetsOf(
   components: readonly string[],
@@ -41,8 +40,8 @@ export function sheetsOf(
 }
 
 /**
- * For a part of a page that is far down, or on few of them: links to its stylesheets, where it is,
- * so that nothing above waits for them, nor comes after them. `of` is the name of its file.
+ * Links the stylesheets of a part where the part is, for parts far down a page or on few pages: nothing above
+ * waits for them. `of` is the name of its file.
  */
 export function Styles({ of }: { of: string }) {
   return sheetsOf([of]).map((href) => (
