@@ -1,6 +1,8 @@
 /** An appointment calendar of a service we know: its page, and the frame that shows it in place. */
 export type Calendar = {
   readonly provider: string;
+  /** Whether its frame says that it has come: only then the visitor's choice is remembered. */
+  readonly remembered: boolean;
   readonly page: string;
   readonly frame: string;
   /** Under which names it takes what is known of a visitor. */
@@ -11,6 +13,8 @@ type Takes = { readonly [parameter: string]: "firstName" | "lastName" | "fullNam
 
 type Service = {
   readonly provider: string;
+  /** Its frame never says that it has come. */
+  readonly silent?: true;
   readonly hosts: readonly string[];
   /** Where its frame is elsewhere than its page. */
   readonly frameHost?: string;
@@ -28,6 +32,7 @@ const services: readonly Service[] = [
   },
   {
     provider: "HubSpot",
+    silent: true,
     hosts: ["meetings.hubspot.com", "meetings-eu1.hubspot.com"],
     embed: { embed: "true" },
     // Its own documents name none: sites that embed it use either spelling, and what it does not know it leaves.
@@ -67,6 +72,7 @@ export function calendarOf(address: string): Calendar | null {
   const framePage = `https://${frameHost}${pathname.replace(/\/$/, "")}${framePath}`;
   return {
     provider: found.provider,
+    remembered: found.silent !== true,
     page,
     frame: `${framePage}?${new URLSearchParams(found.embed)}`,
     takes: found.takes,

@@ -186,7 +186,10 @@ function describeSuccess(
     calendar: calendar && {
       ...calendar,
       title: written.calendarTitle || say("form.calendar.title"),
-      text: say("form.calendar.text", { provider: calendar.provider }),
+      text: [
+        say("form.calendar.text", { provider: calendar.provider }),
+        ...(calendar.remembered ? [say("embed.remembered")] : []),
+      ].join(" "),
       button: say("form.calendar.button"),
       waiting: say("embed.waiting", { provider: calendar.provider }),
       unreachable: say("embed.unreachable", { provider: calendar.provider }),

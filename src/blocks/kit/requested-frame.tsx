@@ -54,6 +54,7 @@ export function RequestedCard({
   href,
   action,
   entered = false,
+  remembered = true,
   children,
   ...frame
 }: FrameFacts & {
@@ -63,6 +64,8 @@ export function RequestedCard({
   action: string;
   /** Whether visitors type something there. */
   entered?: boolean;
+  /** Whether the provider says that its frame has come: only then the choice is remembered. */
+  remembered?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -76,6 +79,7 @@ export function RequestedCard({
           {children}
           <p className="requested-note">
             {page.say("embed.privacy", { provider: frame.provider })}
+            {remembered && ` ${page.say("embed.remembered")}`}
           </p>
           {entered && (
             <PrivacyLine

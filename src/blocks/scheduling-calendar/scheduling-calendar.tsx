@@ -32,6 +32,7 @@ export const schedulingCalendar = block({
           icon="calendar-check"
           player={calendar.frame}
           provider={calendar.provider}
+          remembered={calendar.remembered}
           title={content.label || page.say("embed.calendar")}
           frameClass="requested-calendar"
           href={calendar.page}
