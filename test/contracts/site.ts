@@ -239,10 +239,3 @@ export async function editorSession(
   const { headers } = await site.get(`/en/?${query}`);
   return headers.get("set-cookie")?.split(";")[0] ?? "";
 }
-
-/** The structured data of a page. */
-export function jsonLdOf(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
-    ([, json]) => JSON.parse(json ?? "[]"),
-  );
-}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
-import { jsonLdOf, openSite as openFixture } from "../../../test/contracts/site.ts";
-import { openSite } from "./site.ts";
+import { openSite as openFixture } from "../../../test/contracts/site.ts";
+import { jsonLdOf, openSite } from "./site.ts";
 
 /* The events as a reader without scripts sees them, and as the clock moves on. */
 

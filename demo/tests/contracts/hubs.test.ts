@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { card, section } from "./directory.ts";
-import { jsonLdOf } from "../../../test/contracts/site.ts";
-import { openSite } from "./site.ts";
+import { jsonLdOf, openSite } from "./site.ts";
 
 /* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
 

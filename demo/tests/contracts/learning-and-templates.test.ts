@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Language, allLanguages } from "../../../src/language/language.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
-import { jsonLdOf } from "../../../test/contracts/site.ts";
-import { openSite } from "./site.ts";
+import { jsonLdOf, openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
 
 /* The learning hub and the template hub as a reader without scripts goes through them. */

@@ -20,3 +20,10 @@ export async function wholeAnswer(
   }
   throw new Error(`${path} goes on streaming`);
 }
+
+/** The structured data of a page. */
+export function jsonLdOf(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => JSON.parse(json ?? "[]"),
+  );
+}

@@ -7,8 +7,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { schemas } from "../../../src/pages/all.ts";
 import { successOverview } from "../../../src/pages/success-overview/success-overview.tsx";
 import { ok } from "../../../src/base/result.ts";
-import { jsonLdOf } from "../../../test/contracts/site.ts";
-import { openSite } from "./site.ts";
+import { jsonLdOf, openSite } from "./site.ts";
 
 /* What the success stories, their authors and the small pages beside them show of the demo space. */
 
