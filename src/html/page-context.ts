@@ -25,7 +25,7 @@ export type SiteFacts = {
 };
 
 /** What a page is shown for. */
-type Occasion = Pick<PageContext, "language" | "textLanguage" | "languages"> & {
+type Occasion = Pick<PageContext, "language" | "textLanguage" | "languages" | "hubs"> & {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: FormState | null;

@@ -3,7 +3,7 @@ import { type Need, type Needs, type PageContext, type Teaser, needsIn } from ".
 import { languageIn } from "../story/story-path.ts";
 import { languages } from "../language/language.ts";
 import type { HubAddress } from "../language/decide.ts";
-import { paths } from "../language/paths.ts";
+import { type PathName, paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
 import type { CalendarEvent } from "../stories/event/event-entry.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
@@ -76,6 +76,8 @@ export type PageType = {
   readonly static: boolean;
   /** Where it lists other stories: what of that has addresses. */
   readonly hub: Hub | null;
+  /** The hubs that its own views link to: `page.hubs` has those that exist in the page's language. */
+  readonly linksTo: readonly PathName[];
   /** What lists and feeds say of its stories; null where none shows them. */
   readonly teaser: Teaser | null;
   /** A story of it as an event of a calendar, null where it has no date yet; null where it is no event. */
@@ -116,6 +118,7 @@ type TeaserDefinition<Schema extends BlockSchema> = {
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   hub?: Hub;
+  linksTo?: readonly PathName[];
   teaser?: TeaserDefinition<Schema>;
   event?: (story: Story) => CalendarEvent | null;
   unlisted?: Unlisted;
@@ -173,6 +176,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   return {
     schema,
     hub,
+    linksTo: definition.linksTo ?? [],
     teaser: teaser
       ? {
           pictures: ["image"],
@@ -216,6 +220,7 @@ export function embedOnlyType(
   return {
     schema,
     hub: null,
+    linksTo: [],
     teaser: null,
     event: null,
     unlisted,

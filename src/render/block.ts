@@ -3,6 +3,7 @@ import type { ContentFailure, Entry, Reader } from "../content/reader.ts";
 import type { BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
+import type { PathName } from "../language/paths.ts";
 import type { Language } from "../language/language.ts";
 import type { Say } from "../language/words.ts";
 import type { Result } from "../base/result.ts";
@@ -15,6 +16,8 @@ export type PageContext = {
   readonly textLanguage: Language;
   /** Those with a home page: the page leads to no other. */
   readonly languages: readonly Language[];
+  /** Of the hubs that its page type links to, those that exist in `language`. */
+  readonly hubs: ReadonlySet<PathName>;
   /** In `textLanguage`. */
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */

@@ -1,3 +1,4 @@
+import { type PathName, slugOf } from "../language/paths.ts";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { BlockNode, Story } from "../story/fields.ts";
@@ -137,6 +138,7 @@ async function loadStored(
     language,
     textLanguage: language,
     languages: live.value,
+    hubs: new Set(),
     path,
     query: new URLSearchParams(),
     form: null,
@@ -164,12 +166,17 @@ async function loadStory(
 ): Loading {
   const body = type.embedOnly ? partBody(story) : type.body(story);
   const loads = new Map<BlockNode, Load>();
-  const live = await reader.languages();
+  const [live, hubs] = await Promise.all([
+    reader.languages(),
+    existingHubs(type.linksTo, language, reader),
+  ]);
   if (!live.ok) return live;
+  if (!hubs.ok) return hubs;
   const { page, noted } = createPageContext(site, {
     language,
     textLanguage: textLanguageOf(story, language),
     languages: live.value,
+    hubs: hubs.value,
     path,
     query,
     form,
@@ -204,6 +211,21 @@ async function loadStory(
     findings,
   };
   return ok({ kind: "page", status, page, noted, settings: settings.value, content });
+}
+
+/** Those of some hubs that are published in a language. */
+async function existingHubs(
+  places: readonly PathName[],
+  language: Language,
+  reader: Reader,
+): Promise<Result<ReadonlySet<PathName>, ContentFailure>> {
+  const existing = new Set<PathName>();
+  for (const place of places) {
+    const name = await reader.nameOf(`${language}/${slugOf(place, language)}`);
+    if (!name.ok) return name;
+    if (name.value !== null) existing.add(place);
+  }
+  return ok(existing);
 }
 
 /** How long a page waits for its blocks, in ms, before it streams. */

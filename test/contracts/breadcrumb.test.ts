@@ -139,3 +139,32 @@ describe("a page below others", () => {
     expect((await standing("/en/legal/privacy/")).shown[1]).toEqual(["Imprint", "/en/legal/"]);
   });
 });
+
+describe("a page below a hub that its language does not have", () => {
+  it.each([
+    ["whats-new", "changelog-overview", "changelog-detail-page"],
+    ["events", "events-overview", "event-detail-page"],
+    ["private-events", "private-events-overview", "event-detail-page"],
+    ["interviews", "interviews-overview", "interview-page"],
+    ["learning-hub", "learning-hub-overview", "learning-hub-page"],
+    ["template-hub", "template-hub-overview", "template-hub-post"],
+    ["flair-library", "resource-library", "resource-page"],
+    ["success-hub", "success-overview", "success-story-page"],
+  ])("%s: leads there once there is one", async (hub, overview, component) => {
+    const item = { component, title: "Below", date: "2020-01-01 10:00" };
+    const [path, above] = [`/en/${hub}/below/`, `/en/${hub}/`];
+    const link = new RegExp(`href="${above}(?!below)`);
+    site.space.publish({ slug: `en/${hub}/below`, content: item });
+    await site.published();
+    const before = await standing(path);
+    expect(before.shown[0]).toEqual(home);
+    expect(before.told.flat()).not.toContain(above);
+    expect(before.html).not.toMatch(link);
+    site.space.publish({ slug: `en/${hub}/`, content: { component: overview, title: "Hub" } });
+    await site.published();
+    expect((await standing(path)).shown.flat()).toContain(above);
+    site.space.unpublish(`en/${hub}/`);
+    await site.published();
+    expect((await standing(path)).html).not.toMatch(link);
+  });
+});

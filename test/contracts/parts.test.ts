@@ -155,6 +155,8 @@ const event = {
 };
 
 const hubs = {
+  "en/events": { component: "events-overview", title: "Events" },
+  "en/private-events": { component: "private-events-overview", title: "Private events" },
   "en/events/ahead": {
     ...event,
     title: "An event ahead",

@@ -1,3 +1,4 @@
+import { allPathNames } from "../../src/language/paths.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
@@ -117,6 +118,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     language,
     textLanguage: language,
     languages: allLanguages,
+    hubs: new Set(allPathNames),
     say: sayIn(language),
     blockName: namesIn(language).block,
     path: `/${language}/`,

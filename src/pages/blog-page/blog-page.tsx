@@ -75,7 +75,7 @@ export const blogPage = pageType({
       description: content.thumbnail_summary,
       image: content.image,
       ogType: "article",
-      feed: paths.feed(paths.to("blog", page.language)),
+      ...(data.hub && { feed: paths.feed(paths.to("blog", page.language)) }),
       jsonLd: [
         articleJsonLd(
           "BlogPosting",

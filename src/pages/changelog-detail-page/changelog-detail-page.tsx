@@ -13,7 +13,7 @@ import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import { firstNameOf } from "../../stories/first-name.ts";
-import { Breadcrumb, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import {
@@ -33,6 +33,7 @@ import "./changelog-detail-page.css";
 /** One change to the product, told in full. */
 export const changelogDetailPage = pageType({
   schema: changelogEntry,
+  linksTo: ["whatsNew"],
   static: true,
   teaser: { label: (say) => say("changelog.title"), pictures: ["thumbnail"] },
   body: (content) => content.body,
@@ -45,7 +46,7 @@ export const changelogDetailPage = pageType({
       description: content.description || content.subtitle,
       image: content.thumbnail,
       ogType: "article",
-      feed: paths.feed(paths.to("whatsNew", page.language)),
+      ...(page.hubs.has("whatsNew") && { feed: paths.feed(paths.to("whatsNew", page.language)) }),
       jsonLd: [
         articleJsonLd(
           "TechArticle",
@@ -189,10 +190,10 @@ function Lead({ content, page }: Shown) {
   );
 }
 
-function crumbsOf(content: ChangelogEntry, { language, say, path }: PageContext) {
-  return [
-    { text: say("breadcrumb.home"), href: paths.home(language) },
-    { text: say("changelog.title"), href: paths.to("whatsNew", language) },
-    { text: content.title, href: path, here: true },
-  ];
+function crumbsOf(content: ChangelogEntry, page: PageContext) {
+  return fromHome(page, ...hubCrumb(page, "whatsNew", "changelog.title"), {
+    text: content.title,
+    href: page.path,
+    here: true,
+  });
 }

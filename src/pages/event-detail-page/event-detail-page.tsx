@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import {
   type DatedEvent,
@@ -35,6 +35,7 @@ type Entry = Content<typeof eventEntry>;
 /** One event: when, where and why; beside it the form, or, once it is past, what remains of it. */
 export const eventDetailPage = pageType({
   schema: eventEntry,
+  linksTo: ["events", "privateEvents"],
   needs: eventFormNeeds,
 
   teaser: { label: (say) => say("events.name") },
@@ -177,6 +178,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
 /** What is where the form stood. */
 function Past({ content, story, page }: Pick<HeadProps, "content" | "story" | "page">) {
   const { language, say } = page;
+  const hub = hubOf(story.slug, language);
   const [sidebar] = content.sidebar;
   return (
     <div className="event-panel panel">
@@ -188,17 +190,18 @@ function Past({ content, story, page }: Pick<HeadProps, "content" | "story" | "p
           <p className="soft">{say("events.overText")}</p>
         </>
       )}
-      <Button to={`${paths.to(hubOf(story.slug, language), language)}#upcoming`}>
-        {say("events.overButton")}
-      </Button>
+      {page.hubs.has(hub) && (
+        <Button to={`${paths.to(hub, language)}#upcoming`}>{say("events.overButton")}</Button>
+      )}
     </div>
   );
 }
 
 function crumbsOf(story: Story, page: PageContext) {
-  const { language, say } = page;
-  const events = { text: say("events.name"), href: paths.to("events", language) };
-  if (hubOf(story.slug, language) === "events") return fromHome(page, events);
-  const href = paths.to("privateEvents", language);
-  return fromHome(page, events, { text: say("events.privateName"), href });
+  const isPrivate = hubOf(story.slug, page.language) === "privateEvents";
+  return fromHome(
+    page,
+    ...hubCrumb(page, "events", "events.name"),
+    ...(isPrivate ? hubCrumb(page, "privateEvents", "events.privateName") : []),
+  );
 }

@@ -35,6 +35,7 @@ export const eventsOverview = pageType({
   }),
   query: ["shown"],
   known: knownSteps(eventEntry, pastPerStep),
+  linksTo: ["privateEvents"],
   hub: {
     items: eventEntry,
     calendar: (say) => say("events.calendarTitle", { company: brand.name }),

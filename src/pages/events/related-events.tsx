@@ -36,7 +36,8 @@ export function RelatedEvents({
 
 /** Leads to the events one is invited to. */
 export function PrivateEventsBanner({ page }: { page: PageContext }) {
-  const { say, language } = page;
+  const { say, language, hubs } = page;
+  if (!hubs.has("privateEvents")) return null;
   return (
     <Section name="private-events-banner" tone="sand">
       <Styles of={relatedEventsStyles} />

@@ -2,8 +2,8 @@ import { type Result, ok } from "../../base/result.ts";
 import type { Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { Language } from "../../language/language.ts";
-import { paths } from "../../language/paths.ts";
-import type { Say } from "../../language/words.ts";
+import { type PathName, paths } from "../../language/paths.ts";
+import type { Say, Word } from "../../language/words.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./breadcrumb.css";
@@ -62,6 +62,15 @@ export async function crumbsTo(
     if (found.value !== null) crumbs.push({ text: found.value, href });
   }
   return ok(fromHome(page, ...crumbs, { text: name, href: page.path, here: true }));
+}
+
+/** A hub, where the page's language has it. */
+export function hubCrumb(
+  { hubs, language, say }: Pick<PageContext, "hubs" | "language" | "say">,
+  place: PathName,
+  name: Word,
+): readonly Crumb[] {
+  return hubs.has(place) ? [{ text: say(name), href: paths.to(place, language) }] : [];
 }
 
 /** Home, then what follows it. */

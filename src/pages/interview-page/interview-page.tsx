@@ -3,14 +3,13 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
 import { Hint } from "../../blocks/kit/section.tsx";
 import { formatDate, isoDay } from "../../language/dates.ts";
-import { paths } from "../../language/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { articleJsonLd } from "../article/article-head.ts";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { interviewSchema } from "../../stories/interview-schema.ts";
 import { pageType } from "../page-type.ts";
@@ -23,6 +22,7 @@ import "../interviews-overview/interviews-overview.css";
 /** A conversation: who was asked beside what was asked, and who wrote it down below. */
 export const interviewPage = pageType({
   schema: interviewSchema,
+  linksTo: ["interviews"],
   static: true,
   teaser: {
     label: (say) => say("interviews.name"),
@@ -126,6 +126,5 @@ export const interviewPage = pageType({
 });
 
 function crumbsOf(page: PageContext) {
-  const href = paths.to("interviews", page.language);
-  return fromHome(page, { text: page.say("interviews.name"), href });
+  return fromHome(page, ...hubCrumb(page, "interviews", "interviews.name"));
 }

@@ -16,7 +16,7 @@ import { ok } from "../../base/result.ts";
 import { brand } from "../../brand/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { TopicNeighbours, TopicSide } from "../hub/learning-hub-topics.tsx";
@@ -33,6 +33,7 @@ type Article = Content<typeof helpArticle>;
 /** What to know about one topic, between all the others. */
 export const learningHubPage = pageType({
   schema: helpArticle,
+  linksTo: ["learningHub"],
   static: true,
   teaser: { label: (say) => say("learning.name") },
   body: (content) => content.body,
@@ -152,11 +153,11 @@ function Head({ content, page }: { content: Article; page: PageContext }) {
 }
 
 function crumbsOf(content: Article, page: PageContext) {
-  return fromHome(
-    page,
-    { text: page.say("learning.name"), href: paths.to("learningHub", page.language) },
-    { text: content.category_title || content.title, href: page.path, here: true },
-  );
+  return fromHome(page, ...hubCrumb(page, "learningHub", "learning.name"), {
+    text: content.category_title || content.title,
+    href: page.path,
+    here: true,
+  });
 }
 
 /** Whether it helped, asked by the block an editor could have placed. */

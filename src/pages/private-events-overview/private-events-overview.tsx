@@ -1,9 +1,8 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Hint, Section } from "../../blocks/kit/section.tsx";
-import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { EventCard } from "../../stories/event/event-card.tsx";
 import { eventEntry, eventsBelow } from "../../stories/event/event-entry.ts";
@@ -30,6 +29,7 @@ export const privateEventsOverview = pageType({
   }),
   query: ["shown"],
   known: knownSteps(eventEntry, pastPerStep),
+  linksTo: ["events"],
   hub: { items: eventEntry },
   load: eventsBelow,
 
@@ -67,9 +67,9 @@ export const privateEventsOverview = pageType({
 
 /** They are events, though their address is right below home. */
 function crumbsOf(page: PageContext) {
-  return fromHome(
-    page,
-    { text: page.say("events.name"), href: paths.to("events", page.language) },
-    { text: page.say("events.privateName"), href: page.path, here: true },
-  );
+  return fromHome(page, ...hubCrumb(page, "events", "events.name"), {
+    text: page.say("events.privateName"),
+    href: page.path,
+    here: true,
+  });
 }

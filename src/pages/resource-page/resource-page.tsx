@@ -15,11 +15,10 @@ import type { Entry } from "../../content/reader.ts";
 import { downloadHubForm } from "../../forms/download-hub-form.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
 import { languages } from "../../language/language.ts";
-import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
@@ -38,6 +37,7 @@ type Resource = Content<typeof resourceSchema>;
 /** One thing to download: what it is on the left, what it costs (a few details) on the right. */
 export const resourcePage = pageType({
   schema: resourceSchema,
+  linksTo: ["library"],
   needs: formNeeds(downloadHubForm),
   teaser: { label: (say) => say("library.name") },
   body: (content) => content.body,
@@ -189,10 +189,9 @@ function DownloadCard({
 }
 
 function crumbsOf(content: Resource, page: PageContext) {
-  const href = paths.to("library", page.language);
-  return fromHome(
-    page,
-    { text: page.say("library.name"), href },
-    { text: content.title, href: page.path, here: true },
-  );
+  return fromHome(page, ...hubCrumb(page, "library", "library.name"), {
+    text: content.title,
+    href: page.path,
+    here: true,
+  });
 }

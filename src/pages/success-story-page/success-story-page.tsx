@@ -6,14 +6,13 @@ import { Hint } from "../../blocks/kit/section.tsx";
 import type { Story } from "../../story/fields.ts";
 import { countWords } from "../../prose/headings.ts";
 import { isoDay, relativeDate } from "../../language/dates.ts";
-import { paths } from "../../language/paths.ts";
 import { ok } from "../../base/result.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ArticleContents } from "../article/article-contents.tsx";
 import { articleJsonLd } from "../article/article-head.ts";
 import { ArticleMeta } from "../article/article-meta.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { outlineOf, readingMinutes } from "../article/outline.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
@@ -39,6 +38,7 @@ import storyCardStyles from "styles-of:../../stories/story-card.tsx";
 /** One customer's story: what it is about on the left, what happened on the right. */
 export const successStoryPage = pageType({
   schema: successStorySchema,
+  linksTo: ["successHub"],
   needs: formNeeds(subscribe),
   teaser: { label: (say) => say("success.name"), date: "created_at" },
   body: (content) => content.body,
@@ -190,9 +190,9 @@ function postedAt(content: SuccessStory, story: Story): Date | null {
 }
 
 function crumbsOf(content: SuccessStory, story: Story, page: PageContext) {
-  return fromHome(
-    page,
-    { text: page.say("success.name"), href: paths.to("successHub", page.language) },
-    { text: content.title || story.name, href: page.path, here: true },
-  );
+  return fromHome(page, ...hubCrumb(page, "successHub", "success.name"), {
+    text: content.title || story.name,
+    href: page.path,
+    here: true,
+  });
 }

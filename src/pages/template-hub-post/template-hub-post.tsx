@@ -6,11 +6,10 @@ import { Hint } from "../../blocks/kit/section.tsx";
 import type { Story } from "../../story/fields.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
 import { languages } from "../../language/language.ts";
-import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { pageType } from "../page-type.ts";
@@ -31,6 +30,7 @@ import "./template-hub-post.css";
 /** A document to copy, with what to know before using it. */
 export const templateHubPost = pageType({
   schema: templateEntry,
+  linksTo: ["templateHub"],
   static: true,
   teaser: { label: (say) => say("templates.name"), summaries: ["description", "summary"] },
   body: ({ sidebar, body, shortcut_items: shortcuts, notion_banner: banner, ...content }) => [
@@ -151,9 +151,9 @@ function Head({ content, story, page, labels }: HeadProps) {
 }
 
 function crumbsOf(content: Template, story: Story, page: PageContext) {
-  return fromHome(
-    page,
-    { text: page.say("templates.name"), href: paths.to("templateHub", page.language) },
-    { text: content.breadcrumb || content.title || story.name, href: page.path, here: true },
-  );
+  return fromHome(page, ...hubCrumb(page, "templateHub", "templates.name"), {
+    text: content.breadcrumb || content.title || story.name,
+    href: page.path,
+    here: true,
+  });
 }
