@@ -101,8 +101,12 @@ function whole(form: Form, seed: number): Post {
   return { ...sampleOf(form, { seed }), ...Object.fromEntries(files) };
 }
 
-/** So often a visitor sends the same on a good day: a busy machine may miss a deadline, and says so. */
-const maxTries = 5;
+/**
+ * So often a visitor sends the same on a good day, after a wait that doubles: a busy machine may miss a deadline,
+ * and says so.
+ */
+const maxTries = 6;
+const firstWaitMs = 250;
 
 /** What a visitor does who was not told "sent": sends the same again. */
 async function insist(world: World, { form, path, post }: Told): Promise<void> {
@@ -114,6 +118,8 @@ async function insist(world: World, { form, path, post }: Told): Promise<void> {
   Object.assign(world.moods, calm);
   let again = "";
   for (let tries = 0; tries < maxTries && again !== "queued"; tries += 1) {
+    const waitMs = tries === 0 ? 0 : firstWaitMs * 2 ** tries;
+    await new Promise((resolve) => void setTimeout(resolve, waitMs));
     again = (await send()).kind;
   }
   if (again !== "queued") throw new Error(`a valid post of ${form.name} was ${again}`);
