@@ -18,10 +18,12 @@ const total = async (page: Page) => {
   return text.replace(/\s+/g, " ").trim();
 };
 
-/** The calculator wakes as it is seen. */
+/** The calculator wakes as it is seen: what is laid out late above it may carry it off the screen again. */
 async function awake(page: Page) {
-  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
-  await eventually(() => asked(page)).toContain("?");
+  await eventually(async () => {
+    await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+    return asked(page);
+  }).toContain("?");
 }
 
 test("has its formatter of amounts before anyone touches it", async () => {
