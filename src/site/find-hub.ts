@@ -1,6 +1,8 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure, HubEntry, Reader } from "../content/reader.ts";
 import { placeOf } from "../language/decide.ts";
+import type { Language } from "../language/language.ts";
+import { type PathName, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import type { Hub } from "../pages/page-type.ts";
 import { type Result, ok } from "../base/result.ts";
@@ -40,6 +42,26 @@ export async function shownAt(catalog: Catalog, path: string): Promise<string | 
   const entry = await catalog.at(slug);
   if (!entry.ok) return null;
   return entry.value?.slug ?? nearest(catalog.root.hubs, slug)?.slug ?? null;
+}
+
+/** Adds to `hubs` those places that are published in a language: views are rendered after it. */
+export async function findHubs(
+  hubs: Set<PathName>,
+  places: readonly PathName[],
+  language: Language,
+  reader: Reader,
+): Promise<Result<void, ContentFailure>> {
+  const found = await Promise.all(
+    places.map(async (place) => ({
+      place,
+      name: await reader.nameOf(`${language}/${slugOf(place, language)}`),
+    })),
+  );
+  for (const { place, name } of found) {
+    if (!name.ok) return name;
+    if (name.value !== null) hubs.add(place);
+  }
+  return ok(undefined);
 }
 
 function nearest(hubs: readonly HubEntry[], slug: string): HubEntry | undefined {

@@ -1,4 +1,4 @@
-import { type PathName, slugOf } from "../language/paths.ts";
+import type { PathName } from "../language/paths.ts";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { BlockNode, Story } from "../story/fields.ts";
@@ -20,6 +20,7 @@ import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
+import { findHubs } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
 import { findTarget } from "./find-target.ts";
 import { type Format, readQuery } from "./page-key.ts";
@@ -166,17 +167,14 @@ async function loadStory(
 ): Loading {
   const body = type.embedOnly ? partBody(story) : type.body(story);
   const loads = new Map<BlockNode, Load>();
-  const [live, hubs] = await Promise.all([
-    reader.languages(),
-    existingHubs(type.linksTo, language, reader),
-  ]);
+  const hubs = new Set<PathName>();
+  const live = await reader.languages();
   if (!live.ok) return live;
-  if (!hubs.ok) return hubs;
   const { page, noted } = createPageContext(site, {
     language,
     textLanguage: textLanguageOf(story, language),
     languages: live.value,
-    hubs: hubs.value,
+    hubs,
     path,
     query,
     form,
@@ -188,12 +186,14 @@ async function loadStory(
   const isContent = type.static && body.every((node) => isStatic(node, page));
   const isAsked = rest.length > 0 || query.size > 0 || form !== null || draft !== null;
   const ready = startLoads(body, page, loads);
-  const [settings, data, findings] = await Promise.all([
+  const [settings, found, data, findings] = await Promise.all([
     settingsFor(frame, language),
+    findHubs(hubs, type.linksTo, language, reader),
     type.load ? type.load(story, page, rest) : ok(undefined),
     draft?.editing ? draft.findings(story) : [],
   ]);
   if (!settings.ok) return settings;
+  if (!found.ok) return found;
   if (!data.ok) return data;
   if (loads.size > 0) await within(ready, waitFor(draft, loads, format), undefined);
   for (const load of loads.values()) {
@@ -211,21 +211,6 @@ async function loadStory(
     findings,
   };
   return ok({ kind: "page", status, page, noted, settings: settings.value, content });
-}
-
-/** Those of some hubs that are published in a language. */
-async function existingHubs(
-  places: readonly PathName[],
-  language: Language,
-  reader: Reader,
-): Promise<Result<ReadonlySet<PathName>, ContentFailure>> {
-  const existing = new Set<PathName>();
-  for (const place of places) {
-    const name = await reader.nameOf(`${language}/${slugOf(place, language)}`);
-    if (!name.ok) return name;
-    if (name.value !== null) existing.add(place);
-  }
-  return ok(existing);
 }
 
 /** How long a page waits for its blocks, in ms, before it streams. */
