@@ -2,7 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { answerDownload } from "./routes/download-route.ts";
-import { answerDraft, createLiveEdits } from "./routes/drafts.ts";
+import { answerDraft, answerLiveEdit } from "./routes/drafts.ts";
 import { asksForDraft } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
 import { createFormRoutes } from "./routes/form-routes.ts";
@@ -17,56 +17,53 @@ import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
-import { answerRebuild, answerVersion, createWebhookRoute } from "./routes/versions.ts";
+import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
+import { type SiteEnv, createVisit } from "./site/visit.ts";
 import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
-function createApp(parts: SiteParts): Hono {
-  const app = new Hono({ strict: true });
+function createApp(site: SiteParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>({ strict: true });
+  app.use(async (c, next) => {
+    c.set("visit", createVisit(site, c.executionCtx));
+    await next();
+  });
 
-  app.get("/api/version", (c) => answerVersion(c, parts));
+  app.get("/api/version", answerVersion);
   app.all("/api/version", () => notAllowed());
-  app.route("/", createWebhookRoute(parts));
-  app.get("/api/health", (c) => answerHealth(c, parts));
+  app.route("/", createWebhookRoute(site));
+  app.get("/api/health", answerHealth);
   app.all("/api/health", () => notAllowed());
-  app.get("/api/language/:language", (c) => answerLanguage(c, parts));
+  app.get("/api/language/:language", answerLanguage);
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);
-  app.route("/", createFormRoutes(parts.leads));
-  app.route("/", createAttachmentRoutes(parts.leads));
-  app.route(
-    "/",
-    createTaskRoutes({
-      ...parts,
-      rebuild: (c) => answerRebuild(c, parts),
-      token: parts.variables.TASK_TOKEN ?? null,
-    }),
-  );
-  app.get("/api/downloads/:token", (c) => answerDownload(c, parts));
+  app.route("/", createFormRoutes(site.leads));
+  app.route("/", createAttachmentRoutes(site.leads));
+  app.route("/", createTaskRoutes({ ...site, token: site.variables.TASK_TOKEN ?? null }));
+  app.get("/api/downloads/:token", answerDownload);
   app.all("/api/downloads/:token", () => notAllowed());
-  app.on(["GET", "POST"], "/api/newsletter/:token", (c) => answerNewsletter(c, parts));
+  app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
   app.all("/api/newsletter/:token", () => notAllowed("GET, HEAD, POST"));
-  app.get("/api/videos/:token", (c) => answerVideo(c, parts));
+  app.get("/api/videos/:token", answerVideo);
   app.all("/api/videos/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
 
-  app.get("/robots.txt", (c) => answerRobots(c, parts));
-  app.get("/sitemap.xml", (c) => answerSitemap(c, parts));
+  app.get("/robots.txt", answerRobots);
+  app.get("/sitemap.xml", answerSitemap);
 
   app.get(
     "*",
     async (c) =>
-      (await answerByName(c, parts)) ??
-      (asksForDraft(c.req.raw) ? answerDraft : answerPage)(c, parts),
+      (await answerByName(c)) ?? (asksForDraft(c.req.raw) ? answerDraft(c) : answerPage(c)),
   );
-  app.route("/", createLiveEdits(parts));
+  app.post("*", answerLiveEdit);
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
   app.onError((error, c) => {
     // What a check of a request refused, and answers itself.
     if (error instanceof HTTPException) return error.getResponse();
-    parts.log("failed", { path: withoutToken(c.req.path), error: String(error) });
+    site.log("failed", { path: withoutToken(c.req.path), error: String(error) });
     return c.text("Something went wrong on our side. Please try again.", 500);
   });
   return app;

@@ -3,7 +3,6 @@ import { createSite } from "./app.ts";
 import { answerInPlace } from "./catalog/catalog-place.ts";
 import { createCatalogWriter } from "./catalog/catalog-writer.ts";
 import type { CatalogWriter } from "./catalog/writer.ts";
-import { lookAtSpace } from "./catalog/live-catalog.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
 import { resourceFile } from "./routes/download-route.ts";
@@ -11,9 +10,9 @@ import { eventAt } from "./routes/event-calendar.ts";
 import { keyOfPage } from "./html/stored-pages.ts";
 import { keyOfMade } from "./render/html-store.ts";
 import { noteHealth, raiseContent } from "./routes/health.ts";
-import { liveParts } from "./site/read-site.ts";
 import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./site/site-parts.ts";
+import { createVisit } from "./site/visit.ts";
 
 type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
 
@@ -37,10 +36,10 @@ export default {
 
   async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
-    const at = { executionCtx: context };
+    const visit = createVisit(parts, context);
     await queueHandler(batch, parts.leads, {
-      fileOf: (slug) => resourceFile(at, parts, slug),
-      eventAt: (path) => eventAt(at, parts, path),
+      fileOf: (slug) => resourceFile(visit, slug),
+      eventAt: (path) => eventAt(visit, path),
     });
   },
 
@@ -48,9 +47,9 @@ export default {
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
     const swept = sweep(parts.leads);
-    const later = (work: Promise<unknown>) => context.waitUntil(work);
-    const live = await lookAtSpace(liveParts(parts, later), { whole: isNightly(parts.now()) });
-    later(sendPurges(parts, context.cache));
+    const visit = createVisit(parts, context);
+    const live = await visit.lookAtSpace({ whole: isNightly(parts.now()) });
+    visit.later(sendPurges(parts, context.cache));
     await raiseContent(parts, live);
     await noteHealth(parts, live, await swept);
   },

@@ -1,25 +1,16 @@
-import { type Memory, createMemory } from "../base/memory.ts";
-import type { Catalog } from "../catalog/catalog.ts";
-import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
+import type { Clock } from "../base/clock.ts";
+import { createMemory } from "../base/memory.ts";
+import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
+import type { Dependencies } from "../catalog/dependencies.ts";
 
-/** A completed page as it is sent. `until`: ms since 1970 when something on it changes. */
-export type CachedPage = {
+/** A completed page as it is sent. */
+export type CachedPage = Made & {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
-  readonly until: number;
-  /** It is good for as long as catalogs say the same of this. */
-  readonly dependsOn: Dependencies;
-  /** The order of the catalog that last said so. */
-  order: number;
 };
 
 /** Completed pages under (deployment, path): isolate memory above the Cache API. */
-export type PageCache = {
-  readonly get: (key: string, now: number, catalog: Catalog) => Promise<CachedPage | null>;
-  /** Only from memory, and where nothing has to be looked at for it: costs no promise. */
-  readonly fromMemory: (key: string, now: number, catalog: Catalog) => CachedPage | null;
-  readonly put: (key: string, page: CachedPage, now: number) => Promise<void>;
-};
+export type PageCache = Cached<CachedPage>;
 
 /** The part of the Cache API that pages need. */
 export type EdgeCache = {
@@ -30,60 +21,39 @@ export type EdgeCache = {
 /** However long nothing on a page changes, it is made anew after this. */
 export const maxPageAgeMs = 3_600_000;
 
-/** `origin`: the site's own, under which Cloudflare wants the Cache API's addresses. */
-export function createPageCache(
-  edge: EdgeCache | null,
-  origin: string,
+type PageCacheParts = {
+  /** Null where there is none. */
+  readonly edge: EdgeCache | null;
+  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  readonly origin: string;
+  readonly now: Clock;
+  readonly maxBytes?: number;
+};
+
+export function createPageCache({
+  edge,
+  origin,
+  now,
   maxBytes = 24_000_000,
-): PageCache {
-  const memory: Memory<CachedPage> = createMemory(maxBytes);
-
-  function remember(key: string, page: CachedPage) {
-    memory.set(key, page, page.body.byteLength + Object.keys(page.dependsOn).length * 150 + 2_000);
-  }
-
-  /** The page, where a catalog says that it is good. */
-  async function checked(page: CachedPage, now: number, catalog: Catalog) {
-    if (page.until <= now) return null;
-    if (page.order < catalog.pointer.order) {
-      if (!(await isGoodAt(catalog, page.dependsOn))) return null;
-      goodAt(page, catalog);
-    }
-    return page;
-  }
-
-  return {
-    fromMemory(key, now, catalog) {
-      const page = memory.get(key);
-      return page && page.until > now && page.order === catalog.pointer.order ? page : null;
+}: PageCacheParts): PageCache {
+  return createCached({
+    memory: createMemory(maxBytes),
+    sizeOf: (page) => page.body.byteLength + sizeOfDependencies(page) + 2_000,
+    now,
+    // A page says at which version it is what the content says.
+    renew: ({ headers }, { pointer }) => headers.set(versionHeader, String(pointer.version)),
+    store: edge && {
+      async read(key) {
+        const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
+        return found ? pageIn(found) : null;
+      },
+      async write(key, page) {
+        const seconds = Math.floor((page.until - now()) / 1000);
+        if (seconds < 1) return;
+        await edge.put(addressOf(origin, key), responseOf(page, seconds)).catch(() => undefined);
+      },
     },
-
-    async get(key, now, catalog) {
-      const known = memory.get(key);
-      const good = known && (await checked(known, now, catalog));
-      if (good) return good;
-      memory.delete(key);
-      const found = await edge?.match(addressOf(origin, key)).catch(() => undefined);
-      const page = found && (await pageIn(found));
-      if (!page || !(await checked(page, now, catalog))) return null;
-      goodAt(page, catalog);
-      remember(key, page);
-      return page;
-    },
-
-    async put(key, page, now) {
-      remember(key, page);
-      const seconds = Math.floor((page.until - now) / 1000);
-      if (!edge || seconds < 1) return;
-      await edge.put(addressOf(origin, key), responseOf(page, seconds)).catch(() => undefined);
-    },
-  };
-}
-
-/** A page says at which version it is what the content says. */
-function goodAt(page: CachedPage, { pointer }: Catalog) {
-  page.order = pointer.order;
-  page.headers.set(versionHeader, String(pointer.version));
+  });
 }
 
 export const versionHeader = "X-Cache-Version";

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { pageOfMarkdown, pathOf, placeOf } from "../language/decide.ts";
 import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -7,9 +6,9 @@ import { answerFeed } from "./feed.ts";
 import { answerLlms } from "./llms.ts";
 import { answerMarkdown } from "./markdown-route.ts";
 import type { Below } from "./send-document.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
-type Answer = (c: Context, site: SiteParts, below: Below) => Promise<Response | null>;
+type Answer = (c: SiteContext, below: Below) => Promise<Response | null>;
 
 const answers: ReadonlyMap<string, Answer> = new Map([
   ["feed.xml", answerFeed],
@@ -21,17 +20,17 @@ const answers: ReadonlyMap<string, Answer> = new Map([
  * What an address names by its end: a list for programs, a page as Markdown, a feed, a calendar. As patterns of the router they
  * would cost it the square of an address's slashes. Null where it names none of them.
  */
-export async function answerByName(c: Context, site: SiteParts): Promise<Response | null> {
+export async function answerByName(c: SiteContext): Promise<Response | null> {
   const { pathname } = new URL(c.req.url);
   const list = allLanguages.find((language) => paths.llms(language) === pathname);
-  if (list) return answerLlms(c, site, list);
+  if (list) return answerLlms(c, list);
   const page = pageOfMarkdown(pathname);
-  if (page !== null) return answerMarkdown(c, site, page);
+  if (page !== null) return answerMarkdown(c, page);
   const answer = answers.get(pathname.slice(pathname.lastIndexOf("/") + 1));
   if (!answer) return null;
   const { language, segments } = placeOf(pathname);
   if (language === null || segments.length < 2) return null;
   // Any other address of it leads to its own first.
   if (pathOf([language, ...segments]) !== pathname) return null;
-  return answer(c, site, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
+  return answer(c, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
 }

@@ -1,5 +1,4 @@
 import { withUserAgent } from "../brand/user-agent.ts";
-import type { Context } from "hono";
 import { z } from "zod";
 import type { Link, Story } from "../story/fields.ts";
 import { within } from "../base/deadline.ts";
@@ -10,8 +9,8 @@ import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage } from "../html/plain-page.tsx";
 import { sendPlain } from "./plain-answers.ts";
-import { type Answering, readLive } from "../site/read-site.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext, Visit } from "../site/visit.ts";
 
 /** How long the file's host may take to begin. */
 const fileTimeoutMs = 8_000;
@@ -21,44 +20,44 @@ const fileTimeoutMs = 8_000;
  * time are checked first; the file is what the resource's editor linked, and only from the hosts of our
  * own assets. It is handed through, so that its address is no one's to pass on.
  */
-export async function answerDownload(c: Context, parts: SiteParts): Promise<Response> {
+export async function answerDownload(c: SiteContext): Promise<Response> {
+  const { visit } = c.var;
+  const { site } = visit;
   const token = c.req.param("token") ?? "";
-  const read = await readDownload(token, parts.now(), parts.leads.downloadSecret);
+  const read = await readDownload(token, site.now(), site.leads.downloadSecret);
   if (!read.ok) {
     const { failure } = read;
-    parts.log("download-refused", { kind: failure.kind });
+    site.log("download-refused", { kind: failure.kind });
     return failure.kind === "expired"
       ? refusal(410, "expired", failure.value)
       : refusal(403, "forged", "");
   }
   const slug = read.value.value;
-  const found = await readLive(c, parts, (reader) => reader.story(slug));
+  const found = await visit.read((reader) => reader.story(slug));
   if (!found.ok) {
     return found.failure.kind === "NotFound"
       ? refusal(404, "gone", "")
       : refusal(503, "unavailable", slug);
   }
-  const address = fileOf(found.value.value, parts.assetOrigins);
+  const address = fileOf(found.value.value, site.assetOrigins);
   if (!address) {
-    parts.log("download-refused", { kind: "origin", slug });
+    site.log("download-refused", { kind: "origin", slug });
     return refusal(404, "gone", slug);
   }
-  const file = await within(fetchFile(address, c.req.method, parts), fileTimeoutMs, null);
+  const file = await within(fetchFile(address, c.req.method, site), fileTimeoutMs, null);
   if (!file) {
-    parts.log("download-failed", { slug });
+    site.log("download-failed", { slug });
     return refusal(503, "unavailable", slug);
   }
   return file;
 }
 
-/** The address of a resource's file, for who delivers what was asked for; null where it cannot be said. */
-export async function resourceFile(
-  c: Answering,
-  parts: SiteParts,
-  slug: string,
-): Promise<string | null> {
-  const found = await readLive(c, parts, (reader) => reader.story(slug));
-  return found.ok ? (fileOf(found.value.value, parts.assetOrigins)?.href ?? null) : null;
+/** The address of a resource's file, for deliveries; null where there is none. Throws while no one knows. */
+export async function resourceFile(visit: Visit, slug: string): Promise<string | null> {
+  const found = await visit.read((reader) => reader.story(slug));
+  if (found.ok) return fileOf(found.value.value, visit.site.assetOrigins)?.href ?? null;
+  if (found.failure.kind === "NotFound") return null;
+  throw new Error(found.failure.kind);
 }
 
 /** What the resource links to, where that is one of our own assets. */
@@ -70,9 +69,9 @@ function fileOf(story: Story, origins: readonly string[]): URL | null {
 }
 
 /** The file, under its own name; null where its host does not give it. A redirect is no file. */
-async function fetchFile(address: URL, method: string, parts: SiteParts): Promise<Response | null> {
+async function fetchFile(address: URL, method: string, site: SiteParts): Promise<Response | null> {
   try {
-    const answer = await fetchOpen(address, method, parts);
+    const answer = await fetchOpen(address, method, site);
     if (!answer?.ok) return null;
     const name = quietly(address.pathname.split("/").pop() ?? "");
     const headers = new Headers({

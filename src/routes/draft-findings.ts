@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { within } from "../base/deadline.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { DraftReader } from "../catalog/draft-reader.ts";
@@ -18,16 +17,14 @@ import {
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
-import { laterOf, readAt } from "../site/read-site.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { Visit } from "../site/visit.ts";
 
 /** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
 const factsWaitMs = 300;
 
 /** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. `language`: of the page. */
 export async function draftFindings(
-  c: Context,
-  parts: SiteParts,
+  visit: Visit,
   catalog: Catalog,
   reader: DraftReader,
   story: Story,
@@ -36,8 +33,8 @@ export async function draftFindings(
   const missed = await missedAt(catalog, languageIn(story.slug));
   const written = reader.written(story.uuid);
   if (!written) return missed;
-  const reading = publishedFacts(c, parts, catalog);
-  laterOf(c)(reading);
+  const reading = publishedFacts(visit, catalog);
+  visit.later(reading);
   const published = await within(reading, factsWaitMs, null);
   const facts = published && withDrafts(published, written.found);
   const own = findingsOf(written.story, facts, namesIn(language));
@@ -63,12 +60,8 @@ function withDrafts(facts: SpaceFacts, found: ReadonlyMap<string, string>): Spac
 const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
 
 /** What visitors can reach, at the version that is live: read through the cache they are served from. */
-async function publishedFacts(
-  c: Context,
-  parts: SiteParts,
-  catalog: Catalog,
-): Promise<SpaceFacts | null> {
-  const read = await readAt(c, parts, catalog, async (published) => {
+async function publishedFacts(visit: Visit, catalog: Catalog): Promise<SpaceFacts | null> {
+  const read = await visit.read(async (published) => {
     const [index, redirects, categories] = await Promise.all([
       published.index(),
       published.entries(redirectsName, ""),
@@ -86,7 +79,7 @@ async function publishedFacts(
     );
     made.set(index.value, facts);
     return ok(facts);
-  });
+  }, catalog);
   return read.ok ? read.value.value : null;
 }
 

@@ -1,13 +1,11 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { parseJson } from "../base/parse-json.ts";
+import { readAtMost } from "../base/read-at-most.ts";
 import { createDraftReader } from "../catalog/draft-reader.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { liveCatalog } from "../catalog/live-catalog.ts";
 import { plainPage, plainPolicyIn } from "../html/plain-page.tsx";
 import { draftHeaders } from "../html/security.ts";
 import type { PageAddress } from "../language/decide.ts";
@@ -26,11 +24,12 @@ import {
 import type { Draft } from "../editor/draft.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "../site/load-page.ts";
-import { addressOf, answerPage, answerPagePost, pageDeadlineMs, tooLate } from "./pages.ts";
+import { addressOf, answerPage, answerPagePost } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { laterOf, liveParts } from "../site/read-site.ts";
 import { sendNothing } from "./send-page.ts";
+import { pageDeadlineMs, tooLate } from "./show-page.ts";
 import type { Drafts, SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
 const maxBytes = 2_000_000;
@@ -39,18 +38,19 @@ const maxBytes = 2_000_000;
  * A GET that says it is an editor's. Verified, it is answered from drafts; otherwise it is what every
  * visitor is shown.
  */
-export async function answerDraft(c: Context, parts: SiteParts): Promise<Response> {
-  const { drafts } = parts;
+export async function answerDraft(c: SiteContext): Promise<Response> {
+  const { site } = c.var.visit;
+  const { drafts } = site;
   const url = new URL(c.req.url);
   const address = addressOf(url);
-  if (!address) return answerPage(c, parts);
-  const access = drafts && (await accessOf(c.req.raw, url, drafts.keys, parts.now()));
-  if (drafts && access) return showDraft(c, parts, { drafts, access, address, url });
-  const why = await editorRefusal(c.req.raw, url, drafts?.keys ?? null, parts.now());
+  if (!address) return answerPage(c);
+  const access = drafts && (await accessOf(c.req.raw, url, drafts.keys, site.now()));
+  if (drafts && access) return showDraft(c, { drafts, access, address, url });
+  const why = await editorRefusal(c.req.raw, url, drafts?.keys ?? null, site.now());
   if (url.searchParams.has("_storyblok")) {
-    parts.log("editor-refused", { path: address.path, ...(why && { reason: why }) });
+    site.log("editor-refused", { path: address.path, ...(why && { reason: why }) });
   }
-  return why ? refuseEditor(parts, address.language, why) : answerPage(c, parts);
+  return why ? refuseEditor(site, address.language, why) : answerPage(c);
 }
 
 /** A page that says to an editor why there is no draft, in the editor's frame alone: it holds nothing else. */
@@ -83,33 +83,23 @@ const postedSchema = z.object({ story: liveEditSchema });
  * `POST` of a page: a story as it is being typed, as JSON by the page that shows it, which is rendered
  * anew. Takes an editor's session, and only what a page of this site sends; all else is a visitor's.
  */
-export function createLiveEdits(parts: SiteParts): Hono<LiveEditEnv> {
-  const app = new Hono<LiveEditEnv>();
-  app.post(
-    "*",
-    async (c, next) => {
-      const { drafts } = parts;
-      const url = new URL(c.req.url);
-      const address = hasSession(c.req.raw) ? addressOf(url) : null;
-      const type = c.req.header("content-type") ?? "";
-      if (!drafts || !address || !/^application\/json\b/i.test(type))
-        return answerPagePost(c, parts);
-      const access = await sessionOf(c.req.raw, drafts.keys, parts.now());
-      if (!access || c.req.header("origin") !== parts.variables.SITE_ORIGIN) {
-        return c.json({ error: "no editor's session" }, 403);
-      }
-      c.set("request", { drafts, access, address, url });
-      return next();
-    },
-    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
-    async (c) => {
-      const posted = storyIn(await c.req.text());
-      return posted
-        ? showDraft(c, parts, { ...c.get("request"), posted })
-        : c.json({ error: "no story" }, 400);
-    },
-  );
-  return app;
+export async function answerLiveEdit(c: SiteContext): Promise<Response> {
+  const { site } = c.var.visit;
+  const { drafts } = site;
+  const url = new URL(c.req.url);
+  const address = hasSession(c.req.raw) ? addressOf(url) : null;
+  const type = c.req.header("content-type") ?? "";
+  if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c);
+  const access = await sessionOf(c.req.raw, drafts.keys, site.now());
+  if (!access || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
+    return c.json({ error: "no editor's session" }, 403);
+  }
+  const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
+  if (!whole) return c.json({ error: "too large" }, 413);
+  const posted = storyIn(new TextDecoder().decode(bytes));
+  return posted
+    ? showDraft(c, { drafts, access, address, url, posted })
+    : c.json({ error: "no story" }, 400);
 }
 
 function storyIn(json: string): LiveEdit | null {
@@ -120,8 +110,6 @@ function storyIn(json: string): LiveEdit | null {
   }
 }
 
-type LiveEditEnv = { Variables: { request: DraftRequest } };
-
 type DraftRequest = {
   drafts: Drafts;
   access: Access;
@@ -131,17 +119,19 @@ type DraftRequest = {
 };
 
 /** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
-async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): Promise<Response> {
+async function showDraft(c: SiteContext, request: DraftRequest): Promise<Response> {
+  const { visit } = c.var;
+  const { site } = visit;
   const { drafts, access, address, url } = request;
   const notNow = (failure: ContentFailure) => {
-    const answer = unavailable(parts, address.language, failure);
-    return access.editing ? forFrame(parts, answer) : answer;
+    const answer = unavailable(site, address.language, failure);
+    return access.editing ? forFrame(site, answer) : answer;
   };
-  const live = await liveCatalog(liveParts(parts, laterOf(c)));
+  const live = await visit.live();
   if (!live.ok) return notNow(live.failure);
-  const { reader, draft } = await draftOf(c, parts, live.value, request);
+  const { reader, draft } = await draftOf(c, live.value, request);
   const reading = loadPage(
-    parts,
+    site,
     { address, query: url.searchParams, form: null, draft, format: "html" },
     { reader, frame: reader, storedPage: async () => null, nothing: async () => null },
   );
@@ -150,25 +140,26 @@ async function showDraft(c: Context, parts: SiteParts, request: DraftRequest): P
   const page = loaded.value;
   if (page.kind === "nothing") return sendNothing(page);
   if (page.kind === "redirect") {
-    const headers = { Location: new URL(page.to, parts.variables.SITE_ORIGIN).href };
+    const headers = { Location: new URL(page.to, site.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
   }
-  const composed = await composePage(c, parts, page);
+  const composed = await composePage(c, site, page);
   const facts = { ...composed, ...(access.editing && { editors: drafts.origins }) };
   const body = composed.kind === "stream" ? composed.body : composed.html;
-  return sent(body, page.status, draftHeaders(parts, facts), access);
+  return sent(body, page.status, draftHeaders(site, facts), access);
 }
 
 /** From where an editor's page is read, and what is shown on it besides. */
 async function draftOf(
-  c: Context,
-  parts: SiteParts,
+  c: SiteContext,
   catalog: Catalog,
   { drafts, access, address, posted }: DraftRequest,
 ) {
+  const { visit } = c.var;
+  const { model, now } = visit.site;
   const reader = createDraftReader({
     storyblok: drafts.storyblok,
-    model: parts.model,
+    model,
     catalog,
     release: access.release,
     language: access.language,
@@ -180,9 +171,9 @@ async function draftOf(
     whole: posted !== undefined || c.req.header("sec-fetch-dest") === "empty",
     live: catalog.pointer,
     preview: access.editing
-      ? await previewLink(address.path, access, drafts.keys, parts.now())
+      ? await previewLink(address.path, access, drafts.keys, now())
       : { href: "", until: access.until },
-    findings: (story) => draftFindings(c, parts, catalog, reader, story, address.language),
+    findings: (story) => draftFindings(visit, catalog, reader, story, address.language),
   };
   return { reader, draft };
 }

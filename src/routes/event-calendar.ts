@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../story/fields.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
@@ -12,18 +11,18 @@ import { findPageType } from "../pages/all.ts";
 import type { CalendarEvent } from "../stories/event/event-entry.ts";
 import { hubAbove, hubAt } from "../site/find-hub.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
-import { type Answering, readLive } from "../site/read-site.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext, Visit } from "../site/visit.ts";
 
 /** `/{language}/{hub}/calendar.ics`: what lies ahead. Null where no hub has one. */
 export async function answerCalendar(
-  c: Context,
-  parts: SiteParts,
+  c: SiteContext,
   { language, slug }: Below,
 ): Promise<Response | null> {
-  const now = parts.now();
-  const sent = await sendDocument(c, parts, {
+  const { site } = c.var.visit;
+  const now = site.now();
+  const sent = await sendDocument(c, {
     ...calendarIn(language),
     address: paths.calendar(paths.story(slug)),
     async read(reader) {
@@ -33,7 +32,7 @@ export async function answerCalendar(
       return ok({ name: calendar.value.name, ahead });
     },
     write: ({ name, ahead }) =>
-      textOf(parts, {
+      textOf(site, {
         title: name(sayIn(language)),
         events: ahead.toSorted((a, b) => a.begins.getTime() - b.begins.getTime()),
       }),
@@ -44,40 +43,33 @@ export async function answerCalendar(
 
 /** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
 export async function answerCalendarEntry(
-  c: Context,
-  parts: SiteParts,
+  c: SiteContext,
   { language, slug }: Below,
 ): Promise<Response | null> {
   const { headers, ...calendar } = calendarIn(language);
   const name = fileNameOf(slug.split("/").at(-1) ?? "");
   const title = sayIn(language)("events.calendarTitle", { company: brand.name });
-  const sent = await sendDocument(c, parts, {
+  const sent = await sendDocument(c, {
     ...calendar,
     headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
     address: paths.calendarEntry(slug),
     read: (reader) => readEvent(reader, slug),
-    write: (event) => textOf(parts, { title, events: [event] }),
+    write: (event) => textOf(c.var.visit.site, { title, events: [event] }),
   });
   return sent.ok ? sent.value : missing(c, sent.failure);
 }
 
 /** An event by the path of its page, as its mail says it; null where there is none. Throws while no one knows. */
-export async function eventAt(
-  c: Answering,
-  parts: SiteParts,
-  path: string,
-): Promise<EventFacts | null> {
+export async function eventAt(visit: Visit, path: string): Promise<EventFacts | null> {
   const [language = "", ...below] = path.split("/").filter((segment) => segment !== "");
   if (!isLanguage(language)) return null;
-  const read = await readLive(c, parts, (reader) =>
-    readEvent(reader, [language, ...below].join("/")),
-  );
+  const read = await visit.read((reader) => readEvent(reader, [language, ...below].join("/")));
   if (!read.ok) {
     if (read.failure.kind === "NotFound") return null;
     throw new Error(read.failure.kind);
   }
   const event = read.value.value;
-  const { SITE_ORIGIN: origin } = parts.variables;
+  const { SITE_ORIGIN: origin } = visit.site.variables;
   const entry = entryOf(event, origin);
   // A second try to send it is to write the same.
   const made = entry.changed ?? event.begins;
@@ -162,7 +154,7 @@ function changeOf(story: Story): Date | null {
   return story.publishedAt ?? story.firstPublishedAt;
 }
 
-function missing(c: Context, { kind }: ContentFailure): Response | null {
+function missing(c: SiteContext, { kind }: ContentFailure): Response | null {
   if (kind === "NotFound") return null;
   return c.text("The calendar is unavailable at the moment. Try again in a minute.", 503);
 }

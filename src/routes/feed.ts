@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
@@ -14,7 +13,7 @@ import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
 import { hubAt } from "../site/find-hub.ts";
 import { type Below, sendDocument } from "./send-document.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /** A feed is for what is new; the archive is the section itself. */
 const maxEntries = 30;
@@ -28,18 +27,17 @@ type News = {
 
 /** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Null where no hub has a feed. */
 export async function answerFeed(
-  c: Context,
-  parts: SiteParts,
+  c: SiteContext,
   { language, slug }: Below,
 ): Promise<Response | null> {
   const address = paths.story(slug);
-  const sent = await sendDocument(c, parts, {
+  const { SITE_ORIGIN: origin } = c.var.visit.site.variables;
+  const sent = await sendDocument(c, {
     address: paths.feed(address),
     type: "application/atom+xml",
     mark: "-f",
     read: (reader) => readNews(reader, slug, language),
-    write: (news, { pointer }) =>
-      textOf(news, { language, address, origin: parts.variables.SITE_ORIGIN, pointer }),
+    write: (news, { pointer }) => textOf(news, { language, address, origin, pointer }),
   });
   if (sent.ok) return sent.value;
   if (sent.failure.kind === "NotFound") return null;

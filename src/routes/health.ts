@@ -1,11 +1,9 @@
-import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { within } from "../base/deadline.ts";
 import type { Result } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
-import { liveCatalog } from "../catalog/live-catalog.ts";
 import { type Pointer, pointerKey } from "../catalog/pointer.ts";
 import { raise } from "../leads/alert.ts";
 import {
@@ -18,8 +16,8 @@ import {
 import { NoStore } from "../leads/attachment-store.ts";
 import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../leads/lead-facts.ts";
 import type { HealthMemory, Ill, State } from "../site/health-memory.ts";
-import { laterOf, liveParts } from "../site/read-site.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext, Visit } from "../site/visit.ts";
 
 const freshMs = 5_000;
 /** The cron runs every minute, on the free plan every five. */
@@ -30,19 +28,21 @@ const checkTimeoutMs = 3_000;
  * `GET /api/health`: whether all is well and since when, 200 or 503. With `TASK_TOKEN` as its bearer also
  * what is ill, and what every part of the site says of itself.
  */
-export async function answerHealth(c: Context, parts: SiteParts): Promise<Response> {
+export async function answerHealth(c: SiteContext): Promise<Response> {
+  const { visit } = c.var;
+  const { site } = visit;
   c.header("Cache-Control", "no-store");
   const given = c.req.header("authorization");
   if (given === undefined) {
-    const state = await stateOf(parts);
+    const state = await stateOf(site);
     return c.json(briefly(state), state.ills.length === 0 ? 200 : 503);
   }
-  const token = parts.variables.TASK_TOKEN;
+  const token = site.variables.TASK_TOKEN;
   if (!token) return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
   if (!(await timingSafeEqual(given, `Bearer ${token}`))) return c.json({ error: "token" }, 401);
-  parts.health.freshUntil = 0;
-  const state = await stateOf(parts);
-  const told = { ...briefly(state), ill: state.ills, ...(await inFull(c, parts)) };
+  site.health.freshUntil = 0;
+  const state = await stateOf(site);
+  const told = { ...briefly(state), ill: state.ills, ...(await inFull(visit)) };
   return c.json(told, state.ills.length === 0 ? 200 : 503);
 }
 
@@ -129,7 +129,8 @@ export async function raiseContent(
   await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
 }
 
-async function inFull(c: Context, parts: SiteParts) {
+async function inFull(visit: Visit) {
+  const parts = visit.site;
   const { leads } = parts;
   const [
     live,
@@ -144,7 +145,7 @@ async function inFull(c: Context, parts: SiteParts) {
     parked,
     heartbeats,
   ] = await Promise.all([
-    within(liveCatalog(liveParts(parts, laterOf(c))), checkTimeoutMs, null),
+    within(visit.live(), checkTimeoutMs, null),
     check(parts, () => parts.writer.current().then(() => ({}))),
     check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
     check(parts, () => parts.store.get(pointerKey).then(() => ({}))),

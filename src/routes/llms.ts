@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { type Result, err, ok } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { type Story, only } from "../story/fields.ts";
@@ -12,7 +11,7 @@ import { contentModel, teaserOf } from "../pages/all.ts";
 import { meta } from "../pages/frame/schemas.ts";
 import { firstText } from "../stories/story-card.tsx";
 import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /** As many stories of a section are named; its own page leads to the others. */
 const maxNamed = 100;
@@ -21,17 +20,13 @@ const maxNamed = 100;
  * `/llms.txt`, and `/{language}/llms.txt`: what there is to read in a language, for programs that read
  * Markdown (llmstxt.org). It names what the sitemap names, and nothing else. Null where the language has no home.
  */
-export async function answerLlms(
-  c: Context,
-  parts: SiteParts,
-  language: Language,
-): Promise<Response | null> {
-  const sent = await sendDocument(c, parts, {
+export async function answerLlms(c: SiteContext, language: Language): Promise<Response | null> {
+  const sent = await sendDocument(c, {
     address: paths.llms(language),
     type: "text/plain",
     mark: "-l",
     read: (reader) => readSections(reader, language),
-    write: (sections) => textOf(language, sections, parts.variables.SITE_ORIGIN),
+    write: (sections) => textOf(language, sections, c.var.visit.site.variables.SITE_ORIGIN),
   });
   if (sent.ok) return sent.value;
   if (sent.failure.kind === "NotFound") return null;

@@ -1,17 +1,18 @@
-import type { Context } from "hono";
 import { isFile } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import { answerAt } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /**
  * `/{language}/…/index.md`: the page above it as Markdown, and no one's draft. `/{language}/blog.md` leads
  * there, and where a page leads on, so does this. `page`: its path.
  */
-export async function answerMarkdown(c: Context, site: SiteParts, page: string): Promise<Response> {
+export async function answerMarkdown(c: SiteContext, page: string): Promise<Response> {
+  const { site } = c.var.visit;
   const asked = new URL(c.req.url);
-  const answer = await answerAt(c, site, new URL(page + asked.search, asked), "markdown");
+  const answer = await answerAt(c, new URL(page + asked.search, asked), "markdown");
   const to = answer.headers.get("Location");
   if (to !== null) {
     answer.headers.set("Location", markdownOf(to, site));

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { attempt } from "../base/deadline.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
 import { type Language, defaultLanguage } from "../language/language.ts";
@@ -6,7 +5,8 @@ import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { confirm, leave } from "../queue/subscription.ts";
 import { sendPlain } from "./plain-answers.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 const timeoutMs = 2_500;
 
@@ -15,20 +15,20 @@ const timeoutMs = 2_500;
  * that look at every link of a mail confirm none. The button's POST does it, as does a mail program's one
  * click (RFC 8058).
  */
-export async function answerNewsletter(c: Context, parts: SiteParts): Promise<Response> {
-  const { leads } = parts;
+export async function answerNewsletter(c: SiteContext): Promise<Response> {
+  const { leads, now } = c.var.visit.site;
   const token = c.req.param("token") ?? "";
-  const read = await readNewsletter(token, parts.now(), leads.downloadSecret);
+  const read = await readNewsletter(token, now(), leads.downloadSecret);
   if (read.kind === "forged") return pageOf(defaultLanguage, "gone", 404);
   if (read.kind === "expired") return pageOf(read.language, "gone", 410);
   const { link } = read;
   if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
-  const done = await attempt(() => doIt(link, parts), timeoutMs);
+  const done = await attempt(() => doIt(link, leads), timeoutMs);
   if (done === null) return pageOf(link.language, "unavailable", 503);
   return pageOf(link.language, done, done === "gone" ? 410 : 200);
 }
 
-async function doIt(link: NewsletterLink, { leads }: SiteParts) {
+async function doIt(link: NewsletterLink, leads: LeadParts) {
   if (link.does === "leave") {
     await leave(link, leads);
     return "left";

@@ -1,15 +1,12 @@
-import type { Context } from "hono";
 import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { liveCatalog } from "../catalog/live-catalog.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { maxPageAgeMs } from "../html/page-cache.ts";
 import { addHeaders } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { pageKey } from "../site/page-key.ts";
-import { laterOf, liveParts, readAt } from "../site/read-site.ts";
 import { sendCached, sendWhole } from "./send-page.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /** What is below a page and is none: its language, and the full slug of the page. */
 export type Below = { readonly language: Language; readonly slug: string };
@@ -34,26 +31,27 @@ export type Document<Value> = {
  * kept and sent as pages are. What cannot be read is for who asks to say.
  */
 export async function sendDocument<Value>(
-  c: Context,
-  site: SiteParts,
+  c: SiteContext,
   { address, type, headers: own = {}, mark, read, write, changesAt }: Document<Value>,
 ): Promise<Result<Response, ContentFailure>> {
-  const live = await liveCatalog(liveParts(site, laterOf(c)));
+  const { visit } = c.var;
+  const { site } = visit;
+  const live = await visit.live();
   if (!live.ok) return live;
-  const keptAs = pageKey(site, address);
-  const known = await site.pages?.get(keptAs, site.now(), live.value);
+  const cacheKey = pageKey(site, address);
+  const known = await site.pages?.get(cacheKey, live.value);
   if (known) return ok(sendCached(c.req.raw, site, known));
-  const found = await readAt(c, site, live.value, async (reader, { dependsOn }) => {
+  const found = await visit.read(async (reader, { dependsOn }) => {
     const value = await read(reader);
     if (!value.ok) return value;
     const ends = changesAt?.(value.value) ?? Infinity;
     return ok({
       value: value.value,
-      dependsOn: dependsOn(),
+      dependsOn,
       until: Math.min(site.now() + maxPageAgeMs, ends, reader.goodUntil()),
       isCurrent: !reader.stale(),
     });
-  });
+  }, live.value);
   if (!found.ok) return found;
   const { value: made, catalog } = found.value;
   const headers = new Headers({ ...own, "Content-Type": `${type}; charset=utf-8` });
@@ -61,7 +59,5 @@ export async function sendDocument<Value>(
   const { dependsOn, until, isCurrent } = made;
   const text = write(made.value, catalog);
   const whole = { text, headers, until, isCurrent, mark };
-  return ok(
-    sendWhole(c, site, whole, { status: 200, catalog, dependsOn, keptAs, isPrivate: false }),
-  );
+  return ok(sendWhole(c, whole, { status: 200, catalog, dependsOn, cacheKey, isPrivate: false }));
 }

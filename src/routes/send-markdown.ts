@@ -1,23 +1,19 @@
-import type { Context } from "hono";
 import type { LoadedPage } from "../html/compose-page.tsx";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
 import { type Sending, cdnHeader, sendWhole } from "./send-page.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /** A page as Markdown, at the address that is Markdown alone: nothing that search engines list. */
-export function sendMarkdown(
-  c: Context,
-  site: SiteParts,
-  loaded: LoadedPage,
-  sending: Sending,
-): Response {
+export function sendMarkdown(c: SiteContext, loaded: LoadedPage, sending: Sending): Response {
+  const { site } = c.var.visit;
   const { canonical, ...composed } = composeMarkdown(site, loaded);
   const headers = new Headers({ "Content-Type": "text/markdown; charset=utf-8" });
   if (canonical !== null) headers.set("Link", `<${canonical}>; rel="canonical"`);
   addHeaders(headers, site.siteHeaders);
   if (!headers.has("X-Robots-Tag")) headers.set("X-Robots-Tag", "noindex");
-  return sendWhole(c, site, { ...composed, headers, mark: "-md" }, sending);
+  return sendWhole(c, { ...composed, headers, mark: "-md" }, sending);
 }
 
 /**

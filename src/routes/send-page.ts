@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { hasSession } from "../editor/access.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { knownCatalog } from "../catalog/live-catalog.ts";
@@ -9,33 +8,29 @@ import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-c
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "../site/page-key.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
-import { laterOf } from "../site/read-site.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
-/** How a composed page is sent. `keptAs`: the key it may be kept under; null where it is no one else's. */
+/** How a composed page is sent. `cacheKey`: null where no one else may see it. */
 export type Sending = {
   readonly status: number;
   readonly catalog: Catalog;
-  readonly dependsOn: Dependencies;
-  readonly keptAs: string | null;
+  readonly dependsOn: () => Dependencies;
+  readonly cacheKey: string | null;
   /** It shows what someone typed, or is an answer to them alone. */
   readonly isPrivate: boolean;
 };
 
 /** Status, headers, and whether it is kept: a page that is not what its version says is not. */
-export function sendPage(
-  c: Context,
-  site: SiteParts,
-  composed: ComposedPage,
-  sending: Sending,
-): Response {
+export function sendPage(c: SiteContext, composed: ComposedPage, sending: Sending): Response {
+  const { site } = c.var.visit;
   if (composed.kind === "stream") {
     const headers = pageHeaders(site, composed);
     headers.set("Cache-Control", "private, no-store");
     return new Response(composed.body, { status: sending.status, headers });
   }
   const headers = pageHeaders(site, composed);
-  return sendWhole(c, site, { ...composed, text: composed.html, headers, mark: "" }, sending);
+  return sendWhole(c, { ...composed, text: composed.html, headers, mark: "" }, sending);
 }
 
 /** What is sent in one piece, with the headers that are its kind's. `until`: ms since 1970. */
@@ -49,19 +44,19 @@ type Whole = {
 };
 
 export function sendWhole(
-  c: Context,
-  site: SiteParts,
+  c: SiteContext,
   { text, headers, until, isCurrent, mark }: Whole,
-  { status, catalog, dependsOn, keptAs, isPrivate }: Sending,
+  { status, catalog, cacheKey, isPrivate, ...sending }: Sending,
 ): Response {
+  const { site, later } = c.var.visit;
   const { version, order } = catalog.pointer;
-  const isGood = keptAs !== null && isCurrent && (status === 200 || status === 404);
-  const kept = isGood ? site.pages : null;
-  const body = kept ? (encoder.encode(text).buffer as ArrayBuffer) : text;
+  const isGood = cacheKey !== null && isCurrent && (status === 200 || status === 404);
+  const dependsOn = sending.dependsOn();
+  const cache = isGood ? site.pages : null;
+  const body = cache ? (encoder.encode(text).buffer as ArrayBuffer) : text;
   const keep = () => {
-    if (!kept || typeof body === "string") return;
-    const page = { body, headers, until, dependsOn, order };
-    laterOf(c)(kept.put(keptAs ?? "", page, site.now()));
+    if (!cache || cacheKey === null || typeof body === "string") return;
+    later(cache.put(cacheKey, { body, headers, until, dependsOn, order }));
   };
   if (!isGood || status === 404) {
     headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
@@ -115,6 +110,6 @@ export function pageFromMemory(request: Request, site: SiteParts): Response | nu
   if (!site.pages || !catalog || request.method !== "GET") return null;
   if (prefersMarkdown(request)) return null;
   const address = request.url.slice(request.url.indexOf("/", "https://".length));
-  const page = site.pages.fromMemory(pageKey(site, address), site.now(), catalog);
+  const page = site.pages.fromMemory(pageKey(site, address), catalog);
   return page && !hasSession(request) ? sendCached(request, site, page) : null;
 }

@@ -1,10 +1,9 @@
-import type { Context } from "hono";
 import { escapeXml } from "../base/escape-html.ts";
 import { languageIn } from "../story/story-path.ts";
 import { allLanguages, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sendDocument } from "./send-document.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 import { isListed } from "../content/listed.ts";
 import type { IndexEntry } from "../content/reader.ts";
 
@@ -15,8 +14,8 @@ const maxUrls = 45_000;
  * Staging is closed, and says noindex with every answer: anyone who may not ask never reads that, so that an
  * address that is linked somewhere would be listed all the same.
  */
-export function answerRobots(c: Context, parts: SiteParts): Response {
-  const { ENVIRONMENT, SITE_ORIGIN } = parts.variables;
+export function answerRobots(c: SiteContext): Response {
+  const { ENVIRONMENT, SITE_ORIGIN } = c.var.visit.site.variables;
   const rules = {
     production: "Allow: /\nDisallow: /api/",
     staging: "Allow: /",
@@ -28,17 +27,18 @@ export function answerRobots(c: Context, parts: SiteParts): Response {
 }
 
 /** Every public page of every language; `?part=N` (from 1) is one piece of a large one. */
-export async function answerSitemap(c: Context, parts: SiteParts): Promise<Response> {
+export async function answerSitemap(c: SiteContext): Promise<Response> {
+  const { model, variables } = c.var.visit.site;
   const asked = c.req.query("part") ?? "";
   const part = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
-  const sent = await sendDocument(c, parts, {
+  const sent = await sendDocument(c, {
     address: part > 0 ? `/sitemap.xml?part=${part}` : "/sitemap.xml",
     type: "application/xml",
     mark: "-s",
     read: (reader) => reader.index(),
     write: (index) => {
-      const listed = index.filter((link) => isListed(parts.model.listing, link));
-      return textOf(listed, part, parts.variables.SITE_ORIGIN);
+      const listed = index.filter((link) => isListed(model.listing, link));
+      return textOf(listed, part, variables.SITE_ORIGIN);
     },
   });
   return sent.ok

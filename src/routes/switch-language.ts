@@ -1,11 +1,10 @@
-import type { Context } from "hono";
 import { serialize } from "hono/utils/cookie";
 import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { hubs } from "../pages/all.ts";
 import { redirect } from "./plain-answers.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 const yearSeconds = 31_536_000;
 
@@ -13,10 +12,11 @@ const yearSeconds = 31_536_000;
  * `GET /api/language/{language}?to=/de/…`: the language switcher. Remembers the choice and goes on to
  * the page, with its query; only a page of this site in that very language is gone to.
  */
-export function answerLanguage(c: Context, parts: SiteParts): Response {
+export function answerLanguage(c: SiteContext): Response {
+  const { site } = c.var.visit;
   const language = c.req.param("language");
   if (!isLanguage(language)) return c.json({ error: "unknown language" }, 404);
-  const wanted = URL.parse(c.req.query("to") ?? "", parts.variables.SITE_ORIGIN);
+  const wanted = URL.parse(c.req.query("to") ?? "", site.variables.SITE_ORIGIN);
   const address = decide(
     {
       path: wanted?.pathname ?? "/",
@@ -29,12 +29,12 @@ export function answerLanguage(c: Context, parts: SiteParts): Response {
   );
   const isOwn = address.kind === "page" && address.language === language;
   const answer = redirect(
-    parts,
+    site,
     isOwn ? address.path + (wanted?.search ?? "") : paths.home(language),
     302,
     true,
   );
-  const secure = parts.variables.SITE_ORIGIN.startsWith("https:");
+  const secure = site.variables.SITE_ORIGIN.startsWith("https:");
   const cookie = { path: "/", maxAge: yearSeconds, sameSite: "Lax", secure } as const;
   answer.headers.set("Set-Cookie", serialize("lang", language, cookie));
   return answer;

@@ -5,21 +5,17 @@ import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { NoStore } from "../leads/attachment-store.ts";
 import { leadAdmin, leadAdminSchema } from "../queue/lead-admin.ts";
-import type { LeadParts } from "../leads/lead-parts.ts";
-import type { MissingPages } from "../missing/missing-pages.ts";
+import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteEnv } from "../site/visit.ts";
+import { answerRebuild } from "./versions.ts";
 
 /** What anybody asks fits into it many times. */
 const maxBytes = 16 * 1024;
 
 const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).default(100) });
 
-type TaskParts = {
-  readonly leads: LeadParts;
-  readonly missingPages: MissingPages;
-  readonly rebuild: (c: Context) => Promise<Response>;
-  /** `TASK_TOKEN`, where one is configured. */
-  readonly token: string | null;
-};
+/** `token`: `TASK_TOKEN`, where one is configured. */
+type TaskParts = Pick<SiteParts, "leads" | "missingPages"> & { readonly token: string | null };
 
 /** Says in a sentence what of a task cannot be read. */
 function refuse(
@@ -34,8 +30,8 @@ function refuse(
  * `POST /api/tasks/leads`, `/api/tasks/misses` and `/api/tasks/catalog`: what `npm run leads` and `npm run content` ask of a
  * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
-export function createTaskRoutes({ leads, missingPages, rebuild, token }: TaskParts): Hono {
-  const app = new Hono();
+export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
   app.use("/api/tasks/*", async (c, next) => {
     c.header("cache-control", "no-store");
     if (token === null)
@@ -69,6 +65,6 @@ export function createTaskRoutes({ leads, missingPages, rebuild, token }: TaskPa
   app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
   });
-  app.post("/api/tasks/catalog", rebuild);
+  app.post("/api/tasks/catalog", answerRebuild);
   return app;
 }

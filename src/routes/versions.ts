@@ -5,12 +5,11 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
 import { languagesIn } from "../catalog/live-languages.ts";
-import { liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import { noteHeartbeat } from "../queue/heartbeats.ts";
 import { notAllowed } from "./plain-answers.ts";
-import { laterOf, liveParts } from "../site/read-site.ts";
 import { type FrontCache, sendPurges } from "./send-purges.ts";
 import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext, SiteEnv } from "../site/visit.ts";
 
 const maxBytes = 64 * 1024;
 /** The notice is answered within this; the version goes on being looked for after it. */
@@ -32,10 +31,10 @@ const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" },
  * in the address then, which only the space's settings know; who has it can do no more than have the space
  * looked at.
  */
-export function createWebhookRoute(parts: SiteParts): Hono {
-  const app = new Hono();
+export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
   const path = "/api/webhooks/storyblok";
-  const secret = parts.variables.STORYBLOK_WEBHOOK_SECRET ?? "";
+  const secret = site.variables.STORYBLOK_WEBHOOK_SECRET ?? "";
   app.post(
     path,
     async (c, next) =>
@@ -46,7 +45,7 @@ export function createWebhookRoute(parts: SiteParts): Hono {
       const signature = c.req.valid("header")["webhook-signature"];
       const body = await c.req.arrayBuffer();
       const isOurs = await isSigned(body, signature, secret);
-      return isOurs ? answerNotice(c, parts, datasourcesIn(body)) : unsigned(c);
+      return isOurs ? answerNotice(c, datasourcesIn(body)) : unsigned(c);
     },
   );
   app.all(path, () => notAllowed("POST"));
@@ -57,7 +56,7 @@ export function createWebhookRoute(parts: SiteParts): Hono {
       const isOurs =
         secret.length >= minAddressLength && (await timingSafeEqual(c.req.param("secret"), secret));
       return isOurs
-        ? answerNotice(c, parts, datasourcesIn(await c.req.arrayBuffer()))
+        ? answerNotice(c, datasourcesIn(await c.req.arrayBuffer()))
         : c.json({ error: "wrong address" }, 401);
     },
   );
@@ -77,28 +76,27 @@ function datasourcesIn(body: ArrayBuffer): readonly string[] {
   }
 }
 
-async function answerNotice(
-  c: Context,
-  parts: SiteParts,
-  datasources: readonly string[],
-): Promise<Response> {
+async function answerNotice(c: SiteContext, datasources: readonly string[]): Promise<Response> {
+  const { visit } = c.var;
+  const { site, later } = visit;
   const notice = { expected: true, datasources };
-  const raised = lookAtSpace(liveParts(parts, laterOf(c)), notice);
-  laterOf(c)(raised.then(() => sendPurges(parts, frontCacheOf(c))));
-  laterOf(c)(noteHeartbeat(parts.leads, "webhook"));
+  const raised = visit.lookAtSpace(notice);
+  later(raised.then(() => sendPurges(site, frontCacheOf(c))));
+  later(noteHeartbeat(site.leads, "webhook"));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {
     const { version, seenAt } = live.value.pointer;
-    parts.log("webhook", { version });
+    site.log("webhook", { version });
     return c.json({ version, seenAt });
   }
   return c.json({ status: "accepted" }, 202);
 }
 
 /** `GET /api/version`: which version of the content is live, in which languages, and since when this site knows. */
-export async function answerVersion(c: Context, parts: SiteParts): Promise<Response> {
-  const live = await liveCatalog(liveParts(parts, laterOf(c)));
+export async function answerVersion(c: SiteContext): Promise<Response> {
+  const { visit } = c.var;
+  const live = await visit.live();
   if (!live.ok) return c.json({ error: "the version is not known" }, 503);
   const { version, seenAt } = live.value.pointer;
   return c.json({
@@ -106,7 +104,7 @@ export async function answerVersion(c: Context, parts: SiteParts): Promise<Respo
     publishedAt: new Date(version * 1000).toISOString(),
     seenAt,
     languages: languagesIn(live.value.root),
-    deployment: parts.deployment,
+    deployment: visit.site.deployment,
   });
 }
 
@@ -114,15 +112,16 @@ export async function answerVersion(c: Context, parts: SiteParts): Promise<Respo
  * `POST /api/tasks/catalog`: all of the space is read again, as each night, whatever is known of it. What
  * the catalog before said otherwise is in the log.
  */
-export async function answerRebuild(c: Context, parts: SiteParts): Promise<Response> {
-  const live = await lookAtSpace(liveParts(parts, laterOf(c)), { whole: true });
+export async function answerRebuild(c: SiteContext): Promise<Response> {
+  const { visit } = c.var;
+  const live = await visit.lookAtSpace({ whole: true });
   if (!live.ok) return c.json({ error: `nothing was read: ${live.failure.kind}` }, 503);
-  laterOf(c)(sendPurges(parts, frontCacheOf(c)));
+  visit.later(sendPurges(visit.site, frontCacheOf(c)));
   const { version, seenAt } = live.value.pointer;
   return c.json({ version, seenAt });
 }
 
-function frontCacheOf(c: Context): FrontCache | undefined {
+function frontCacheOf(c: SiteContext): FrontCache | undefined {
   return (c.executionCtx as { cache?: FrontCache }).cache;
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { gatedVideoIn } from "../blocks/kit/form-parts.tsx";
 import { readVideo } from "../forms/video-token.ts";
 import { err, ok } from "../base/result.ts";
@@ -6,34 +5,35 @@ import { refusal } from "./download-route.ts";
 import { findPage } from "../site/find-page.ts";
 import { addressOf } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
-import { readLive } from "../site/read-site.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
 
 /**
  * `GET /api/videos/{token}`: on to the video that the confirmation of its form links to. The token names
  * the block; the video is what its editor linked there, so that no page gives its address away.
  */
-export async function answerVideo(c: Context, parts: SiteParts): Promise<Response> {
+export async function answerVideo(c: SiteContext): Promise<Response> {
+  const { visit } = c.var;
+  const { site } = visit;
   const token = c.req.param("token") ?? "";
-  const read = await readVideo(token, parts.now(), parts.leads.downloadSecret);
+  const read = await readVideo(token, site.now(), site.leads.downloadSecret);
   if (!read.ok) {
     const { failure } = read;
     // Whose link is too old fills in the form again.
     return failure.kind === "expired"
-      ? redirect(parts, failure.value.path, 302, true)
+      ? redirect(site, failure.value.path, 302, true)
       : refusal(403, "forged", "");
   }
   const video = read.value.value;
-  const address = addressOf(new URL(video.path, parts.variables.SITE_ORIGIN));
+  const address = addressOf(new URL(video.path, site.variables.SITE_ORIGIN));
   if (!address) return refusal(404, "gone", "");
   const { language, segments } = address;
-  const found = await readLive(c, parts, async (reader) => {
+  const found = await visit.read(async (reader) => {
     const page = await findPage(reader, language, segments);
     if (!page.ok) return page;
     const link = page.value.kind === "page" ? gatedVideoIn(page.value.story, video) : null;
     return link ? ok(link) : err({ kind: "NotFound" });
   });
-  if (found.ok) return redirect(parts, found.value.value.href, 302, true);
+  if (found.ok) return redirect(site, found.value.value.href, 302, true);
   return found.failure.kind === "NotFound"
     ? refusal(404, "gone", "")
     : refusal(503, "unavailable", segments.join("/"));

@@ -38,7 +38,7 @@ export type PageRequest = {
 };
 
 /** What an address leads to, with all that decides what is shown there. */
-type Loaded =
+export type Loaded =
   | LoadedPage
   /** Nothing is there, and the page that says so was made before. */
   | { readonly kind: "nothing"; readonly made: CachedPage; readonly status: 404 | 410 }

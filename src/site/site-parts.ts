@@ -15,7 +15,7 @@ import { type ReadStyles, createFirstStyles, linkedStyles } from "../html/first-
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
-import { type StoredPagesMemory, createStoredPagesMemory } from "../html/stored-pages.ts";
+import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
@@ -49,6 +49,8 @@ export type SiteParts = {
   /** Stands before staging; null where everybody may come. */
   readonly stagingAccess: StagingAccess | null;
   readonly store: Store;
+  /** Where finished HTML is stored. */
+  readonly htmlStore: Store;
   readonly storyblok: Storyblok;
   /** Signs the addresses of private files; null where no asset token is given. */
   readonly privateFiles: Storyblok | null;
@@ -60,7 +62,7 @@ export type SiteParts = {
   readonly live: LiveMemory;
   readonly contentMemory: ContentMemory;
   readonly htmlStoreMemory: HtmlStoreMemory;
-  readonly storedPages: StoredPagesMemory;
+  readonly storedPages: StoredPages;
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
@@ -87,11 +89,14 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const { CONTENT: kv, CATALOG: catalogs } = bindings;
   const assets = (request: Request) =>
     bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>;
+  // What an edit of the sources changes is another deployment: nothing stored before it is shown.
+  const deployment = import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id;
+  const store = storeOf(kv);
+  const htmlStore = htmlStoreOf(store, variables.PLAN);
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
     variables,
-    // What an edit of the sources changes is another deployment: nothing stored before it is shown.
-    deployment: import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id,
+    deployment,
     assets,
     assetOrigins: variables.STORYBLOK_ASSETS
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
@@ -107,7 +112,8 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       indexed: variables.ENVIRONMENT === "production",
     }),
     stagingAccess: stagingAccessOf(variables),
-    store: storeOf(kv),
+    store,
+    htmlStore,
     storyblok: createStoryblok({
       token: variables.STORYBLOK_TOKEN,
       region: variables.STORYBLOK_REGION,
@@ -132,8 +138,10 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     live: createLiveMemory(),
     contentMemory: createContentMemory(),
     htmlStoreMemory: createHtmlStoreMemory(),
-    storedPages: createStoredPagesMemory(),
-    pages: import.meta.env.DEV ? null : createPageCache(edgeCache(), variables.SITE_ORIGIN),
+    storedPages: createStoredPages({ store: htmlStore, deployment, now: Date.now }),
+    pages: import.meta.env.DEV
+      ? null
+      : createPageCache({ edge: edgeCache(), origin: variables.SITE_ORIGIN, now: Date.now }),
     leads,
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     health: createHealthMemory(),
@@ -184,4 +192,15 @@ function storeOf(kv: KVNamespace): Store {
     put: (key, value, options) => kv.put(key, value, options),
     delete: (key) => kv.delete(key),
   };
+}
+
+const emptyStore: Store = {
+  get: async () => null,
+  put: async () => undefined,
+  delete: async () => undefined,
+};
+
+/** KV, except on the free plan: its thousand writes a day are for publishing. */
+export function htmlStoreOf(store: Store, plan: Variables["PLAN"]): Store {
+  return plan === "free" ? emptyStore : store;
 }

@@ -1,5 +1,5 @@
 import { createSite } from "../../src/app.ts";
-import type { Memory } from "../../src/base/memory.ts";
+import { type Memory, createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import type { Store } from "../../src/catalog/parts.ts";
@@ -13,7 +13,7 @@ import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import { linkedStyles } from "../../src/html/first-styles.ts";
-import { createStoredPagesMemory, keyOfPage } from "../../src/html/stored-pages.ts";
+import { type StoredEntry, createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
@@ -56,11 +56,11 @@ export type Writer = ReturnType<typeof openWriter>;
 export function openLocation({ edge = null, keepsPages = true, ...given }: LocationParts) {
   const made: string[] = [];
   const pending = new Set<Promise<unknown>>();
-  const pages = createPageCache(edge, origin);
-  const [content, kept] = [createContentMemory(), createStoredPagesMemory()];
+  const pages = createPageCache({ edge, origin, now: given.now });
+  const content = createContentMemory();
   const stories = forgetful(content.stories);
   const catalogParts = forgetful(content.parts);
-  const storedPages = forgetful(kept.pages);
+  const storedPages = forgetful(createMemory<StoredEntry>(8_000_000));
   const parts: SiteParts = {
     ...given,
     variables: {
@@ -89,13 +89,19 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       flights: content.flights,
     },
     htmlStoreMemory: createHtmlStoreMemory(),
-    storedPages: { pages: storedPages.memory, missing: kept.missing },
+    htmlStore: given.store,
+    storedPages: createStoredPages({
+      store: given.store,
+      deployment,
+      now: given.now,
+      memory: storedPages.memory,
+    }),
     pages: keepsPages
       ? {
           ...pages,
-          put(key, page, at) {
+          put(key, page) {
             made.push(key.slice(deployment.length + 1));
-            return pages.put(key, page, at);
+            return pages.put(key, page);
           },
         }
       : null,

@@ -1,7 +1,9 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
+import { createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { mapStorage } from "../../src/catalog/test-parts.ts";
+import { createStoredPages } from "../../src/html/stored-pages.ts";
 import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
@@ -31,26 +33,26 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   });
   const local = { ...quiet, writer };
   if (mode === "cached") return local;
-  const memories = mode === "warm" ? {} : forgetful(parts);
+  if (mode === "warm") return { ...local, pages: null };
   const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
-  return { ...local, ...memories, store, pages: null };
+  const { deployment, now } = parts;
+  const storedPages = createStoredPages({ store, deployment, now, memory: createMemory(0) });
+  const contentMemory = forgetful(parts);
+  return { ...local, contentMemory, store, htmlStore: store, storedPages, pages: null };
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */
-function forgetful({ contentMemory, storedPages }: SiteParts) {
+function forgetful({ contentMemory }: SiteParts) {
   const { stories } = contentMemory;
   return {
-    contentMemory: {
-      ...contentMemory,
-      stories: {
-        ...stories,
-        get(key: string) {
-          const made = stories.get(key);
-          return made?.story.slug.endsWith("/settings") ? made : undefined;
-        },
+    ...contentMemory,
+    stories: {
+      ...stories,
+      get(key: string) {
+        const made = stories.get(key);
+        return made?.story.slug.endsWith("/settings") ? made : undefined;
       },
     },
-    storedPages: { ...storedPages, pages: { ...storedPages.pages, get: nothing } },
   };
 }
 

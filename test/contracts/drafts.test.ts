@@ -99,7 +99,7 @@ describe("a request with the Visual Editor's token", () => {
     const { catalog } = site.parts.live;
     if (!catalog) throw new Error("no catalog");
     const key = pageKey(site.parts, path);
-    expect(await site.parts.pages?.get(key, clock, catalog)).toBeNull();
+    expect(await site.parts.pages?.get(key, catalog)).toBeNull();
   });
 
   it("accepts the address that the editor's stand-in sends", async () => {

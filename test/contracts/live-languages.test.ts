@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { lookAtSpace } from "../../src/catalog/live-catalog.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
-import { liveParts } from "../../src/site/read-site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* Visitors are led to languages with a published home, and to no other. */
@@ -27,11 +25,7 @@ async function publish(codes: readonly Language[]) {
   site.space.unpublish(...live.filter((code) => !codes.includes(code)).map(home));
   live = codes;
   site.clock.ms += 120_000;
-  await lookAtSpace(
-    liveParts(site.parts, (work) => void work),
-    {},
-  );
-  await site.settle();
+  await site.look();
 }
 
 const ledTo = async (path: string, headers: Record<string, string>) => {

@@ -5,14 +5,15 @@ import { openCatalog } from "../../src/catalog/catalog.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createReader } from "../../src/catalog/create-reader.ts";
 import type { Story } from "../../src/story/fields.ts";
-import { createLiveMemory, liveCatalog, lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import type { Catalog } from "../../src/catalog/catalog.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
 import { mapStorage, testModel } from "../../src/catalog/test-parts.ts";
 import { createTestSpace, uuidOf } from "../../src/catalog/test-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { liveParts, readAt } from "../../src/site/read-site.ts";
+import { createVisit } from "../../src/site/visit.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
@@ -160,7 +161,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   const { storyblok } = space.seenFrom({ latencyMs, lagMs: () => lagMs });
   const running: Promise<unknown>[] = [];
   const later = (work: Promise<unknown>) => void running.push(work.catch(() => undefined));
-  const context = { executionCtx: { waitUntil: later } } as never;
+  const visitIn = (parts: SiteParts) => createVisit(parts, { waitUntil: later });
   const cut = new Map<Place, number>();
   const looks: { readonly at: number; readonly order: number }[] = [];
   const storage = mapStorage();
@@ -197,7 +198,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   const start = (): Isolate => ({
     contentMemory: createContentMemory(),
     live: createLiveMemory(),
-    pages: createPageCache(null, "https://www.example.com"),
+    pages: createPageCache({ edge: null, origin: "https://www.example.com", now: Date.now }),
     newest: 0,
   });
   const isolates = new Map(places.map((name) => [name, start()]));
@@ -293,10 +294,10 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     const [started, before] = [Date.now(), isolate.newest];
     const known = looks.findLast(({ at }) => at <= started - seenMs);
     const due = dueAt(started);
-    const live = await liveCatalog(liveParts(parts, later));
+    const live = await visitIn(parts).live();
     if (!live.ok) return nothing(started, live.failure);
     const key = `${parts.deployment}:${slug}`;
-    const kept = await parts.pages?.get(key, Date.now(), live.value);
+    const kept = await parts.pages?.get(key, live.value);
     const page = kept
       ? ok({ text: new TextDecoder().decode(kept.body), version: live.value.pointer })
       : await make(parts, live.value, slug, key);
@@ -326,16 +327,11 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return null;
   }
 
-  async function make(
-    parts: SiteParts,
-    live: Parameters<typeof readAt>[2],
-    slug: string,
-    key: string,
-  ) {
-    const read = await readAt(context, parts, live, async (reader, { dependsOn }) => {
+  async function make(parts: SiteParts, live: Catalog, slug: string, key: string) {
+    const read = await visitIn(parts).read(async (reader, { dependsOn }) => {
       const shown = await show(reader, slug);
       return shown.ok ? ok({ shown: shown.value, dependsOn, reader }) : shown;
-    });
+    }, live);
     if (!read.ok) return read;
     const { value, catalog } = read.value;
     const text = JSON.stringify(value.shown);
@@ -344,7 +340,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const { order } = catalog.pointer;
       const until = value.reader.goodUntil();
       const page = { body, headers: new Headers(), until, dependsOn: value.dependsOn(), order };
-      later(parts.pages?.put(key, page, Date.now()) ?? Promise.resolve());
+      later(parts.pages?.put(key, page) ?? Promise.resolve());
     }
     return ok({ text, version: catalog.pointer });
   }
@@ -357,7 +353,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     later,
     visit,
     model,
-    look: (name: Place, notice: object) => lookAtSpace(liveParts(partsIn(name), later), notice),
+    look: (name: Place, notice: object) => visitIn(partsIn(name)).lookAtSpace(notice),
     restart: (name: Place) => void isolates.set(name, start()),
     deploy() {
       deployment += 1;

@@ -6,10 +6,10 @@ import { ok } from "../../src/base/result.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
-import { createLiveMemory, lookAtSpace } from "../../src/catalog/live-catalog.ts";
+import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
-import { createStoredPagesMemory, keyOfPage } from "../../src/html/stored-pages.ts";
+import { createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
@@ -17,8 +17,9 @@ import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
-import { liveParts } from "../../src/site/read-site.ts";
-import type { SiteParts } from "../../src/site/site-parts.ts";
+import { type Visit, createVisit } from "../../src/site/visit.ts";
+import { type SiteParts, htmlStoreOf } from "../../src/site/site-parts.ts";
+import type { Store } from "../../src/catalog/parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
@@ -61,11 +62,10 @@ function serviceOf(space: string): Promise<Service> {
 const siteOrigin = "https://www.example.com";
 
 /** What an isolate has when it begins. */
-export const emptyMemories = () => ({
+const emptyMemories = () => ({
   live: createLiveMemory(),
   contentMemory: createContentMemory(),
   htmlStoreMemory: createHtmlStoreMemory(),
-  storedPages: createStoredPagesMemory(),
 });
 
 type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
@@ -129,6 +129,11 @@ export async function openSite(options: SiteOptions = {}) {
   const { store } = kept;
   const kv = mapStore(store);
   const writer = writerOf(kept, log);
+  const htmlStore = htmlStoreOf(kv, options.variables?.PLAN ?? "paid");
+  const emptyCaches = () => ({
+    storedPages: createStoredPages({ store: htmlStore, deployment, now }),
+    pages: createPageCache({ edge: null, origin: siteOrigin, now }),
+  });
 
   const parts: SiteParts = {
     variables: {
@@ -158,7 +163,8 @@ export async function openSite(options: SiteOptions = {}) {
     },
     model: contentModel,
     ...emptyMemories(),
-    pages: createPageCache(null, siteOrigin),
+    htmlStore,
+    ...emptyCaches(),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
     missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
@@ -196,14 +202,19 @@ export async function openSite(options: SiteOptions = {}) {
     /** Everything that goes on after an answer is done: what is kept is stored. */
     settle,
     /** Looks at the space as a notice and the cron do, and waits for all that follows. */
-    async look(notice: Parameters<typeof lookAtSpace>[1] = {}) {
-      const live = await lookAtSpace(liveParts(parts, context.waitUntil), notice);
+    async look(notice: Parameters<Visit["lookAtSpace"]>[0] = {}) {
+      const live = await createVisit(parts, context).lookAtSpace(notice);
       await settle();
       return live;
     },
+    /** Reads and stores by way of another store. */
+    useStore(over: Store) {
+      const storedPages = createStoredPages({ store: over, deployment, now });
+      Object.assign(parts, { store: over, htmlStore: over, storedPages });
+    },
     /** As another isolate, that knows nothing. */
     restart() {
-      Object.assign(parts, emptyMemories(), { pages: createPageCache(null, siteOrigin) });
+      Object.assign(parts, emptyMemories(), emptyCaches());
     },
   };
 }

@@ -47,8 +47,7 @@ function post(fields: object, headers: { [name: string]: string } = {}) {
 
 function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
   const missingPages = { count: async () => undefined, list: async () => [] };
-  const rebuild = async () => new Response(null, { status: 404 });
-  const routes = createTaskRoutes({ leads: world.parts, missingPages, rebuild, token });
+  const routes = createTaskRoutes({ leads: world.parts, missingPages, token });
   return routes.request("/api/tasks/leads", {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { expect, it } from "vitest";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { previewLink } from "../../src/editor/access.ts";
-import { editorSession, emptyMemories, openSite } from "../contracts/site.ts";
+import { editorSession, openSite } from "../contracts/site.ts";
 
 /*
  * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put
@@ -29,21 +29,24 @@ const told = (await saved.json()) as { story: typeof story };
 Object.assign(story, told.story);
 const draftOnly = told.story.content.body[0]?.title ?? "";
 expect(draftOnly.length).toBeGreaterThan(10);
-Object.assign(site.parts, {
-  pages: createPageCache(
-    {
-      match: async (url) => {
-        const kept = edge.get(url);
-        return kept === undefined ? undefined : new Response(kept);
-      },
-      put: async (url, response) => void edge.set(url, await response.text()),
-    },
-    site.parts.variables.SITE_ORIGIN,
-  ),
-});
+beginIsolate();
 cookies.now = await editorSession(site);
 cookies.inRelease = await editorSession(site, "2027");
 cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
+
+/** An isolate that remembers nothing, beside the same Cache API. */
+function beginIsolate() {
+  site.restart();
+  const match = async (url: string) => {
+    const cached = edge.get(url);
+    return cached === undefined ? undefined : new Response(cached);
+  };
+  const put = async (url: string, response: Response) => void edge.set(url, await response.text());
+  const { now, variables } = site.parts;
+  Object.assign(site.parts, {
+    pages: createPageCache({ edge: { match, put }, origin: variables.SITE_ORIGIN, now }),
+  });
+}
 
 type Path = (typeof pages)[number];
 
@@ -72,7 +75,7 @@ const doings = {
     return seenBy(site.get(href), isAbout(path) ? draftOnly : "");
   },
   async "start anew"() {
-    Object.assign(site.parts, emptyMemories());
+    beginIsolate();
     return null;
   },
 } satisfies Record<string, (path: Path) => Promise<Response | null>>;

@@ -18,13 +18,11 @@ function restart(from: Site): string[] {
   const { parts, store } = from;
   const read: string[] = [];
   from.restart();
-  Object.assign(parts, {
-    store: {
-      ...parts.store,
-      async get(key: string) {
-        read.push(key);
-        return store.get(key) ?? null;
-      },
+  from.useStore({
+    ...parts.store,
+    async get(key: string) {
+      read.push(key);
+      return store.get(key) ?? null;
     },
   });
   return read;
@@ -99,7 +97,9 @@ describe("content", () => {
     const first = await shown();
     await site.settle();
     // Once from memory, and once as another isolate reads it from KV.
-    Object.assign(site.parts, { pages: createPageCache(null, site.parts.variables.SITE_ORIGIN) });
+    Object.assign(site.parts, {
+      pages: createPageCache({ edge: null, origin: "", now: Date.now }),
+    });
     expect(differences(first, await shown())).toEqual([]);
     restart(site);
     freezeContent(site);
@@ -154,11 +154,9 @@ describe("a page that depends on content alone", () => {
     }
     restart(site);
     const { store } = site.parts;
-    Object.assign(site.parts, {
-      store: {
-        ...store,
-        get: (asked: string) => (asked === key ? new Promise(() => {}) : store.get(asked)),
-      },
+    site.useStore({
+      ...store,
+      get: (asked: string) => (asked === key ? new Promise(() => {}) : store.get(asked)),
     });
     expect(await (await site.get(article)).text()).toBe(first);
   });

@@ -1,0 +1,85 @@
+import type { Clock } from "../base/clock.ts";
+import type { Memory } from "../base/memory.ts";
+import type { Catalog } from "./catalog.ts";
+import { type Dependencies, isGoodAt } from "./dependencies.ts";
+
+/** Something made of content. It is good until then, for as long as catalogs say the same of its dependencies. */
+export type Made = {
+  readonly dependsOn: Dependencies;
+  /** ms since 1970 when something in it changes; Infinity where only a publish changes it. */
+  readonly until: number;
+  /** The order of the catalog that last said it is good; -1 before any did. */
+  order: number;
+};
+
+/** What is made once and used again: an isolate's memory above a store that other isolates share. */
+export type Cached<Value extends Made> = {
+  /** From memory alone, and only where no dependency has to be checked: costs no promise. */
+  readonly fromMemory: (key: string, catalog: Catalog) => Value | null;
+  readonly get: (key: string, catalog: Catalog) => Promise<Value | null>;
+  readonly put: (key: string, value: Value) => Promise<void>;
+};
+
+/** KV or the Cache API. It never throws: what cannot be read is made again. */
+type SharedStore<Value extends Made> = {
+  readonly read: (key: string, catalog: Catalog) => Promise<Value | null>;
+  readonly write: (key: string, value: Value) => Promise<void>;
+};
+
+export type CachedParts<Value extends Made> = {
+  readonly memory: Memory<Value>;
+  readonly store: SharedStore<Value> | null;
+  /** In bytes. */
+  readonly sizeOf: (value: Value) => number;
+  readonly now: Clock;
+  /** Called when a later catalog says that it is good. */
+  readonly renew?: (value: Value, catalog: Catalog) => void;
+};
+
+export function createCached<Value extends Made>(parts: CachedParts<Value>): Cached<Value> {
+  const { memory, store, sizeOf, now, renew } = parts;
+
+  async function isGood(value: Value, catalog: Catalog): Promise<boolean> {
+    const { order } = catalog.pointer;
+    if (value.until <= now()) return false;
+    if (value.order === order) return true;
+    if (!(await isGoodAt(catalog, value.dependsOn))) return false;
+    if (value.order < order) {
+      value.order = order;
+      renew?.(value, catalog);
+    }
+    return true;
+  }
+
+  /** False where memory has it of a later catalog: what took long does not take its place. */
+  function remember(key: string, value: Value): boolean {
+    if ((memory.get(key)?.order ?? -1) > value.order) return false;
+    memory.set(key, value, sizeOf(value));
+    return true;
+  }
+
+  return {
+    fromMemory(key, catalog) {
+      const known = memory.get(key);
+      return known && known.until > now() && known.order === catalog.pointer.order ? known : null;
+    },
+
+    async get(key, catalog) {
+      const known = memory.get(key);
+      if (known && (await isGood(known, catalog))) return known;
+      const found = await store?.read(key, catalog);
+      if (!found || !(await isGood(found, catalog))) return null;
+      remember(key, found);
+      return found;
+    },
+
+    async put(key, value) {
+      if (remember(key, value)) await store?.write(key, value);
+    },
+  };
+}
+
+/** In bytes: a query and its answer are some 75 characters. */
+export function sizeOfDependencies({ dependsOn }: Made): number {
+  return Object.keys(dependsOn).length * 150;
+}

@@ -1,0 +1,161 @@
+import { within } from "../base/deadline.ts";
+import { err, ok } from "../base/result.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Dependencies } from "../catalog/dependencies.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { FormState } from "../forms/state.ts";
+import { composePage } from "../html/compose-page.tsx";
+import { storedEntry } from "../html/stored-pages.ts";
+import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { searchKey, siteSearchKey } from "../language/search-text.ts";
+import { type HtmlStore, createHtmlStore } from "../render/html-store.ts";
+import { shownAt } from "../site/find-hub.ts";
+import { findPage } from "../site/find-page.ts";
+import { type Loaded, type PageRequest, loadPage } from "../site/load-page.ts";
+import { everyQueryKey, nothingKey, pageKey, readQuery } from "../site/page-key.ts";
+import type { SiteParts } from "../site/site-parts.ts";
+import type { SiteContext, Visit } from "../site/visit.ts";
+import { withQuery } from "./answer-file.ts";
+import { redirect, unavailable } from "./plain-answers.ts";
+import { sendMarkdown } from "./send-markdown.ts";
+import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
+
+/** A visitor's page: cached, or loaded, composed and sent. */
+export async function showPage(c: SiteContext, request: PageRequest): Promise<Response> {
+  const { visit } = c.var;
+  const { site } = visit;
+  const { address, format } = request;
+  const live = await visit.live();
+  if (!live.ok) return unavailable(site, address.language, live.failure, format);
+  const query = await queryOfPage(visit, live.value, request);
+  const path = format === "html" ? address.path : paths.markdown(address.path);
+  const cacheKey = query && isCacheable(site, request, query) ? pageKey(site, path, query) : null;
+  const cached = cacheKey && (await site.pages?.get(cacheKey, live.value));
+  if (cached) return sendCached(c.req.raw, site, cached);
+
+  const loaded = await load(visit, live.value, query ? { ...request, query } : request);
+  return loaded.ok
+    ? composeAndSend(c, request, loaded.value.value, cacheKey)
+    : unavailable(site, address.language, loaded.failure, format);
+}
+
+/** What was read of a page, all of it at one catalog. */
+type Found = {
+  readonly page: Loaded;
+  readonly catalog: Catalog;
+  /** Of the page alone, and with what is around it: blocks that are late add to both. */
+  readonly own: () => Dependencies;
+  readonly dependsOn: () => Dependencies;
+  /** Of the stories' blocks. */
+  readonly html: HtmlStore;
+};
+
+/** Reads all of a page at one version, within the time a visitor waits. */
+async function load(visit: Visit, live: Catalog, request: PageRequest) {
+  const { site } = visit;
+  const { htmlStore: store, htmlStoreMemory: memory, deployment } = site;
+  const { format } = request;
+  const reading = visit.read(async (reader, { catalog, asked, frame, dependsOn }) => {
+    const html = createHtmlStore({ store, memory, catalog, deployment });
+    const page = await loadPage(site, request, {
+      reader: html.over(reader),
+      frame: html.over(frame),
+      // Of a page that was made before only its HTML is stored.
+      async storedPage(slug) {
+        const entry = format === "html" ? await site.storedPages.get(slug, catalog) : null;
+        for (const [question, answer] of Object.entries(entry?.dependsOn ?? {})) {
+          asked.set(question, answer);
+        }
+        return entry && entry.page;
+      },
+      nothing: async (language: Language, status: 404 | 410) =>
+        (await site.pages?.get(nothingKey(site, language, status, format), catalog)) ?? null,
+    });
+    if (!page.ok) return page;
+    const own = () => Object.fromEntries(asked);
+    return ok<Found>({ page: page.value, catalog, own, dependsOn, html });
+  }, live);
+  // Each call has a deadline of its own; a page may need several, one after the other.
+  visit.later(reading);
+  return within(reading, pageDeadlineMs, tooLate);
+}
+
+async function composeAndSend(
+  c: SiteContext,
+  { address, query, form, format }: PageRequest,
+  { page, catalog, own, dependsOn, html }: Found,
+  cacheKey: string | null,
+): Promise<Response> {
+  const { site, later } = c.var.visit;
+  if (page.kind === "redirect") {
+    return redirect(
+      site,
+      withQuery(page.to, query.size > 0 ? `?${query}` : ""),
+      page.status,
+      false,
+    );
+  }
+  const { status } = page;
+  const nothing = form === null && (status === 404 || status === 410) ? status : null;
+  if (nothing && c.req.method === "GET") {
+    const linking = (at: string) => shownAt(catalog, at);
+    later(site.missingPages.count(address.path, c.req.header("referer"), linking));
+  }
+  if (page.kind === "nothing") return sendNothing(page);
+  const sending: Sending = {
+    status: form && status === 200 ? statusOf(form) : status,
+    catalog,
+    dependsOn,
+    // Where nothing is, the same is shown at every address.
+    cacheKey: nothing ? nothingKey(site, address.language, nothing, format) : cacheKey,
+    isPrivate: form !== null,
+  };
+  if (format === "markdown") return sendMarkdown(c, page, sending);
+  const composed = await composePage(c, site, page);
+  later(html.keep(composed.kind === "stream"));
+  if (composed.kind === "complete" && composed.kept) {
+    const { slug, page: made } = composed.kept;
+    later(site.storedPages.put(slug, storedEntry(made, own(), catalog.pointer.order)));
+  }
+  return sendPage(c, composed, sending);
+}
+
+export const pageDeadlineMs = 2_800;
+export const tooLate = err<ContentFailure>({
+  kind: "Unavailable",
+  reason: `not all was there within ${pageDeadlineMs} ms`,
+});
+
+const endless = [searchKey, siteSearchKey];
+
+/** There is no end of what may be searched for: cached, it would push out the pages that many ask for. */
+function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchParams): boolean {
+  return form === null && site.pages !== null && !endless.some((key) => query.has(key));
+}
+
+/**
+ * What of a query the page at this address reads and knows; null where that is unknown. The page is looked
+ * for only if some page reads such a query.
+ */
+async function queryOfPage(
+  visit: Visit,
+  catalog: Catalog,
+  { address: { language, segments }, query }: PageRequest,
+): Promise<URLSearchParams | null> {
+  const read = readQuery(query, everyQueryKey);
+  if (read.size === 0) return read;
+  const known = await visit.read(async (content) => {
+    const found = await findPage(content, language, segments);
+    if (!found.ok) return found;
+    if (found.value.kind !== "page") return err<ContentFailure>({ kind: "NotFound" });
+    const { story, type } = found.value;
+    return type.known(story, { content, language, query: readQuery(read, type.query) });
+  }, catalog);
+  return known.ok ? known.value.value : null;
+}
+
+function statusOf(form: FormState): number {
+  const statuses = { sent: 200, refused: 422, unavailable: 503, limited: 429, conflict: 409 };
+  return statuses[form.status];
+}

@@ -1,0 +1,118 @@
+import type { Context } from "hono";
+import { within } from "../base/deadline.ts";
+import { type Result, ok } from "../base/result.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { createReader } from "../catalog/create-reader.ts";
+import type { Asking, Dependencies } from "../catalog/dependencies.ts";
+import { type LiveParts, catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
+import type { Notice } from "../catalog/writer.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** One request or event at the site, and what it reads of its content. */
+export type Visit = {
+  readonly site: SiteParts;
+  /** Keeps work going after the answer was sent. */
+  readonly later: (work: Promise<unknown>) => void;
+  /** The catalog that is live. */
+  readonly live: () => Promise<Result<Catalog, ContentFailure>>;
+  /** Has the space looked at: the catalog that is live then. */
+  readonly lookAtSpace: (notice: Notice) => Promise<Result<Catalog, ContentFailure>>;
+  /**
+   * Reads all of one answer at one catalog: `at`, else the live one. Reads it again where the space turns out to
+   * have moved on.
+   */
+  readonly read: <Value>(
+    read: Read<Value>,
+    at?: Catalog,
+  ) => Promise<Result<Found<Value>, ContentFailure>>;
+};
+
+/** What handlers are given with each request. */
+export type SiteEnv = { Variables: { visit: Visit } };
+export type SiteContext = Context<SiteEnv>;
+
+type Read<Value> = (reader: Reader, reading: Reading) => Promise<Result<Value, ContentFailure>>;
+type Found<Value> = { readonly value: Value; readonly catalog: Catalog };
+
+/** What is read for one answer, all of it at one catalog. */
+type Reading = {
+  readonly catalog: Catalog;
+  /** What the reader was asked, and got as answers. */
+  readonly asked: Asking;
+  /** Reads what is around every page, which is no part of what a page itself is made of. */
+  readonly frame: Reader;
+  /** What all of it is made of. */
+  readonly dependsOn: () => Dependencies;
+};
+
+/** So often one request begins anew because the space turned out to be at another version. */
+const maxMoves = 2;
+/** How long an answer waits for what it can do without, in ms. */
+const lookMs = 1_000;
+
+/** `context`: of the request or event, which outlives its answer for what was begun. */
+export function createVisit(
+  site: SiteParts,
+  context: Pick<Context["executionCtx"], "waitUntil">,
+): Visit {
+  const later = (work: Promise<unknown>) => context.waitUntil(work);
+  const { store, contentMemory, writer, now } = site;
+  const parts: LiveParts = {
+    store,
+    memory: contentMemory.parts,
+    partFlights: contentMemory.flights,
+    writer,
+    live: site.live,
+    now,
+    later,
+  };
+  const lookAt = (notice: Notice) => lookAtSpace(parts, notice);
+  const readerAt = (catalog: Catalog, asking: Asking) =>
+    createReader(
+      {
+        catalog,
+        store,
+        recent: writer.recent,
+        memory: contentMemory,
+        storyblok: site.storyblok,
+        model: site.model,
+        now,
+        later,
+        log: site.log,
+        want: (pair) => later(lookAt({ entries: [pair] })),
+      },
+      asking,
+    );
+
+  return {
+    site,
+    later,
+    live: () => liveCatalog(parts),
+    lookAtSpace: lookAt,
+
+    async read(read, at) {
+      let live = at ? ok(at) : await liveCatalog(parts);
+      for (let moves = 0; ; moves += 1) {
+        if (!live.ok) return live;
+        const catalog = live.value;
+        const asked: Asking = new Map();
+        const around: Asking = new Map();
+        const frame = readerAt(catalog, around);
+        const dependsOn = () => Object.fromEntries([...asked, ...around]);
+        const found = await read(readerAt(catalog, asked), { catalog, asked, frame, dependsOn });
+        if (found.ok) return ok({ value: found.value, catalog });
+        if (found.failure.kind !== "Moved" || moves === maxMoves) return found;
+        live = await catalogAfter(parts, catalog);
+      }
+    },
+  };
+}
+
+/** Reads what an answer can do without: null where it is not there in time. */
+export async function lookUp<Value>(visit: Visit, read: Read<Value>): Promise<Value | null> {
+  const looking = visit.read(read);
+  visit.later(looking);
+  const found = await within(looking, lookMs, null);
+  return found?.ok ? found.value.value : null;
+}
