@@ -13,6 +13,7 @@ import { answerLanguage } from "./routes/switch-language.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage } from "./routes/pages.ts";
+import { createMailNotices } from "./routes/mail-notices.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./site/site-parts.ts";
@@ -33,6 +34,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.get("/api/version", answerVersion);
   app.all("/api/version", () => notAllowed());
   app.route("/", createWebhookRoute(site));
+  app.route("/", createMailNotices(site.leads));
   app.get("/api/health", answerHealth);
   app.all("/api/health", () => notAllowed());
   app.get("/api/language/:language", answerLanguage);

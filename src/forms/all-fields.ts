@@ -7,6 +7,7 @@ import {
   plans,
   priorities,
   raffle,
+  subscriptionLists,
   supportTopics,
   topics,
 } from "../brand/options.ts";
@@ -165,8 +166,12 @@ export const fields = {
   addOns: { ...hidden, rule: "codes" },
   /** The plan the calculator was left with, whatever is chosen in the form; null where there was none. */
   pricingType: { ...hidden, nullable: true },
-  /** What a newsletter form stands for: `newsletter`, `whats-new`, `press`. */
-  list: { ...hidden },
+  /** The mailing list that a form is for. */
+  list: {
+    ...hidden,
+    rule: "option",
+    options: subscriptionLists.map(({ name: label, value }) => ({ label, value })),
+  },
   /** The address of the resource whose file was asked for. */
   downloadableUrl: { ...hidden, rule: "url" },
   message: {

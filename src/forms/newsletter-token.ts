@@ -2,12 +2,13 @@ import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { allLanguages } from "../language/language.ts";
 
-/** What a link in the mail of a subscription is for. */
+/** What a link in a mail is for: a list to join or to leave, or no mail at all any more. */
 const linkShape = z.object({
-  does: z.enum(["confirm", "leave"]),
+  does: z.enum(["confirm", "leave", "never"]),
   /** The submission that asked for it. */
   id: z.uuid(),
   to: z.string(),
+  /** Empty where it is about no list. */
   list: z.string(),
   language: z.enum(allLanguages),
 });

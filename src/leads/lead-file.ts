@@ -1,10 +1,8 @@
 import { within } from "../base/deadline.ts";
 import { slugOfDownload } from "../forms/download-token.ts";
 import type { Submission } from "../forms/submission.ts";
+import type { Given } from "../mail/mail.ts";
 import type { LeadParts } from "./lead-parts.ts";
-
-/** The address of the file of a resource, which its slug names; null where that cannot be said now. */
-export type FileOf = (slug: string) => Promise<string | null>;
 
 /** A delivery does not wait longer for it. In ms. */
 const timeoutMs = 3000;
@@ -17,7 +15,7 @@ const timeoutMs = 3000;
 export async function withFile(
   submission: Submission,
   { siteOrigin }: LeadParts,
-  fileOf: FileOf,
+  fileOf: Given["fileOf"],
 ): Promise<Submission> {
   const { downloadableUrl: named } = submission.fields;
   const slug = typeof named === "string" ? slugOfDownload(named, siteOrigin) : null;

@@ -10,10 +10,13 @@ export const outcomes = {
   sweep: ["resent"],
   retention: ["forgotten", "orphans-deleted"],
   "lead-admin": ["replayed", "released", "discarded", "erased"],
+  /** What the sender of mails said of one. */
+  "mail-notice": ["bounced", "complained"],
   /** What a person should look at. */
   alert: [
     "parked",
     "suspected",
+    "held-back",
     "undelivered",
     "waits-for-you",
     "queue-refused",

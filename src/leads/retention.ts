@@ -3,6 +3,7 @@ import { clean } from "../forms/rules.ts";
 import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
+import { forgetCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const dayMs = 86_400_000;
@@ -47,24 +48,25 @@ export async function finish(parts: LeadParts): Promise<void> {
 }
 
 /**
- * Deletes the personal data of what was delivered 7 days ago, and of subscriptions that no one confirmed for
- * 30: nothing else is deleted by its age. Goes on
+ * Deletes the personal data of what was delivered 7 days ago, of mails held back as long ago, and of
+ * subscriptions that no one confirmed for 30 days: nothing else is deleted by its age. Goes on
  * after a part that failed, and throws at its end.
  */
 export async function forget(parts: LeadParts): Promise<void> {
   if (parts.keepsAll) return;
   const now = parts.now();
   // Two statements: of one with OR the database looks at all that is held.
-  const dueIn = (state: string, days: number) =>
+  const dueIn = (state: string, days: number, index = "submissions_kept") =>
     parts.outbox
       .prepare(
-        `SELECT id, ${filesColumn} FROM submissions
+        `SELECT id, ${filesColumn} FROM submissions INDEXED BY ${index}
          WHERE ${state} AND changed_at < ?1 AND body IS NOT NULL ORDER BY changed_at LIMIT ${maxRows}`,
       )
       .bind(now - days * dayMs);
   const due = await parts.outbox.batch<Holding>([
     dueIn("state = 'delivered'", keptDays),
-    dueIn("state = 'parked' AND reason = 'unconfirmed'", unconfirmedDays),
+    dueIn("state = 'parked' AND reason = 'unconfirmed'", unconfirmedDays, "submissions_parked"),
+    dueIn(`state = 'parked' AND reason IN ${heldBackReasons}`, keptDays, "submissions_parked"),
   ]);
   const results = due.flatMap((one) => one.results);
   try {
@@ -82,6 +84,7 @@ export async function forget(parts: LeadParts): Promise<void> {
       parts.outbox
         .prepare("DELETE FROM erasures WHERE erased_at < ?1")
         .bind(now - keptErasuresDays * dayMs),
+      forgetCounts(parts.outbox, now),
     ]);
   }
 }
@@ -114,7 +117,8 @@ export async function remind(parts: LeadParts): Promise<void> {
     .prepare(
       `SELECT (SELECT count(*) FROM submissions
                WHERE state IN ('parked', 'suspected')
-                 AND ifnull(reason, '') <> 'unconfirmed' AND changed_at < ?1 AND body IS NOT NULL)
+                 AND ifnull(reason, '') <> 'unconfirmed' AND ifnull(reason, '') NOT IN ${heldBackReasons}
+                 AND changed_at < ?1 AND body IS NOT NULL)
             + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`,
     )
     .bind(now.getTime() - remindAfterDays * dayMs)
@@ -131,6 +135,7 @@ export async function remind(parts: LeadParts): Promise<void> {
 export async function erase(parts: LeadParts, email: string): Promise<number> {
   const now = parts.now();
   const address = clean("email", email).toLowerCase();
+  const { mailbox } = await recipientOf(address);
   await parts.outbox.batch([
     parts.outbox
       .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
@@ -142,6 +147,7 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
            AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now),
+    parts.outbox.prepare("DELETE FROM mails WHERE mailbox = ?1").bind(mailbox),
     parts.outbox
       .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),

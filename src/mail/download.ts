@@ -12,7 +12,9 @@ const downloadMailOf = (form: FormName): Mail => ({
   name: form,
   form,
   about: ({ fields }, siteOrigin) => slugOfDownload(String(fields["downloadableUrl"]), siteOrigin),
-  async write({ say, language, about: slug, at, siteOrigin, downloadSecret }) {
+  async write({ say, language, about: slug, at, siteOrigin, downloadSecret, fileOf }) {
+    // Anyone can name a resource: a mail with a dead link helps no one.
+    if ((await fileOf(slug)) === null) return null;
     const token = await signDownload(slug, at, downloadSecret, lifetimeMs);
     const date = formatDate(new Date(at + lifetimeMs), language);
     return {

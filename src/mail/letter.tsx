@@ -25,7 +25,7 @@ export type Letter = {
 };
 
 /** A letter as mail programs take it: tables and inline styles are all that each of them understands. */
-export function htmlOf(letter: Letter, language: Language, siteOrigin: string): string {
+export function htmlOf(letter: Letter, language: Language, closing: Closing): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang={languages[language].tag}>
       <head>
@@ -57,11 +57,16 @@ export function htmlOf(letter: Letter, language: Language, siteOrigin: string): 
               </a>
             </p>
           )}
-          {closing(language, siteOrigin).map((line) => (
+          {closing.lines.map((line) => (
             <p key={line} style={styles.small}>
               {line}
             </p>
           ))}
+          <p style={styles.small}>
+            <a href={closing.never.href} style={styles.link}>
+              {closing.never.label}
+            </a>
+          </p>
         </Column>
       </body>
     </html>,
@@ -100,7 +105,7 @@ function Facts({ facts }: Required<Pick<Letter, "facts">>) {
 }
 
 /** The same as text, for who reads mail so. */
-export function textOf(letter: Letter, language: Language, siteOrigin: string): string {
+export function textOf(letter: Letter, { lines, never }: Closing): string {
   const links = [letter.action, letter.more].flatMap((link) =>
     link ? [`${link.label}:\n${link.href}`] : [],
   );
@@ -111,19 +116,24 @@ export function textOf(letter: Letter, language: Language, siteOrigin: string): 
       ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]
       : []),
     ...links,
-    ["-- ", ...closing(language, siteOrigin)].join("\n"),
+    ["-- ", ...lines, `${never.label}: ${never.href}`].join("\n"),
     "",
   ].join("\n\n");
 }
 
-/** Why someone gets it, and who writes: at the end of every mail. */
-function closing(language: Language, siteOrigin: string): string[] {
+/** The end of every mail: why someone gets it, who writes, and how to get none. */
+export type Closing = { readonly lines: readonly string[]; readonly never: LetterLink };
+
+export function closingOf(language: Language, siteOrigin: string, never: string): Closing {
   const { legalName, email, address } = brand;
-  const site = new URL(siteOrigin).host;
-  return [
-    sayIn(language)("mail.why", { site }),
-    `${legalName}, ${address.street}, ${address.postalCode} ${address.city} · ${email}`,
-  ];
+  const say = sayIn(language);
+  return {
+    lines: [
+      say("mail.why", { site: new URL(siteOrigin).host }),
+      `${legalName}, ${address.street}, ${address.postalCode} ${address.city} · ${email}`,
+    ],
+    never: { label: say("mail.never"), href: never },
+  };
 }
 
 const ink = "#1b1f1d";

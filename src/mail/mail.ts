@@ -23,6 +23,8 @@ export type Given = {
   readonly downloadSecret: string;
   /** The event that a path of this site leads to; null where it leads to none. Throws where no one knows now. */
   readonly eventAt: (path: string) => Promise<EventFacts | null>;
+  /** The address of the file of a resource, by its slug; null where there is none. Throws where no one knows now. */
+  readonly fileOf: (slug: string) => Promise<string | null>;
 };
 
 /** One mail: which form it answers, and what it says. */
@@ -34,5 +36,6 @@ export type Mail = {
   readonly onceADay?: boolean;
   /** What of the submission it needs to know; null where there is nothing to write about. */
   readonly about: (submission: Submission, siteOrigin: string) => string | null;
-  readonly write: (given: Given) => Letter | Promise<Letter>;
+  /** Null where what it is about is not there any more. */
+  readonly write: (given: Given) => Letter | Promise<Letter | null>;
 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
+import { signNewsletter } from "../forms/newsletter-token.ts";
 import { allLanguages } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { allMails } from "./all.ts";
-import { htmlOf, textOf } from "./letter.tsx";
+import { closingOf, htmlOf, textOf } from "./letter.tsx";
 import type { Given } from "./mail.ts";
 import type { Message } from "./sender.ts";
 
@@ -42,15 +44,22 @@ export function isOnceADay(order: MailOrder): boolean {
   return allMails.some(({ name, onceADay }) => name === order.mail && onceADay);
 }
 
-/** Writes a mail; null where this version of the code does not know it. Throws where `eventAt` does. */
+/** How long a mail's link stops all mail. */
+const neverMs = 365 * 86_400_000;
+
+/**
+ * Writes a mail, or says why there is none: this version of the code does not know it, or what it is about is
+ * gone. Throws where `eventAt` and `fileOf` do.
+ */
 export async function messageOf(
   order: MailOrder,
   id: string,
-  given: Pick<Given, "siteOrigin" | "downloadSecret" | "eventAt">,
-): Promise<Message | null> {
+  given: Pick<Given, "siteOrigin" | "downloadSecret" | "eventAt" | "fileOf">,
+): Promise<Message | "unknown-mail" | "gone"> {
   const mail = allMails.find(({ name }) => name === order.mail);
-  if (!mail) return null;
+  if (!mail) return "unknown-mail";
   const { language, to, about, submissionId } = order;
+  const at = Date.parse(order.submittedAt);
   const letter = await mail.write({
     ...given,
     language,
@@ -59,15 +68,22 @@ export async function messageOf(
     to,
     number: numberOf(submissionId),
     about,
-    at: Date.parse(order.submittedAt),
+    at,
   });
+  if (!letter) return "gone";
+  const never = await signNewsletter(
+    { does: "never", id: submissionId, to, list: "", language },
+    at + neverMs,
+    given.downloadSecret,
+  );
+  const closing = closingOf(language, given.siteOrigin, given.siteOrigin + paths.newsletter(never));
   return {
     id,
     to,
     replyTo: letter.replyTo ?? brand.email,
     subject: letter.subject,
-    html: htmlOf(letter, language, given.siteOrigin),
-    text: textOf(letter, language, given.siteOrigin),
+    html: htmlOf(letter, language, closing),
+    text: textOf(letter, closing),
     headers: letter.headers ?? {},
     attachments: letter.attachments ?? [],
   };

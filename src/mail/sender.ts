@@ -24,6 +24,20 @@ export type Attachment = { readonly name: string; readonly type: string; readonl
 /** Who sends mails. Fails as a CRM does: to be tried again, or for a person to look at. */
 export type Sender = {
   readonly send: (message: Message) => Promise<Result<Delivered, DeliveryFailure>>;
+  /** Reads what it says of mails that were sent; null where the signature is not its own. Absent where it says nothing. */
+  readonly readNotice?: (request: NoticeRequest) => Promise<MailNotice | null>;
+};
+
+export type NoticeRequest = {
+  readonly headers: Headers;
+  readonly body: string;
+  readonly now: number;
+};
+
+/** Addresses that are to get no more mail. */
+export type MailNotice = {
+  readonly reason: "bounced" | "complained";
+  readonly addresses: readonly string[];
 };
 
 /** Makes the sender, once its variables are known. */

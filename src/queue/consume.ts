@@ -9,6 +9,7 @@ import { withLinks } from "../leads/attachment-store.ts";
 import { withFile } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
 import type { LookUp } from "../leads/look-up.ts";
+import { isSuppressed } from "../leads/mail-budget.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { orderMails } from "./order-mails.ts";
 import { enter } from "./enqueue.ts";
@@ -170,8 +171,12 @@ async function ask(
   try {
     if ("mail" in held) {
       if (!sender) return later("no-sender");
+      if (await isSuppressed(parts.outbox, held.to)) {
+        return err({ kind: "Rejected", reason: "held-back suppressed", answer: "" });
+      }
       const message = await messageOf(held, id, { ...parts, ...lookUp });
-      if (!message) return err({ kind: "Rejected", reason: "unknown-mail", answer: "" });
+      if (typeof message === "string")
+        return err({ kind: "Rejected", reason: message, answer: "" });
       return await sender.send(message);
     }
     if (!destination) return later("no-destination");

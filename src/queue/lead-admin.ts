@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { heldBackReasons } from "../leads/mail-budget.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { erase } from "../leads/retention.ts";
 import { returnUnreadable } from "../leads/unreadable.ts";
@@ -113,7 +114,7 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
 
 /**
  * Parked ones begin anew; those that wait are due now. What was erased or thrown away is not sent, also
- * where deleting it failed half-way. Without an id or a form, also what an older version of this code could
+ * where deleting it failed half-way; a mail that was held back only by its id or form. Without either, also what an older version of this code could
  * not read.
  */
 async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number> {
@@ -124,7 +125,8 @@ async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number>
          attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
          state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1
        WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
-         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
+         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
+         AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
          AND received_at >= ?5 AND received_at < ?6`,
     )
     .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
@@ -141,6 +143,7 @@ type Tally = {
   readonly old: number;
   readonly oldest: number;
   readonly mails: number;
+  readonly held: number;
   readonly unconfirmed: number;
 };
 
@@ -150,7 +153,7 @@ async function reconcile(parts: LeadParts) {
   const { results } = await parts.outbox
     .prepare(
       `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,
-         sum(${isMailSql}) AS mails, sum(ifnull(reason, '') = 'unconfirmed') AS unconfirmed
+         sum(${isMailSql}) AS mails, sum(ifnull(reason, '') IN ${heldBackReasons}) AS held, sum(ifnull(reason, '') = 'unconfirmed') AS unconfirmed
        FROM submissions GROUP BY state`,
     )
     .bind(dayAgo)
@@ -161,6 +164,8 @@ async function reconcile(parts: LeadParts) {
     received: sum(results.map((row) => row.mails)),
     sent: inState("delivered")?.mails ?? 0,
     parked: inState("parked")?.mails ?? 0,
+    /** Those among the parked that were over the budget. */
+    heldBack: inState("parked")?.held ?? 0,
   };
   const unreadable = await parts.outbox
     .prepare("SELECT count(*) AS count FROM unreadable_messages")

@@ -4,6 +4,8 @@ import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
 import { sendAtOnce } from "./enqueue.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { erasedSince } from "../leads/erasures.ts";
+import { countMail, heldBackSql, heldBackReasons, recipientOf } from "../leads/mail-budget.ts";
+import { raise } from "../leads/alert.ts";
 import { type Claim, graceMs } from "../leads/outbox.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
@@ -32,16 +34,21 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
   const form = formOf(order);
   const submissionId = await uuidFrom(`${claimed.id} ${form}`);
   const now = parts.now();
-  const { meta } = await parts.outbox
+  const recipient = await recipientOf(order.to);
+  const ordered = parts.outbox
     .prepare(
-      `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, email, body)
-       SELECT ?1, ?2, language, 'received', received_at, ?3, ?3, ?4, email, ?5 FROM submissions AS answered
+      `WITH budget AS (SELECT ${heldBackSql("?11", "?12", "?3")} AS held)
+       INSERT INTO submissions (id, form, language, state, reason, received_at, changed_at, next_at, due_at, email, body)
+       SELECT ?1, ?2, language, iif(held IS NULL, 'received', 'parked'), held, received_at, ?3, ?3,
+         iif(held IS NULL, ?4, NULL), email, ?5
+       FROM submissions AS answered, budget
        WHERE id = ?6 AND lease = ?7 AND body IS NOT NULL
          AND NOT ${erasedSince("?8", "answered.received_at")}
          AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
            AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
-           AND sent.received_at > answered.received_at - 86400000))
-       ON CONFLICT (id) DO NOTHING`,
+           AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}))
+       ON CONFLICT (id) DO NOTHING
+       RETURNING reason`,
     )
     .bind(
       submissionId,
@@ -54,8 +61,17 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
       await digest(order.to),
       isOnceADay(order) ? 1 : 0,
       order.about,
-    )
-    .run();
-  if (meta.changes === 0) return;
-  await sendAtOnce(submissionId, form, parts);
+      recipient.mailbox,
+      recipient.domain,
+    );
+  // In one transaction: however many are ordered at once, each is counted before the next.
+  const [stored] = await parts.outbox.batch<{ reason: string | null }>([
+    ordered,
+    countMail(parts.outbox, submissionId, recipient, now),
+  ]);
+  const row = stored?.results[0];
+  if (!row) return;
+  if (row.reason === null) return sendAtOnce(submissionId, form, parts);
+  const { language } = order;
+  await raise(parts, { outcome: "held-back", reason: row.reason, submissionId, form, language });
 }

@@ -3,6 +3,7 @@ import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.t
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
+import { suppress } from "../leads/mail-budget.ts";
 import { confirm, leave } from "../queue/subscription.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
@@ -29,6 +30,10 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
 }
 
 async function doIt(link: NewsletterLink, leads: LeadParts) {
+  if (link.does === "never") {
+    await suppress(leads.outbox, link.to, "asked", leads.now());
+    return "silenced";
+  }
   if (link.does === "leave") {
     await leave(link, leads);
     return "left";
@@ -38,11 +43,11 @@ async function doIt(link: NewsletterLink, leads: LeadParts) {
 
 function pageOf(
   language: Language,
-  what: "confirm" | "leave" | "confirmed" | "left" | "gone" | "unavailable",
+  what: "confirm" | "leave" | "never" | "confirmed" | "left" | "silenced" | "gone" | "unavailable",
   status: 200 | 404 | 410 | 503,
 ): Response {
   const say = sayIn(language);
-  const asks = what === "confirm" || what === "leave";
+  const asks = what === "confirm" || what === "leave" || what === "never";
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import type { FileOf } from "../../src/leads/lead-file.ts";
+import type { Given } from "../../src/mail/mail.ts";
 import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type CrmMood, createWorld, typed } from "./leads-world.ts";
@@ -174,7 +174,7 @@ describe("a download", () => {
     expect(JSON.stringify([await world.rows(), world.sent, world.logs])).not.toContain("guide.pdf");
   });
 
-  test.each<[string, string, FileOf]>([
+  test.each<[string, string, Given["fileOf"]]>([
     ["the service that knows it fails", resource, () => Promise.reject(new Error("down"))],
     ["it hangs", resource, () => new Promise(() => {})],
     ["there is no such resource", resource, async () => null],

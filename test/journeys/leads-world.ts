@@ -11,7 +11,7 @@ import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/posted.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
-import type { FileOf } from "../../src/leads/lead-file.ts";
+import type { Given } from "../../src/mail/mail.ts";
 import type { LeadMessage } from "../../src/leads/message.ts";
 import type { Sender } from "../../src/mail/sender.ts";
 import type { LeadFacts, LeadParts } from "../../src/leads/lead-parts.ts";
@@ -136,7 +136,7 @@ export function createWorld({
   const pending: Promise<unknown>[] = [];
   let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
   let isOver: (key: string) => boolean = () => false;
-  let fileOf: FileOf = async () => null;
+  let fileOf: Given["fileOf"] = async () => null;
 
   function enqueue(body: unknown) {
     sent.push(body);
@@ -230,7 +230,7 @@ export function createWorld({
       crm = mood;
     },
     /** Where the files of resources are. */
-    filesAre(where: FileOf) {
+    filesAre(where: Given["fileOf"]) {
       fileOf = where;
     },
     /** Every limit is reached, but for that of those who are over one. */

@@ -5,7 +5,8 @@ import { err, ok } from "../../base/result.ts";
 import { call } from "../../crm/call.ts";
 import { judge, later, recordsIn } from "../../crm/judge.ts";
 import { originAddress } from "../../env.ts";
-import { named, sender } from "../sender.ts";
+import { type NoticeRequest, named, sender } from "../sender.ts";
+import { readResendNotice } from "./resend-notice.ts";
 
 /**
  * Resend's API. It keeps an idempotency key for 24 hours, and answers a second try under it with the mail that
@@ -18,8 +19,19 @@ export const resend = sender({
     RESEND_API: originAddress.default("https://api.resend.com"),
     /** A key that may send. */
     RESEND_API_KEY: z.string(),
+    /** Of the webhook that tells of mails that were refused. */
+    RESEND_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[\w+/]+=*$/)
+      .optional(),
   },
-  connect: ({ RESEND_API: api, RESEND_API_KEY: key, MAIL_FROM: from }, outside) => ({
+  connect: (
+    { RESEND_API: api, RESEND_API_KEY: key, RESEND_WEBHOOK_SECRET: webhookSecret, MAIL_FROM: from },
+    outside,
+  ) => ({
+    ...(webhookSecret && {
+      readNotice: (request: NoticeRequest) => readResendNotice(request, webhookSecret),
+    }),
     async send({ id, to, replyTo, subject, html, text, headers, attachments }) {
       const answer = await call(
         `${api}/emails`,

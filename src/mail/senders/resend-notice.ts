@@ -1,0 +1,56 @@
+import { decodeBase64 } from "hono/utils/encode";
+import { z } from "zod";
+import { parseJson } from "../../base/parse-json.ts";
+import type { MailNotice, NoticeRequest } from "../sender.ts";
+
+/** A notice that was signed longer ago may be one that someone sends again. */
+const maxAgeMs = 300_000;
+
+/** `email.bounced` is sent for addresses that refused a mail for good. https://resend.com/docs/webhooks/emails/bounced */
+const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
+  ["email.bounced", "bounced"],
+  ["email.complained", "complained"],
+]);
+
+const noticeShape = z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) });
+
+/**
+ * Which addresses are to get no more mail by a notice of Resend's; null where its signature is wrong or old.
+ * It is signed as Svix does: HMAC-SHA256 of id, time and body, with the base64 after `whsec_` as the key.
+ */
+export async function readResendNotice(
+  { headers, body, now }: NoticeRequest,
+  secret: string,
+): Promise<MailNotice | null> {
+  const [id, sentAt, signatures] = ["svix-id", "svix-timestamp", "svix-signature"].map(
+    (name) => headers.get(name) ?? "",
+  );
+  if (!(Math.abs(now - Number(sentAt || "NaN") * 1000) <= maxAgeMs)) return null;
+  const key = await crypto.subtle.importKey(
+    "raw",
+    decodeBase64(secret.replace(/^whsec_/, "")),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["verify"],
+  );
+  const signed = new TextEncoder().encode(`${id}.${sentAt}.${body}`);
+  const isOurs = async (signature: string) =>
+    signature.startsWith("v1,") &&
+    crypto.subtle.verify("HMAC", key, bytesOf(signature.slice(3)), signed);
+  // While the secret is changed there is one of each.
+  const checks = await Promise.all((signatures ?? "").split(" ").slice(0, 5).map(isOurs));
+  if (!checks.includes(true)) return null;
+  const notice = noticeShape.safeParse(parseJson(body));
+  const reason = notice.success && reasons.get(notice.data.type);
+  return notice.success && reason
+    ? { reason, addresses: notice.data.data.to }
+    : { reason: "bounced", addresses: [] };
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return decodeBase64(base64);
+  } catch {
+    return new Uint8Array();
+  }
+}

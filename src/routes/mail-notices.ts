@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { suppress } from "../leads/mail-budget.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import type { SiteEnv } from "../site/visit.ts";
+import { notAllowed } from "./plain-answers.ts";
+
+const maxBytes = 64 * 1024;
+const path = "/api/webhooks/mail";
+
+/**
+ * `POST /api/webhooks/mail`: the sender of our mails says that an address refused one for good, or that its
+ * owner called one spam. Nothing is sent there again. Its signature is checked first.
+ */
+export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.post(
+    path,
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
+    async (c) => {
+      if (!sender?.readNotice) return c.json({ error: "no secret of the mail sender's" }, 503);
+      const request = { headers: c.req.raw.headers, body: await c.req.text(), now: now() };
+      const notice = await sender.readNotice(request);
+      if (!notice) return c.json({ error: "wrong, old or missing signature" }, 401);
+      const { reason, addresses } = notice;
+      for (const address of addresses) await suppress(outbox, address, reason, now());
+      if (addresses.length > 0) log("mail-notice", { outcome: reason, count: addresses.length });
+      return c.json({ suppressed: addresses.length });
+    },
+  );
+  app.all(path, () => notAllowed("POST"));
+  return app;
+}

@@ -1,0 +1,281 @@
+import { createHmac } from "node:crypto";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { ok } from "../../src/base/result.ts";
+import { supportCase } from "../../src/forms/case.ts";
+import { downloadLead } from "../../src/forms/download-lead.ts";
+import { eventHubForm } from "../../src/forms/event-hub-form.ts";
+import type { Form } from "../../src/forms/form.ts";
+import { subscribe } from "../../src/forms/subscribe.ts";
+import { mailBudget } from "../../src/leads/mail-budget.ts";
+import type { Message, Sender } from "../../src/mail/sender.ts";
+import { resend } from "../../src/mail/senders/resend.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { createMailNotices } from "../../src/routes/mail-notices.ts";
+import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
+import type { SiteEnv, Visit } from "../../src/site/visit.ts";
+import { sampleOf } from "../journeys/form-samples.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+
+/* Anyone can type a stranger's address into a form, as often as they like: what the stranger gets has an end. */
+
+const hourMs = 3_600_000;
+const stranger = "stranger@victim.example";
+const [{ max: perHour }, { max: perDay }] = mailBudget.mailbox;
+
+function worldWithMails() {
+  const sent: Message[] = [];
+  const world = createWorld({
+    sender: {
+      async send(message) {
+        sent.push(message);
+        return ok({ id: "sent" });
+      },
+    },
+  });
+  const postCase = (address: string) =>
+    world.postTo(supportCase, { ...postOf(supportCase, address), subject: crypto.randomUUID() });
+  return { world, sent, postCase };
+}
+
+/** A form, filled in with this address and no box for the newsletter ticked. */
+function postOf(form: Form, address: string) {
+  const fields = Object.keys(sampleOf(form)).filter((name) => name.endsWith("EmailAddress"));
+  const addresses = Object.fromEntries(fields.map((name) => [name, address]));
+  return { ...sampleOf(form), singleOptIn: "", ...addresses };
+}
+
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe("a burst of posts with one stranger's address", () => {
+  it.each([
+    ["as it is", () => stranger],
+    ["with other tags and capitals", (at: number) => `Stranger+${at}@Victim.example`],
+  ])("written %s: the stranger gets no more than the budget, the CRM every lead", async (_, to) => {
+    const { world, sent, postCase } = worldWithMails();
+    await Promise.all(times(30, (at) => postCase(to(at))));
+    await world.liveOut();
+    expect(sent).toHaveLength(perHour);
+    expect(world.inbox.size).toBe(30);
+    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
+      received: 60,
+      openOver24h: 0,
+      mails: { received: 30, sent: perHour, heldBack: 30 - perHour },
+    });
+    expect(world.alerts).toMatchObject([
+      { alert: { outcome: "held-back", reason: "held-back mailbox", form: "mail:case" } },
+    ]);
+  });
+
+  it("does not begin again with each form", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    await Promise.all(times(perHour, () => postCase(stranger)));
+    await world.postTo(eventHubForm, postOf(eventHubForm, stranger));
+    await world.postTo(subscribe, postOf(subscribe, stranger));
+    await world.liveOut();
+    expect(sent).toHaveLength(perHour);
+  });
+
+  it("to many mailboxes of one company ends, too", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    const [{ max }] = mailBudget.domain;
+    await Promise.all(times(max + 10, (at) => postCase(`person-${at}@victim.example`)));
+    await Promise.all(times(5, (at) => postCase(`person-${at}@gmail.com`)));
+    await world.liveOut();
+    expect(sent.filter(({ to }) => to.endsWith("@victim.example"))).toHaveLength(max);
+    expect(sent.filter(({ to }) => to.endsWith("@gmail.com"))).toHaveLength(5);
+  });
+});
+
+describe("people", () => {
+  it("who ask for two things in a minute get two mails, and more an hour later", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    await postCase(stranger);
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent).toHaveLength(2);
+    for (let hours = 0; hours < 24; hours += 1) {
+      await postCase(stranger);
+      await world.liveOut();
+      world.pass(hourMs);
+    }
+    expect(sent).toHaveLength(perDay);
+  });
+
+  it("get a mail that was held back only once a person lets it go", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    await Promise.all(times(perHour + 1, () => postCase(stranger)));
+    await world.liveOut();
+    await leadAdmin({ command: "replay", waiting: true }, world.parts);
+    await world.liveOut();
+    expect(sent).toHaveLength(perHour);
+    const held = (await world.rows()).find(({ reason }) => reason === "held-back mailbox");
+    await leadAdmin({ command: "replay", id: String(held?.id), waiting: false }, world.parts);
+    await world.liveOut();
+    expect(sent).toHaveLength(perHour + 1);
+  });
+
+  it("are forgotten: counts after a day, held mails after a week, all once they are erased", async () => {
+    const { world, postCase } = worldWithMails();
+    const counted = async () =>
+      (await world.outbox.prepare("SELECT count(*) AS n FROM mails").first<{ n: number }>())?.n;
+    await Promise.all(times(perHour + 1, () => postCase(stranger)));
+    await world.liveOut();
+    expect(await counted()).toBe(perHour);
+    await leadAdmin({ command: "erase", email: stranger }, world.parts);
+    expect(await counted()).toBe(0);
+    await Promise.all(times(perHour + 1, () => postCase("other@victim.example")));
+    await world.liveOut();
+    world.pass(8 * 24 * hourMs);
+    await world.sweep();
+    expect(await counted()).toBe(0);
+    expect(JSON.stringify(await world.rows())).not.toContain("victim.example");
+  });
+});
+
+describe("someone who wants no mail", () => {
+  /** The address of the last link of a mail. */
+  const neverLink = (message: Message | undefined) =>
+    new URL(
+      [...(message?.text ?? "").matchAll(/https:\S+\/api\/newsletter\/\S+/g)].at(-1)?.[0] ?? "",
+    );
+
+  function newsletterOf(world: ReturnType<typeof createWorld>) {
+    const app = new Hono<SiteEnv>();
+    app.use(async (c, next) => {
+      c.set("visit", { site: { leads: world.parts, now: world.parts.now } } as Visit);
+      await next();
+    });
+    app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
+    return app;
+  }
+
+  it("says so by the link in any mail, with one more click, and gets none", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    await postCase(stranger);
+    await world.liveOut();
+    const { pathname } = neverLink(sent[0]);
+    const app = newsletterOf(world);
+    const asked = await app.request(pathname);
+    expect(await asked.text()).toContain("Stop all email");
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent, "a program that follows each link stops nothing").toHaveLength(2);
+
+    const done = await app.request(pathname, { method: "POST" });
+    expect([done.status, await done.text()]).toEqual([
+      200,
+      expect.stringContaining("You will get no more email"),
+    ]);
+    await postCase("stranger+again@victim.example");
+    await world.liveOut();
+    expect(sent).toHaveLength(2);
+    expect(world.inbox.size).toBe(3);
+  });
+
+  it("gets none that was ordered before, either", async () => {
+    const { world, sent, postCase } = worldWithMails();
+    const { sender } = world.parts as { sender: Sender };
+    await postCase(stranger);
+    await world.liveOut();
+    const unavailable = {
+      kind: "Unavailable",
+      reason: "http-503",
+      retryAfterSeconds: null,
+    } as const;
+    Object.assign(sender, { send: async () => ({ ok: false, failure: unavailable }) });
+    await postCase(stranger);
+    await world.live(1);
+    await newsletterOf(world).request(neverLink(sent[0]).pathname, { method: "POST" });
+    await world.liveOut();
+    const reasons = (await world.rows()).map(({ reason }) => reason);
+    expect(reasons).toContain("held-back suppressed");
+  });
+});
+
+describe("a notice of the mail sender", () => {
+  const secret = `whsec_${Buffer.from("a key of the tests").toString("base64")}`;
+  const connected = resend.settings.parse({
+    MAIL_SENDER: "resend",
+    MAIL_FROM: "news@site.example",
+    RESEND_API_KEY: "key",
+    RESEND_WEBHOOK_SECRET: secret,
+  });
+
+  function openWorld() {
+    const { world, sent, postCase } = worldWithMails();
+    const { readNotice } = connected({} as Parameters<typeof connected>[0]);
+    const sender = { ...world.parts.sender, readNotice } as Sender;
+    const app = createMailNotices({ ...world.parts, sender });
+    const notify = (type: string, to: string, over: Record<string, string> = {}) => {
+      const body = JSON.stringify({ type, created_at: "", data: { email_id: "1", to: [to] } });
+      const at = String(Math.floor(world.now() / 1000));
+      const hmac = createHmac("sha256", "a key of the tests").update(`msg.${at}.${body}`);
+      const headers = {
+        "svix-id": "msg",
+        "svix-timestamp": at,
+        "svix-signature": `v1,AAAA v1,${hmac.digest("base64")}`,
+        ...over,
+      };
+      return app.request("/api/webhooks/mail", { method: "POST", headers, body });
+    };
+    return { world, sent, postCase, notify };
+  }
+
+  it.each(["email.bounced", "email.complained"])("%s stops mail to that address", async (type) => {
+    const { world, sent, postCase, notify } = openWorld();
+    const answer = await notify(type, stranger);
+    expect([answer.status, await answer.json()]).toEqual([200, { suppressed: 1 }]);
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent).toEqual([]);
+    expect(world.inbox.size).toBe(1);
+  });
+
+  it("of anything else changes nothing", async () => {
+    const { world, sent, postCase, notify } = openWorld();
+    expect(await (await notify("email.delivered", stranger)).json()).toEqual({ suppressed: 0 });
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ["no signature", { "svix-signature": "" }],
+    ["another signature", { "svix-signature": `v1,${"A".repeat(43)}=` }],
+    ["what is no base64", { "svix-signature": "v1,***" }],
+    ["the signature of another notice", { "svix-id": "other" }],
+    ["an old one's time", { "svix-timestamp": "1" }],
+    ["no time", { "svix-timestamp": "" }],
+  ])("with %s is refused", async (_, headers) => {
+    const { world, sent, postCase, notify } = openWorld();
+    expect((await notify("email.bounced", stranger, headers)).status).toBe(401);
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("what a post names", () => {
+  it("as a list is one of those there are", async () => {
+    const { world } = worldWithMails();
+    const answer = await world.postTo(subscribe, { businessEmailAddress: stranger, list: "x1" });
+    expect(answer).toMatchObject({ kind: "refused", errors: { list: "invalid" } });
+  });
+
+  it("as a resource has a file, or no mail goes out", async () => {
+    const { world, sent } = worldWithMails();
+    const post = (slug: string) =>
+      world.postTo(downloadLead, {
+        ...postOf(downloadLead, stranger),
+        downloadableUrl: `https://example.com/en/library/${slug}/`,
+      });
+    world.filesAre(async (slug) => (slug.endsWith("guide") ? "https://a.example/guide.pdf" : null));
+    await post("guide");
+    await post("nothing");
+    await world.liveOut();
+    expect(sent).toHaveLength(1);
+    expect(world.inbox.size).toBe(2);
+  });
+});
