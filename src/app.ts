@@ -17,6 +17,7 @@ import { createMailNotices } from "./routes/mail-notices.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./site/site-parts.ts";
+import { answerSecurityTxt } from "./routes/security-txt.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
@@ -53,6 +54,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
 
   app.get("/robots.txt", answerRobots);
   app.get("/sitemap.xml", answerSitemap);
+  app.get("/.well-known/security.txt", answerSecurityTxt);
 
   app.get(
     "*",

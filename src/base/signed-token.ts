@@ -49,9 +49,12 @@ export async function readToken<Value>(
   return now < until ? ok({ value, until }) : err({ kind: "expired", value });
 }
 
-/** Could it be a token? Only its signature says whether it is one. */
+/**
+ * Could it be a token? Only its signature says whether it is one. The last character of 32 bytes in base64 has two
+ * bits to spare, which are 0: one signature is written in one way.
+ */
 export function hasTokenShape(text: string): boolean {
-  return /^([\w-]{1,100}\.)?[\w-]{1,4000}\.[\w-]{43}$/.test(text);
+  return /^([\w-]{1,100}\.)?[\w-]{1,4000}\.[\w-]{42}[AEIMQUYcgkosw048]$/.test(text);
 }
 
 /** Throws unless the token has our signature. That of an expired token is checked, too. */

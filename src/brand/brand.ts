@@ -14,6 +14,8 @@ export const brand = {
   email: "hello@maplewell.example",
   /** Where who answers the mail of a support case reaches the support team. */
   supportEmail: "support@maplewell.example",
+  /** Who hears of a vulnerability: /.well-known/security.txt. */
+  securityEmail: "security@maplewell.example",
   phone: "+49 30 23125 014",
   address: { street: "Ahornhof 7", postalCode: "10999", city: "Berlin", country: "DE" },
   /** The readers' clock: by it a day ends and an event begins. A name of the IANA's list. */

@@ -17,6 +17,7 @@ export const brand = {
   titleSuffix: \` · \${name}\`,
   email: "hello@quillmark.example",
   supportEmail: "help@quillmark.example",
+  securityEmail: "security@quillmark.example",
   phone: "+44 20 7946 0000",
   address: { street: "2 Inkwell Lane", postalCode: "N1 1AA", city: "London", country: "GB" },
   timeZone: "America/New_York",
