@@ -341,8 +341,11 @@ describe("any history", () => {
     const now = space.at(space.version());
     const stands = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
     const group = slug.endsWith("/a") ? { group: "a" } : {};
-    const isMoved = now.stories.has(uuidOf(slug)) && !stands(slug);
-    if ((what === "publish" || what === "hide") && !isMoved) {
+    // A slug has one story: neither this one from elsewhere, nor it where another has moved to.
+    const isItsOwn = stands(slug)
+      ? now.stories.get(uuidOf(slug))?.slug === slug
+      : !now.stories.has(uuidOf(slug));
+    if ((what === "publish" || what === "hide") && isItsOwn) {
       const content = post(`2026-01-0${space.version() % 9 || 1} 00:00`);
       const meta = [{ component: "meta", no_index: what === "hide" }];
       space.publish({ slug, content: { ...content, meta }, ...group });
