@@ -15,6 +15,7 @@ export const rooms = [
   "src/search",
   "src/catalog",
   "src/forms",
+  "src/privacy",
   "src/crm",
   "src/mail",
   "src/leads",
@@ -41,6 +42,7 @@ export const openToBrowser = [
   "src/brand",
   "src/language",
   "src/forms",
+  "src/privacy",
   "src/ui",
 ];
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { prefilled } from "../../src/forms/booking-calendar.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
+import { stored } from "../../src/privacy/stored.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
-import { disallow, allow } from "./allowed-providers.ts";
 import { frameAddress, watchFrame } from "./provider-frame.ts";
+import { forget, remember } from "./remembered.ts";
 import "../../src/ui/form-calendar.css";
 
 type CalendarProps = {
@@ -33,11 +34,11 @@ export function Calendar({ form, asked, sent }: CalendarProps) {
     if (!isShown || !frame.current) return;
     return watchFrame(frame.current, {
       there() {
-        allow(provider);
+        remember(stored.provider, provider);
         setState("there");
       },
       missing() {
-        disallow(provider);
+        forget(stored.provider, provider);
         setState("missing");
         setOpened(false);
       },

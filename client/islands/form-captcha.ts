@@ -1,4 +1,5 @@
 import type { DescribedCaptcha, DescribedForm } from "../../src/forms/described.ts";
+import { captchas } from "../../src/privacy/captchas.ts";
 
 type Widget = {
   readonly render: (
@@ -16,11 +17,6 @@ declare global {
   }
 }
 
-const scripts = {
-  recaptcha: "https://www.google.com/recaptcha/api.js?render=explicit",
-  turnstile: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-};
-
 /** The names under which the widgets put their token into the form. */
 const tokenNames = { recaptcha: "g-recaptcha-response", turnstile: "cf-turnstile-response" };
 
@@ -34,7 +30,7 @@ function load({ provider }: DescribedCaptcha): Promise<Widget> {
   if (!promise) {
     promise = new Promise<Widget>((resolve, reject) => {
       const script = document.createElement("script");
-      script.src = scripts[provider];
+      script.src = captchas[provider].script;
       script.addEventListener("error", () => reject(new Error(`${provider} did not load`)));
       script.addEventListener("load", () => {
         const widget = provider === "recaptcha" ? window.grecaptcha : window.turnstile;

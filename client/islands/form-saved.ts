@@ -1,3 +1,5 @@
+import { keyAbout, stored } from "../../src/privacy/stored.ts";
+
 /* What a tab keeps of a form: a module of its own, since a form that is asleep asks for it, without the rest. */
 
 export type Kept = {
@@ -7,7 +9,8 @@ export type Kept = {
 };
 
 // Variants of a form ask for other things: what was typed into one is no draft of another.
-export const keyOf = (form: string, variant: string) => `draft:${form}${variant && `:${variant}`}`;
+export const keyOf = (form: string, variant: string) =>
+  keyAbout(stored.draft, variant ? `${form}:${variant}` : form);
 
 // Storage throws where a visitor has switched it off: then nothing is kept.
 export function read(key: string): Kept | null {

@@ -9,18 +9,19 @@ import {
   HiddenFields,
   PrivacyLine,
 } from "../../src/ui/form-fields.tsx";
+import { stored } from "../../src/privacy/stored.ts";
 import { answerId } from "../../src/forms/state.ts";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
 import { waking } from "../../src/ui/behaviours.ts";
-import { isAllowed } from "./allowed-providers.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
 import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
 import { openDraft } from "./form-draft.ts";
 import { type NoticeKey, createSender } from "./form-send.ts";
+import { isRemembered } from "./remembered.ts";
 import { watchForm } from "./form-watch.ts";
 import "../../src/ui/form-calendar.css";
 import "../../src/ui/form-fields.css";
@@ -131,7 +132,7 @@ function View({ form, door }: FormProps) {
       draft.clear();
       setSent(textsIn(root));
       setGift(outcome.gift);
-      setCalendarAsked(isAllowed(form.success.calendar?.provider ?? ""));
+      setCalendarAsked(isRemembered(stored.provider, form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
       return;

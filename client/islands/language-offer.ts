@@ -1,4 +1,5 @@
 import { offerFor } from "../../src/language/offer.ts";
+import { secondsOf, stored } from "../../src/privacy/stored.ts";
 
 /**
  * Offers the page in the language that the browser prefers, in that language's own words, where the page is
@@ -7,7 +8,7 @@ import { offerFor } from "../../src/language/offer.ts";
  */
 export function languageOffer(list: HTMLElement) {
   // The editor shows a page in a frame.
-  if (self !== top || /(^|; )lang=/.test(document.cookie)) return;
+  if (self !== top || hasChosen()) return;
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
   const tags = links.map(({ lang }) => lang);
   const wanted = offerFor(navigator.languages, document.documentElement.lang, tags);
@@ -41,11 +42,17 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   return notice;
 }
 
+const { key, term } = stored.language;
+
+function hasChosen(): boolean {
+  return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${key}=`));
+}
+
 /** As the list of languages remembers a choice: `src/routes/switch-language.ts`. */
 function stayHere() {
   const [, language] = location.pathname.split("/");
   const secure = location.protocol === "https:" ? ";Secure" : "";
-  document.cookie = `lang=${language};Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
+  document.cookie = `${key}=${language};Path=/;Max-Age=${secondsOf(term)};SameSite=Lax${secure}`;
 }
 
 function cross(): SVGElement {

@@ -1,6 +1,7 @@
+import { stored } from "../../src/privacy/stored.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
-import { disallow, allow, isAllowed } from "./allowed-providers.ts";
 import { frameAddress, unlessThere, watchFrame } from "./provider-frame.ts";
+import { forget, isRemembered, remember } from "./remembered.ts";
 
 /**
  * Puts a third party's frame in the place of its stand-in once a visitor asks for it. Once one of a provider
@@ -34,12 +35,12 @@ export function requestedFrame(element: HTMLElement) {
     frame.className = `requested-frame ${frameClass ?? ""}`.trim();
     const waiting = tell(noteOf(element, ask, "waiting"));
     const there = () => {
-      allow(provider);
+      remember(stored.provider, provider);
       // Its place is kept: nothing moves below what someone looks at.
       waiting.style.visibility = "hidden";
     };
     const missing = () => {
-      disallow(provider);
+      forget(stored.provider, provider);
       frame.replaceWith(place);
       tell(noteOf(element, ask, "unreachable")).role = "alert";
       if (asked) ask.focus();
@@ -55,7 +56,7 @@ export function requestedFrame(element: HTMLElement) {
     event.preventDefault();
     show(true);
   });
-  if (isAllowed(provider)) show(false);
+  if (isRemembered(stored.provider, provider)) show(false);
 }
 
 /** The note on a frame, or on what did not come, with a link to the same at the provider's. */

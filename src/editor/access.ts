@@ -3,6 +3,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { sha1 } from "hono/utils/crypto";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { secondsOf, stored } from "../privacy/stored.ts";
 
 /** What proves that someone may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
@@ -19,13 +20,13 @@ export type Access = {
   readonly cookie?: string;
 };
 
-const cookieName = "editor";
+const cookieName = stored.editor.key;
 const previewKey = "_preview";
 const hourMs = 3_600_000;
 const tokenMs = hourMs;
 /** The clocks of two machines. */
 const aheadMs = 60_000;
-const sessionMs = 2 * hourMs;
+const sessionMs = secondsOf(stored.editor.term) * 1000;
 const previewMs = 7 * 24 * hourMs;
 
 /**

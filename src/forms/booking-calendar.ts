@@ -55,10 +55,11 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Where their frames come from, for the content security policy. */
-export const calendarOrigins = services.flatMap(({ hosts, frameHost }) =>
-  (frameHost ? [frameHost] : hosts).map((host) => `https://${host}`),
-);
+/** Whose frames there may be, and where they come from. */
+export const calendars = services.map(({ provider, hosts, frameHost }) => ({
+  name: provider,
+  origins: (frameHost ? [frameHost] : hosts).map((host) => `https://${host}`),
+}));
 
 /** Rebuilds a calendar's addresses from the path an editor pasted; null for any other service. */
 export function calendarOf(address: string): Calendar | null {

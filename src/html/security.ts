@@ -1,6 +1,7 @@
 import { loaderHash } from "virtual:loader";
-import { frameOrigins } from "../blocks/kit/third-parties.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
+import { captchas } from "../privacy/captchas.ts";
+import { frameOrigins } from "../privacy/third-parties.ts";
 import type { Need } from "../render/block.ts";
 
 /** Where pictures, videos, frames, scripts and posts may come from or go to, by configuration. */
@@ -27,18 +28,6 @@ export type PageFacts = {
   readonly editors?: readonly string[];
 };
 
-/** As their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
-const captchaSources = {
-  recaptcha: {
-    scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-    frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
-  },
-  turnstile: {
-    scripts: ["https://challenges.cloudflare.com"],
-    frames: ["https://challenges.cloudflare.com"],
-  },
-};
-
 /**
  * The content security policy of a page. A page that was rendered to completion has no inline script
  * but the loader, and no style but what it begins with; their hashes name them, so it can be cached. One
@@ -48,7 +37,7 @@ function contentSecurityPolicy(facts: SecurityFacts, page: PageFacts): string {
   const { needs, styles = [], nonce, editors } = page;
   const assets = facts.assetOrigins.join(" ");
   const captcha =
-    needs.includes("captcha") && facts.captcha ? captchaSources[facts.captcha.provider] : null;
+    needs.includes("captcha") && facts.captcha ? captchas[facts.captcha.provider] : null;
   const scripts = [
     quoted(`sha256-${loaderHash}`),
     ...(nonce ? [quoted(`nonce-${nonce}`)] : []),

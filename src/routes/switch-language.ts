@@ -3,10 +3,9 @@ import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { hubs } from "../pages/all.ts";
+import { secondsOf, stored } from "../privacy/stored.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteContext } from "../site/visit.ts";
-
-const yearSeconds = 31_536_000;
 
 /**
  * `GET /api/language/{language}?to=/de/…`: the language switcher. Remembers the choice and goes on to
@@ -35,7 +34,8 @@ export function answerLanguage(c: SiteContext): Response {
     true,
   );
   const secure = site.variables.SITE_ORIGIN.startsWith("https:");
-  const cookie = { path: "/", maxAge: yearSeconds, sameSite: "Lax", secure } as const;
-  answer.headers.set("Set-Cookie", serialize("lang", language, cookie));
+  const { key, term } = stored.language;
+  const cookie = { path: "/", maxAge: secondsOf(term), sameSite: "Lax", secure } as const;
+  answer.headers.set("Set-Cookie", serialize(key, language, cookie));
   return answer;
 }

@@ -9,7 +9,7 @@ import { awake, eventually, openSite, phone } from "./site.ts";
 const site = await openSite();
 afterAll(() => site.close());
 
-const { home, blog, article, product, pricing } = kinds.en;
+const { home, blog, article, product, pricing, "help article": help } = kinds.en;
 
 describe("reading", () => {
   test("leads from home through the blog, a category and its pages to an article", async () => {
@@ -196,6 +196,24 @@ describe("an article", () => {
     await page.reload();
     await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });
+  });
+
+  test("forgets after 180 days that it, or any page, had an answer", async () => {
+    const { page, open } = await site.open(article);
+    await page.getByRole("button", { name: "Yes, it was helpful" }).click();
+    await page.getByText("Thanks for your feedback!").waitFor();
+    const kept = () => page.evaluate(() => Object.keys(localStorage));
+    const dayMs = 86_400_000;
+    for (const [days, keys] of [
+      [179, [`feedback:${article}`]],
+      [181, []],
+    ] as const) {
+      await page.clock.setFixedTime(Date.now() + days * dayMs);
+      await open(help);
+      await page.locator(".feedback").scrollIntoViewIfNeeded();
+      await awake(page, "feedback");
+      await eventually(kept).toEqual(keys);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ import "./requested-frame.css";
 export const embedPath = "/api/embed";
 
 type FrameFacts = {
-  /** The address of the frame, on the list of `third-parties.ts`. */
+  /** The address of the frame, one of `frameOrigins`. */
   player: string;
   /** Whose it is: what a visitor's choice is remembered by. */
   provider: string;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { frameOrigins } from "../../privacy/third-parties.ts";
 import { platformVideo, videoFile } from "./video-source.ts";
 
 describe("platformVideo", () => {
+  it.each(["https://youtu.be/M7lc1UVf-VE", "https://vimeo.com/76979871"])(
+    "gives %s a player that a page may frame",
+    (address) => {
+      expect(frameOrigins).toContain(new URL(platformVideo(address)?.player ?? "").origin);
+    },
+  );
+
   it.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     "https://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=4",

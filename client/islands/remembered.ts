@@ -1,0 +1,39 @@
+import { keyAbout, secondsOf, stored } from "../../src/privacy/stored.ts";
+
+/*
+ * What a browser remembers of a visitor's clicks, each until its term is over. Storage throws where a visitor
+ * has switched it off: then everything asks again.
+ */
+
+type Remembered = (typeof stored)["provider" | "feedback"];
+
+export function isRemembered(what: Remembered, about: string): boolean {
+  try {
+    removeExpired();
+    return localStorage.getItem(keyAbout(what, about)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function remember(what: Remembered, about: string) {
+  const until = Date.now() + secondsOf(what.term) * 1000;
+  try {
+    localStorage.setItem(keyAbout(what, about), String(until));
+  } catch {}
+}
+
+export function forget(what: Remembered, about: string) {
+  try {
+    localStorage.removeItem(keyAbout(what, about));
+  } catch {}
+}
+
+/** Also what pages left that no one comes back to. */
+function removeExpired() {
+  const starts = [stored.provider, stored.feedback].map((what) => keyAbout(what, ""));
+  for (const [key, until] of Object.entries<string>({ ...localStorage })) {
+    const isOurs = starts.some((start) => key.startsWith(start));
+    if (isOurs && Number(until) < Date.now()) localStorage.removeItem(key);
+  }
+}
