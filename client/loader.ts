@@ -50,7 +50,7 @@ classList.add("js");
 if (!location.hash) classList.add("later");
 if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
 
-// By which campaigns a visit came, first and last, until its tab is closed. Throws where nothing is kept.
+// By which campaigns a visit came, first and last, until a form is sent or its tab is closed. Throws where nothing is kept.
 const campaign = location.search.match(/\butm_(source|medium|campaign|content)=[^&]+/g)?.join("&");
 if (campaign) {
   try {

@@ -1,6 +1,6 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Problem } from "../../src/forms/rules.ts";
-import { utmNames } from "../../src/forms/state.ts";
+import { campaigns } from "./campaigns.ts";
 import type { FormDraft } from "./form-draft.ts";
 
 /** What is told about the whole form; its words are `notices`. */
@@ -80,22 +80,4 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 async function untilBelievable(): Promise<void> {
   const left = minFillMs - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-}
-
-/** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
-function campaigns(): { [name: string]: string } {
-  const kept = { first: "", last: location.search };
-  try {
-    kept.first = sessionStorage.getItem("utm:first") ?? "";
-    kept.last = sessionStorage.getItem("utm:last") ?? kept.last;
-  } catch {}
-  const [first, last] = [new URLSearchParams(kept.first), new URLSearchParams(kept.last)];
-  return Object.fromEntries(
-    utmNames
-      .map((name) => {
-        const isFirst = name.startsWith("first_");
-        return [name, (isFirst ? first.get(name.slice(6)) : last.get(name)) ?? ""];
-      })
-      .filter(([, value]) => value !== ""),
-  );
 }

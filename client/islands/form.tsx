@@ -15,6 +15,7 @@ import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
 import { waking } from "../../src/ui/behaviours.ts";
+import { forgetCampaigns } from "./campaigns.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
@@ -65,7 +66,10 @@ function View({ form, door }: FormProps) {
   }, [said]);
 
   useEffect(() => {
-    if (state?.status === "sent") draft.clear();
+    if (state?.status === "sent") {
+      draft.clear();
+      forgetCampaigns();
+    }
     const root = element.current;
     if (!root) return;
     if (!state) draft.restore(root);
@@ -130,6 +134,7 @@ function View({ form, door }: FormProps) {
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
+      forgetCampaigns();
       setSent(textsIn(root));
       setGift(outcome.gift);
       setCalendarAsked(isRemembered(stored.provider, form.success.calendar?.provider ?? ""));

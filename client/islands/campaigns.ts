@@ -1,0 +1,29 @@
+import { utmNames } from "../../src/forms/state.ts";
+import { keyAbout, stored } from "../../src/privacy/stored.ts";
+
+/** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
+export function campaigns(): { [name: string]: string } {
+  const kept = { first: "", last: location.search };
+  try {
+    kept.first = sessionStorage.getItem(keyOf("first")) ?? "";
+    kept.last = sessionStorage.getItem(keyOf("last")) ?? kept.last;
+  } catch {}
+  const [first, last] = [new URLSearchParams(kept.first), new URLSearchParams(kept.last)];
+  return Object.fromEntries(
+    utmNames
+      .map((name) => {
+        const isFirst = name.startsWith("first_");
+        return [name, (isFirst ? first.get(name.slice(6)) : last.get(name)) ?? ""];
+      })
+      .filter(([, value]) => value !== ""),
+  );
+}
+
+/** Once a form has told of them. */
+export function forgetCampaigns() {
+  try {
+    for (const which of ["first", "last"] as const) sessionStorage.removeItem(keyOf(which));
+  } catch {}
+}
+
+const keyOf = (which: "first" | "last") => keyAbout(stored.campaigns, which);
