@@ -59,6 +59,7 @@ import { previewGallery } from "./preview-gallery/preview-gallery.tsx";
 import { pricingAddOn } from "./pricing-add-on/pricing-add-on.tsx";
 import { pricingCalculator } from "./pricing-calculator/pricing-calculator.tsx";
 import { pricingPlan } from "./pricing-plan/pricing-plan.tsx";
+import { privacyTable } from "./privacy-table/privacy-table.tsx";
 import { proofPoint } from "./proof-point/proof-point.tsx";
 import { quote } from "./quote/quote.tsx";
 import { raffleForm } from "./raffle-form/raffle-form.tsx";
@@ -149,6 +150,7 @@ export const blocks = listed([
   pricingAddOn,
   pricingCalculator,
   pricingPlan,
+  privacyTable,
   proofPoint,
   quote,
   raffleForm,

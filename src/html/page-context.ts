@@ -19,6 +19,7 @@ export type SiteFacts = {
   readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
   readonly mails: boolean;
   readonly collector: string | null;
+  readonly assetOrigins: readonly string[];
   readonly now: Clock;
   readonly log: Log;
   readonly styles: ReadStyles;
@@ -58,6 +59,7 @@ export function createPageContext(
     captcha: site.captcha,
     mails: site.mails,
     collector: site.collector,
+    assetOrigins: site.assetOrigins,
     site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
     teaserOf,

@@ -1,4 +1,17 @@
+import { shareNetworks } from "../brand/networks.ts";
 import { calendars } from "../forms/booking-calendar.ts";
+import type { CaptchaCheck } from "../forms/captcha.ts";
+import { captchas } from "./captchas.ts";
+
+/** When a visitor's browser contacts a third party; the words are `privacy.occasions.<occasion>`. */
+type Occasion = "pictures" | "video" | "calendar" | "captcha" | "collector" | "embed" | "share";
+
+export type ThirdParty = {
+  readonly occasion: Occasion;
+  /** Null where an editor names it: on the card of pasted code, or of a form of another service. */
+  readonly name: string | null;
+  readonly hosts: readonly string[];
+};
 
 const videos = [
   { name: "YouTube", origins: ["https://www.youtube-nocookie.com"] },
@@ -9,3 +22,44 @@ const videos = [
 export const frameOrigins: readonly string[] = [...videos, ...calendars].flatMap(
   ({ origins }) => origins,
 );
+
+/** What of a site's configuration decides whom its pages contact. */
+export type PrivacyFacts = {
+  readonly site: { readonly origin: string };
+  readonly assetOrigins: readonly string[];
+  readonly captcha: Pick<CaptchaCheck, "provider"> | null;
+  readonly collector: string | null;
+};
+
+/** Everyone whom a visitor's browser may contact besides this site. */
+export function thirdParties(facts: PrivacyFacts): ThirdParty[] {
+  const { captcha, collector } = facts;
+  const pictures = hostsOf(facts.assetOrigins.filter((origin) => origin !== facts.site.origin));
+  const widget = captcha && captchas[captcha.provider];
+  return [
+    ...(pictures.length > 0
+      ? [{ occasion: "pictures", name: "Storyblok", hosts: pictures } as const]
+      : []),
+    ...videos.map((each) => partyOf("video", each)),
+    ...calendars.map((each) => partyOf("calendar", each)),
+    ...(widget
+      ? [partyOf("captcha", { ...widget, origins: [...widget.scripts, ...widget.frames] })]
+      : []),
+    ...(collector ? [partyOf("collector", { name: null, origins: [collector] })] : []),
+    { occasion: "embed", name: null, hosts: [] },
+    ...shareNetworks.map(({ name, href }) =>
+      partyOf("share", { name, origins: [href(facts.site.origin, "")] }),
+    ),
+  ];
+}
+
+function partyOf(
+  occasion: Occasion,
+  { name, origins }: { readonly name: string | null; readonly origins: readonly string[] },
+): ThirdParty {
+  return { occasion, name, hosts: hostsOf(origins) };
+}
+
+function hostsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).host))];
+}

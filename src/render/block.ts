@@ -33,6 +33,8 @@ export type PageContext = {
   readonly mails: boolean;
   /** Where the fallback form posts; null where no service is configured. */
   readonly collector: string | null;
+  /** Where pictures and files come from. */
+  readonly assetOrigins: readonly string[];
   /** A verified editor is looking: drafts, edit marks and hints are shown. */
   readonly editing: boolean;
   /** What editors call a block. */

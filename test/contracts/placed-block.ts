@@ -128,6 +128,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     captcha: null,
     mails: true,
     collector: null,
+    assetOrigins: ["https://a.storyblok.com"],
     editing: false,
     isInside: false,
     body: [],
