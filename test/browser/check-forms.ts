@@ -4,6 +4,7 @@ import type { Field } from "../../src/forms/form.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
+import { unlisted } from "./inventory.ts";
 import { type Site, eventually } from "./site.ts";
 
 const table = everyForm.map((form) => ({
@@ -71,7 +72,8 @@ export function checkForms(
 
       test("by keyboard: says what is wrong, and sends what is right", async () => {
         const address = addressOf(name, "keyboard");
-        const { page, problems } = await site.open(path);
+        const visit = await site.open(path);
+        const { page, problems } = visit;
         const form = formOf(page);
         await mailOf(page).focus();
         const island = page.locator('main [data-island="form"]:not([data-wake])', {
@@ -104,6 +106,7 @@ export function checkForms(
         await eventually(() => focused(page)).toBe("form-sent");
         if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
         expect(await violations(page)).toEqual([]);
+        expect(await unlisted(site, visit)).toEqual([]);
         if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
         expect(problems()).toEqual([]);

@@ -1,0 +1,136 @@
+import type { Page } from "playwright";
+import { afterAll, describe, expect, test } from "vitest";
+import { type StoredName, secondsOf, stored } from "../../../src/privacy/stored.ts";
+import { namesStored, unlisted } from "../../../test/browser/inventory.ts";
+import { type ProviderName, standIn } from "../../../test/browser/providers.ts";
+import { formPagesIn } from "./form-pages.ts";
+import { kinds } from "./kinds.ts";
+import { type Visit, openSite } from "./site.ts";
+
+/*
+ * What pages, forms and islands store in a browser, and whom they contact, against the inventory that visitors
+ * read. Each form that is sent is looked at, too: `check-forms.ts`.
+ */
+
+const site = await openSite();
+afterAll(() => site.close());
+
+/** A browser that prefers another language than the page's, so that one is offered. */
+const stranger = { firstTime: true, locale: "de-DE" };
+
+const providers: readonly ProviderName[] = ["Calendly", "Cal.com", "YouTube", "Vimeo", "HubSpot"];
+
+async function visitor(): Promise<Visit> {
+  const visit = await site.visit(stranger);
+  for (const provider of providers) await standIn(visit.context, provider);
+  return visit;
+}
+
+/** With code that an editor pasted, and with a film of a platform. */
+const framed = ["/en/blog/absence-planning/", "/en/blog/performance-talks/"];
+
+/** By mouse: all that waits for a visitor before it contacts its provider. */
+async function askForFrames(page: Page) {
+  for (const ask of await page.locator("[data-player] :is(a[data-replay], button)").all()) {
+    if (!(await ask.isVisible())) continue;
+    await ask.scrollIntoViewIfNeeded();
+    await ask.click();
+  }
+}
+
+/** Wakes all islands, and uses all that is in them but what leads away or sends. */
+function useIslands(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+    for (const island of islands) {
+      island.scrollIntoView();
+      island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    }
+    const asleep = () => islands.some((island) => island.isConnected && island.dataset.wake);
+    const patience = Date.now() + 5000;
+    while (asleep() && Date.now() < patience) await new Promise((done) => setTimeout(done, 50));
+    for (const control of document.querySelectorAll<HTMLElement>(
+      "[data-island] :is(input, textarea, select, summary, button[type=button])",
+    )) {
+      if (control.matches("[type=text], [type=search], [type=email], [type=tel], textarea")) {
+        (control as HTMLInputElement).value = "Ada";
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      } else if (!control.matches("[type=file], [type=hidden], [data-player] *")) control.click();
+    }
+  });
+}
+
+test("nothing is stored, and no one but the host of pictures contacted, before a visitor acts", async () => {
+  const visit = await visitor();
+  for (const path of [kinds.en.home, kinds.en.demo, kinds.en.event, kinds.en.partners, ...framed]) {
+    await visit.open(path);
+    await visit.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await visit.quiet();
+    expect(await namesStored(visit), path).toEqual([]);
+  }
+  expect(await unlisted(site, visit, false)).toEqual([]);
+}, 120_000);
+
+test("every page, form and island stores and contacts what is listed, and nothing else", async () => {
+  const visit = await visitor();
+  const { page, open, quiet } = visit;
+  const seen = new Set<StoredName>();
+  const look = async (at: string) => {
+    for (const name of await namesStored(visit)) seen.add(name);
+    expect(await unlisted(site, visit), at).toEqual([]);
+  };
+
+  await open("/nl/?utm_source=letter&utm_medium=mail");
+  await page.locator(".notice-close:visible").click();
+  await look("the cookie notice");
+  await open(kinds.en.home);
+  await page.locator(".language-offer button").click();
+  await look("the offer of a language");
+
+  const paths = new Set([...Object.values(kinds.en), ...Object.values(formPagesIn("en"))]);
+  for (const path of [...paths, ...framed]) {
+    await open(path);
+    await askForFrames(page);
+    await useIslands(page);
+    await quiet();
+    await look(path);
+  }
+  const popup = page.locator(".popup");
+  await open("/en/faq/");
+  await popup.locator("button").first().click();
+  await look("the pop-up");
+  expect(visit.problems().filter((problem) => /Content Security Policy/.test(problem))).toEqual([]);
+
+  // These two take Google's captcha, and the Visual Editor.
+  const others = Object.keys(stored).filter((name) => name !== "captcha" && name !== "editor");
+  expect([...seen].toSorted()).toEqual(others.toSorted());
+}, 180_000);
+
+test("what is stored for a time ends when the inventory says", async () => {
+  const { page, context, open } = await visitor();
+  const now = Date.now() / 1000;
+  await open("/nl/");
+  await page.locator(".notice-close:visible").click();
+  await page.locator(".language-offer button").click();
+  const cookies = await context.cookies();
+  for (const { key, term } of [stored.notice, stored.language]) {
+    const { expires = 0 } = cookies.find(({ name }) => name === key) ?? {};
+    expect(Math.abs(expires - now - secondsOf(term))).toBeLessThan(600);
+  }
+});
+
+describe.each(["en", "de", "ch", "at", "nl"])("the legal pages in %s", (language) => {
+  test("list what is stored and who is contacted", async () => {
+    const { page, open, problems } = await site.visit();
+    await open(`/${language}/legal/cookies/`);
+    const text = (await page.locator("main").textContent()) ?? "";
+    for (const { key } of Object.values(stored)) {
+      expect(text.includes(key), key).toBe(key !== stored.captcha.key);
+    }
+    expect(text).toContain("player.vimeo.com");
+    await open(`/${language}/legal/privacy/`);
+    expect(await page.locator("main").textContent()).toContain("calendly.com");
+    expect(problems()).toEqual([]);
+  });
+});
