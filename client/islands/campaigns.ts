@@ -1,5 +1,5 @@
 import { utmNames } from "../../src/forms/state.ts";
-import { keyAbout, stored } from "../../src/privacy/stored.ts";
+import { campaignsOfTab, keyAbout } from "../../src/privacy/stored.ts";
 
 /** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
 export function campaigns(): { [name: string]: string } {
@@ -26,4 +26,4 @@ export function forgetCampaigns() {
   } catch {}
 }
 
-const keyOf = (which: "first" | "last") => keyAbout(stored.campaigns, which);
+const keyOf = (which: "first" | "last") => keyAbout(campaignsOfTab, which);

@@ -1,4 +1,4 @@
-import { stored } from "../../src/privacy/stored.ts";
+import { givenFeedback } from "../../src/privacy/stored.ts";
 import { isRemembered, remember } from "./remembered.ts";
 
 /** Thanks for an answer and remembers, in this browser only, that this page has had one. */
@@ -11,13 +11,13 @@ export function feedback(element: HTMLElement) {
     if (thanks) thanks.textContent = element.dataset.thanks ?? "";
   };
 
-  if (isRemembered(stored.feedback, page)) answered();
+  if (isRemembered(givenFeedback, page)) answered();
   for (const button of element.querySelectorAll("button")) {
     button.addEventListener("click", () => {
       answered();
       // The button is gone now: anyone who uses a keyboard goes on from here.
       thanks?.focus();
-      remember(stored.feedback, page);
+      remember(givenFeedback, page);
     });
   }
 }

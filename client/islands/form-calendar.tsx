@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { prefilled } from "../../src/forms/booking-calendar.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
-import { stored } from "../../src/privacy/stored.ts";
+import { allowedProvider } from "../../src/privacy/stored.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
 import { frameAddress, watchFrame } from "./provider-frame.ts";
 import { forget, remember } from "./remembered.ts";
@@ -34,11 +34,11 @@ export function Calendar({ form, asked, sent }: CalendarProps) {
     if (!isShown || !frame.current) return;
     return watchFrame(frame.current, {
       there() {
-        remember(stored.provider, provider);
+        remember(allowedProvider, provider);
         setState("there");
       },
       missing() {
-        forget(stored.provider, provider);
+        forget(allowedProvider, provider);
         setState("missing");
         setOpened(false);
       },

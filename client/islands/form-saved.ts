@@ -1,4 +1,4 @@
-import { keyAbout, stored } from "../../src/privacy/stored.ts";
+import { formDraft, keyAbout } from "../../src/privacy/stored.ts";
 
 /* What a tab keeps of a form: a module of its own, since a form that is asleep asks for it, without the rest. */
 
@@ -10,7 +10,7 @@ export type Kept = {
 
 // Variants of a form ask for other things: what was typed into one is no draft of another.
 export const keyOf = (form: string, variant: string) =>
-  keyAbout(stored.draft, variant ? `${form}:${variant}` : form);
+  keyAbout(formDraft, variant ? `${form}:${variant}` : form);
 
 // Storage throws where a visitor has switched it off: then nothing is kept.
 export function read(key: string): Kept | null {

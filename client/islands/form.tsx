@@ -9,7 +9,7 @@ import {
   HiddenFields,
   PrivacyLine,
 } from "../../src/ui/form-fields.tsx";
-import { stored } from "../../src/privacy/stored.ts";
+import { allowedProvider } from "../../src/privacy/stored.ts";
 import { answerId } from "../../src/forms/state.ts";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
@@ -137,7 +137,7 @@ function View({ form, door }: FormProps) {
       forgetCampaigns();
       setSent(textsIn(root));
       setGift(outcome.gift);
-      setCalendarAsked(isRemembered(stored.provider, form.success.calendar?.provider ?? ""));
+      setCalendarAsked(isRemembered(allowedProvider, form.success.calendar?.provider ?? ""));
       setPhase("sent");
       setSaid((count) => count + 1);
       return;

@@ -1,5 +1,5 @@
 import { offerFor } from "../../src/language/offer.ts";
-import { secondsOf, stored } from "../../src/privacy/stored.ts";
+import { languageCookie, secondsOf } from "../../src/privacy/stored.ts";
 
 /**
  * Offers the page in the language that the browser prefers, in that language's own words, where the page is
@@ -42,7 +42,7 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   return notice;
 }
 
-const { key, term } = stored.language;
+const { key, term } = languageCookie;
 
 function hasChosen(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${key}=`));

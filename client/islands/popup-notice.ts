@@ -1,8 +1,8 @@
-import { keyAbout, stored } from "../../src/privacy/stored.ts";
+import { keyAbout, seenPopup } from "../../src/privacy/stored.ts";
 
 /** Shows an offer once a visit: anyone who closed it does not meet it again on the next page. */
 export function popupNotice(element: HTMLElement) {
-  const key = keyAbout(stored.popup, element.dataset.popup ?? "");
+  const key = keyAbout(seenPopup, element.dataset.popup ?? "");
   if (remembered(key)) {
     element.removeAttribute("open");
     return;

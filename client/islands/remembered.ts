@@ -1,11 +1,11 @@
-import { keyAbout, secondsOf, stored } from "../../src/privacy/stored.ts";
+import { allowedProvider, givenFeedback, keyAbout, secondsOf } from "../../src/privacy/stored.ts";
 
 /*
  * What a browser remembers of a visitor's clicks, each until its term is over. Storage throws where a visitor
  * has switched it off: then everything asks again.
  */
 
-type Remembered = (typeof stored)["provider" | "feedback"];
+type Remembered = typeof allowedProvider | typeof givenFeedback;
 
 export function isRemembered(what: Remembered, about: string): boolean {
   try {
@@ -31,7 +31,7 @@ export function forget(what: Remembered, about: string) {
 
 /** Also what pages left that no one comes back to. */
 function removeExpired() {
-  const starts = [stored.provider, stored.feedback].map((what) => keyAbout(what, ""));
+  const starts = [allowedProvider, givenFeedback].map((what) => keyAbout(what, ""));
   for (const [key, until] of Object.entries<string>({ ...localStorage })) {
     const isOurs = starts.some((start) => key.startsWith(start));
     if (isOurs && Number(until) < Date.now()) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { stored } from "../../src/privacy/stored.ts";
+import { allowedProvider } from "../../src/privacy/stored.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { frameAddress, unlessThere, watchFrame } from "./provider-frame.ts";
 import { forget, isRemembered, remember } from "./remembered.ts";
@@ -35,12 +35,12 @@ export function requestedFrame(element: HTMLElement) {
     frame.className = `requested-frame ${frameClass ?? ""}`.trim();
     const waiting = tell(noteOf(element, ask, "waiting"));
     const there = () => {
-      remember(stored.provider, provider);
+      remember(allowedProvider, provider);
       // Its place is kept: nothing moves below what someone looks at.
       waiting.style.visibility = "hidden";
     };
     const missing = () => {
-      forget(stored.provider, provider);
+      forget(allowedProvider, provider);
       frame.replaceWith(place);
       tell(noteOf(element, ask, "unreachable")).role = "alert";
       if (asked) ask.focus();
@@ -56,7 +56,7 @@ export function requestedFrame(element: HTMLElement) {
     event.preventDefault();
     show(true);
   });
-  if (isRemembered(stored.provider, provider)) show(false);
+  if (isRemembered(allowedProvider, provider)) show(false);
 }
 
 /** The note on a frame, or on what did not come, with a link to the same at the provider's. */

@@ -14,58 +14,96 @@ type Stored = {
   readonly consent: "none" | "click";
 };
 
+/* Each by itself: a script of a page is sent only those it uses. Keys never change. */
+
+export const languageCookie = {
+  kind: "cookie",
+  key: "lang",
+  term: [1, "year"],
+  reader: "server",
+  consent: "none",
+} as const satisfies Stored;
+
+const noticeCookie = {
+  kind: "cookie",
+  key: "notice",
+  term: [1, "year"],
+  reader: "script",
+  consent: "none",
+} as const satisfies Stored;
+
+export const allowedProvider = {
+  kind: "localStorage",
+  key: "embed:*",
+  term: [180, "day"],
+  reader: "script",
+  consent: "click",
+} as const satisfies Stored;
+
+export const givenFeedback = {
+  kind: "localStorage",
+  key: "feedback:*",
+  term: [180, "day"],
+  reader: "script",
+  consent: "none",
+} as const satisfies Stored;
+
+export const formDraft = {
+  kind: "sessionStorage",
+  key: "draft:*",
+  term: "sent",
+  reader: "script",
+  consent: "none",
+} as const satisfies Stored;
+
+export const seenPopup = {
+  kind: "sessionStorage",
+  key: "popup *",
+  term: "tab",
+  reader: "script",
+  consent: "none",
+} as const satisfies Stored;
+
+export const campaignsOfTab = {
+  kind: "sessionStorage",
+  key: "utm:*",
+  term: "sent",
+  reader: "company",
+  consent: "none",
+} as const satisfies Stored;
+
+// Google's own: https://docs.cloud.google.com/recaptcha/docs/faq
+const captchaCookie = {
+  kind: "cookie",
+  key: "_GRECAPTCHA",
+  term: [180, "day"],
+  reader: "captcha",
+  consent: "none",
+} as const satisfies Stored;
+
+const editorCookie = {
+  kind: "cookie",
+  key: "editor",
+  term: [2, "hour"],
+  reader: "server",
+  consent: "none",
+} as const satisfies Stored;
+
 /**
  * All that the site stores in a browser. A visitor reads it in the block `privacy-table`, whose words are
- * `privacy.purposes.<name>` and `privacy.moments.<name>`; a test compares it with what the pages of the demo store. Keys never change.
+ * `privacy.purposes.<name>` and `privacy.moments.<name>`; a test compares it with what the pages of the demo store.
  */
 export const stored = {
-  language: { kind: "cookie", key: "lang", term: [1, "year"], reader: "server", consent: "none" },
-  notice: { kind: "cookie", key: "notice", term: [1, "year"], reader: "script", consent: "none" },
-  provider: {
-    kind: "localStorage",
-    key: "embed:*",
-    term: [180, "day"],
-    reader: "script",
-    consent: "click",
-  },
-  feedback: {
-    kind: "localStorage",
-    key: "feedback:*",
-    term: [180, "day"],
-    reader: "script",
-    consent: "none",
-  },
-  draft: {
-    kind: "sessionStorage",
-    key: "draft:*",
-    term: "sent",
-    reader: "script",
-    consent: "none",
-  },
-  popup: {
-    kind: "sessionStorage",
-    key: "popup *",
-    term: "tab",
-    reader: "script",
-    consent: "none",
-  },
-  campaigns: {
-    kind: "sessionStorage",
-    key: "utm:*",
-    term: "sent",
-    reader: "company",
-    consent: "none",
-  },
-  // Google's own: https://docs.cloud.google.com/recaptcha/docs/faq
-  captcha: {
-    kind: "cookie",
-    key: "_GRECAPTCHA",
-    term: [180, "day"],
-    reader: "captcha",
-    consent: "none",
-  },
-  editor: { kind: "cookie", key: "editor", term: [2, "hour"], reader: "server", consent: "none" },
-} as const satisfies { readonly [name: string]: Stored };
+  language: languageCookie,
+  notice: noticeCookie,
+  provider: allowedProvider,
+  feedback: givenFeedback,
+  draft: formDraft,
+  popup: seenPopup,
+  campaigns: campaignsOfTab,
+  captcha: captchaCookie,
+  editor: editorCookie,
+} as const;
 
 export type StoredName = keyof typeof stored;
 

@@ -19,7 +19,7 @@ const limits: readonly (readonly [path: string, html: number, script: number])[]
   ["/en/about/", 5_650, 3_400],
   ["/en/contact-us/", 5_450, 3_400],
   ["/en/blog/", 5_550, 0],
-  ["/en/blog/first-post/", 7_300, 3_100],
+  ["/en/blog/first-post/", 7_300, 3_250],
   ["/en/authors/ada/", 5_650, 0],
   ["/en/events/open-day/", 7_000, 3_400],
   ["/en/nope/", 5_000, 0],
@@ -80,5 +80,5 @@ it.each(limits)("%s is within its limit", async (path, html, script) => {
 
 it("the worker is within its limit", () => {
   // 2,000 of it are room. No package is rewritten for less: production runs what the tests run.
-  expect(gzipped(readFileSync("dist/worker/index.js"))).toBeLessThan(371_000);
+  expect(gzipped(readFileSync("dist/worker/index.js"))).toBeLessThan(375_000);
 });
