@@ -1,6 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { impersonalPath } from "./base/impersonal-path.ts";
 import { answerDownload } from "./routes/download-route.ts";
 import { answerDraft, answerLiveEdit } from "./routes/drafts.ts";
 import { asksForDraft } from "./editor/access.ts";
@@ -67,17 +68,15 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.onError((error, c) => {
     // What a check of a request refused, and answers itself.
     if (error instanceof HTTPException) return error.getResponse();
-    site.log("failed", { path: withoutToken(c.req.path), error: String(error) });
+    site.log("failed", { path: loggedPath(c.req.path), error: String(error) });
     return c.text("Something went wrong on our side. Please try again.", 500);
   });
   return app;
 }
 
-/** A path without what opens something: anyone who reads the log is not who it was given to. */
-function withoutToken(path: string): string {
-  return path
-    .replace(/[\w.-]+\.[\w-]{43}(?=\/|$)/g, "…")
-    .replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
+/** A path as the log has it: without what is someone's own, or opens something. */
+function loggedPath(path: string): string {
+  return impersonalPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
 /** The whole site as one function: a page from memory at once, all else through the app. */

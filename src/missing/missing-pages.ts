@@ -1,9 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
+import { impersonalPath } from "../base/impersonal-path.ts";
 import type { Log } from "../base/log.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** An address that was asked for and is not there. `referrer`: a path of this site, or another's host. */
+/** An address that was asked for and is not there, without mail addresses and tokens. `referrer`: a path of this site, or another's host. */
 export type MissingPage = {
   readonly path: string;
   readonly referrer: string;
@@ -114,7 +115,7 @@ export function createMissingPages(
   return {
     async count(path, referrer, shownAt) {
       const { kind, place, share } = await linkedFrom(referrer, siteOrigin, shownAt);
-      countIn(counted.get(kind), path.slice(0, 200), { place, share });
+      countIn(counted.get(kind), impersonalPath(path).slice(0, 200), { place, share });
       if (now() - writtenAt < writeEveryMs) return;
       await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
     },
@@ -196,5 +197,7 @@ async function linkedFrom(
   const name = host.slice(0, 200);
   if (origin !== siteOrigin) return { kind: "other", place: name, share: name };
   const page = await shownAt(pathname).catch(() => null);
-  return page === null ? nowhere : { kind: "own", place: pathname.slice(0, 200), share: page };
+  return page === null
+    ? nowhere
+    : { kind: "own", place: impersonalPath(pathname).slice(0, 200), share: page };
 }

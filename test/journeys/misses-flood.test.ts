@@ -207,3 +207,16 @@ test("a failure to count costs no visitor their page", async () => {
   await failing.count("/en/gone/", undefined, findPage);
   expect(lost).toEqual(["misses-lost"]);
 });
+
+test("no mail address and no token is in the list, of a page or of what links to it", async () => {
+  const token = `${"a".repeat(30)}.${"B".repeat(43)}`;
+  const typed = ["/en/leave/ada@example.org/", "/en/leave/ada%40example.org/", `/en/d/${token}/`];
+  for (const path of typed) {
+    await missingPages.count(path, linked("/en/blog/ada@example.org/"), findPage);
+    pass();
+  }
+  await missingPages.count("/en/nope/", undefined, findPage);
+  const told = JSON.stringify(await missingPages.list(10));
+  expect(told).toContain("/en/leave/…/");
+  expect(told).not.toMatch(/ada|BBBB/);
+});
