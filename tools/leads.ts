@@ -20,6 +20,7 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
   discard    [ID] [--form F] [--since T] [--until T]
              throws that away, with all that was in it
   erase EMAIL                   deletes everything a person sent
+  allow EMAIL                   lets mail go to an address again that asked for none, or refused one
   reconcile                     what came in, what became of it, what is open; fails if over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
              every submission with its personal data, one JSON line each
@@ -70,6 +71,7 @@ switch (command) {
   case "discard":
     print(await ask({ command, id: subject, ...span }));
     break;
+  case "allow":
   case "erase":
     print(await ask({ command, email: subject }));
     break;

@@ -102,6 +102,16 @@ export async function suppress(
     .run();
 }
 
+/** Mail may go to this address again. Whether it was suppressed. Throws where D1 does. */
+export async function allow(db: D1Database, address: string): Promise<boolean> {
+  const { mailbox } = await recipientOf(address);
+  const { meta } = await db
+    .prepare("DELETE FROM suppressions WHERE mailbox = ?1")
+    .bind(mailbox)
+    .run();
+  return meta.changes > 0;
+}
+
 /** Whether an address gets no mail. Throws where D1 does. */
 export async function isSuppressed(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);

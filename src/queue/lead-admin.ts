@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { heldBackReasons } from "../leads/mail-budget.ts";
+import { allow, heldBackReasons } from "../leads/mail-budget.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { erase } from "../leads/retention.ts";
 import { returnUnreadable } from "../leads/unreadable.ts";
@@ -51,6 +51,7 @@ export const leadAdminSchema = z.discriminatedUnion("command", [
     .object({ command: z.literal("discard"), ...which })
     .refine(saysWhich, "say which: an id or a form"),
   z.object({ command: z.literal("erase"), email: z.string().min(3) }),
+  z.object({ command: z.literal("allow"), email: z.email() }),
   z.object({ command: z.literal("reconcile") }),
 ]);
 
@@ -74,6 +75,8 @@ export async function leadAdmin(task: LeadAdminTask, parts: LeadParts): Promise<
       return { discarded: await discard(parts, suspectsOf(task)) };
     case "erase":
       return { erased: await erase(parts, task.email) };
+    case "allow":
+      return { allowed: await allow(parts.outbox, task.email) };
     case "reconcile":
       return reconcile(parts);
     default:

@@ -172,6 +172,13 @@ describe("someone who wants no mail", () => {
     await world.liveOut();
     expect(sent).toHaveLength(2);
     expect(world.inbox.size).toBe(3);
+
+    const allow = { command: "allow", email: stranger } as const;
+    expect(await leadAdmin(allow, world.parts)).toEqual({ allowed: true });
+    expect(await leadAdmin(allow, world.parts)).toEqual({ allowed: false });
+    await postCase(stranger);
+    await world.liveOut();
+    expect(sent).toHaveLength(3);
   });
 
   it("gets none that was ordered before, either", async () => {
