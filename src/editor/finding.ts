@@ -21,6 +21,7 @@ export const grades = {
   "long-metadata": "warning",
   "small-picture": "warning",
   "heading-order": "warning",
+  "open-file": "warning",
   orphan: "warning",
   "ticked-newsletter": "note",
   "missing-alternate": "note",

@@ -18,6 +18,14 @@ export const privacyRules: readonly Rule[] = [
     }
   },
 
+  function* opensNoGatedFile(story, facts) {
+    for (const { value, at } of everything(story.content, "content")) {
+      if (typeof value !== "string" || at.startsWith("content.resource_link.")) continue;
+      const file = facts?.gatedFiles.find((address) => value.includes(address));
+      if (file) yield { kind: "open-file", says: "openFile", at, values: { file } };
+    }
+  },
+
   function* hasItsPrivacyPage(story, facts) {
     const language = allLanguages.find((code) => story.full_slug === `${code}/settings`);
     if (!language || !facts) return;

@@ -1,4 +1,4 @@
-import type { RawStory } from "../story/raw.ts";
+import { type RawStory, isRecord, isWritten } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";
@@ -6,6 +6,7 @@ import { type Language, allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
 import { essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
 import { categoriesOf } from "../pages/page-type.ts";
+import { resourceSchema } from "../stories/resource/resource-schema.ts";
 import type { Finding } from "./finding.ts";
 
 /** What one must know of a space to judge one story of it. */
@@ -24,6 +25,8 @@ export type SpaceFacts = {
    * not known: it takes reading the whole space.
    */
   readonly reached: ReadonlySet<string> | null;
+  /** The addresses of files that resources give for a form; none where reading the whole space is too much. */
+  readonly gatedFiles: readonly string[];
 };
 
 /** What is to be published that every page of a language needs, of the languages that have any story. */
@@ -77,6 +80,7 @@ export function placesOf(
     redirects,
     languages: liveLanguages(new Set(pages.map(({ slug }) => slug))),
     reached: null,
+    gatedFiles: [],
   };
 }
 
@@ -107,5 +111,10 @@ export function factsOf(
     paths.home(language),
     ...allPathNames.map((place) => paths.to(place, language)),
   ]);
-  return { ...places, reached: new Set([...led, ...below, ...always]) };
+  const gatedFiles = stories
+    .filter(({ content }) => content.component === resourceSchema.name)
+    .flatMap(({ content: { resource_link: file } }) =>
+      isRecord(file) && file.linktype === "asset" && isWritten(file.url) ? [file.url] : [],
+    );
+  return { ...places, reached: new Set([...led, ...below, ...always]), gatedFiles };
 }

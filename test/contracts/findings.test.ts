@@ -158,6 +158,10 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     }),
     story("nl/a", { body: [{ component: "case-form", success_text: "Je krijgt een e-mail." }] }),
   ],
+  "open-file": [
+    story("en/a", prose("[The figures](https://a.storyblok.com/f/1/figures.pdf)")),
+    story("en/a", prose("[The prices](https://a.storyblok.com/f/1/prices.pdf)")),
+  ],
   "ticked-newsletter": [
     story("en/a", { body: [{ component: "download-lead-form" }] }),
     story("en/a", { body: [{ component: "download-lead-form", newsletter_unticked: true }] }),
@@ -167,6 +171,10 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
 const there = [
   story("en/draft", {}, { published_at: null }),
   story("en/there"),
+  story("en/library/figures", {
+    component: "resource-page",
+    resource_link: { linktype: "asset", url: "https://a.storyblok.com/f/1/figures.pdf" },
+  }),
   story("de/legal/privacy"),
   story("en/links", prose("[a](/en/a/) [there](/en/there/)")),
 ];
