@@ -79,6 +79,8 @@ const variables = z.object({
       .optional(),
   ),
   DOWNLOAD_SECRET: optional.pipe(z.string().min(32).optional()),
+  /** The one before: links to leave a list, and to get no mail, work for a year. */
+  DOWNLOAD_SECRET_BEFORE: optional.pipe(z.string().min(32).optional()),
   /** Pages say what they are made of, for a cache in front of the worker: docs/deploy.md. */
   CACHE_TAGS: flag,
   /** The password of staging, for all who look at it. */

@@ -38,6 +38,8 @@ export type LeadParts = {
   readonly siteOrigin: string;
   /** Signs the links to files that forms give. */
   readonly downloadSecret: string;
+  /** What signed them before; null where it was never changed, or a year ago. */
+  readonly secretBefore: string | null;
   /** What is wrong with the environment: the sweeper says so. */
   readonly defects: readonly Defect[];
   /** Production that is not safe deletes nothing of what it was sent, however old. */

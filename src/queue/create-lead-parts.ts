@@ -28,6 +28,7 @@ export function leadParts(
     siteOrigin: variables.SITE_ORIGIN,
     // Without one a link works as long as this isolate lives: no one else knows what signs it.
     downloadSecret: variables.DOWNLOAD_SECRET ?? crypto.randomUUID() + crypto.randomUUID(),
+    secretBefore: variables.DOWNLOAD_SECRET_BEFORE ?? null,
     defects,
     keepsAll: variables.ENVIRONMENT === "production" && defects.length > 0,
     alertUrl: variables.ALERT_WEBHOOK_URL ?? null,

@@ -181,6 +181,28 @@ describe("someone who wants no mail", () => {
     expect(sent).toHaveLength(3);
   });
 
+  it("is heard by the links of a secret that was changed; a list is joined by none of them", async () => {
+    const { world, sent } = worldWithMails();
+    await world.postTo(subscribe, postOf(subscribe, stranger));
+    await world.liveOut();
+    const { downloadSecret } = world.parts;
+    const pages = /https:\S+(\/api\/newsletter\/\S+)/g;
+    const [confirm = "", leave = "", never = ""] = [...(sent[0]?.text ?? "").matchAll(pages)].map(
+      ([, path]) => path,
+    );
+    const statusOf = async (path: string, changed: object) => {
+      Object.assign(world.parts, { downloadSecret: "another secret of the tests", ...changed });
+      return (await newsletterOf(world).request(path, { method: "POST" })).status;
+    };
+    for (const path of [confirm, leave, never]) {
+      expect(await statusOf(path, { secretBefore: null })).toBe(404);
+    }
+    const changed = { secretBefore: downloadSecret };
+    expect(await statusOf(confirm, changed)).toBe(404);
+    expect(await statusOf(leave, changed)).toBe(200);
+    expect(await statusOf(never, changed)).toBe(200);
+  });
+
   it("gets none that was ordered before, either", async () => {
     const { world, sent, postCase } = worldWithMails();
     const { sender } = world.parts as { sender: Sender };

@@ -174,6 +174,7 @@ export function createWorld({
         sender === undefined ? null : { send: (message) => alive(of, () => sender.send(message)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of no one else",
+      secretBefore: null,
       defects: [],
       keepsAll: false,
       alertUrl: "https://alerts.example/hook",
