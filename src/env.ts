@@ -20,6 +20,11 @@ const optional = z
   .optional()
   .transform((text) => (text === "" ? undefined : text));
 
+/** Letters that may stand in a header as they are (RFC 6750, 2.1). */
+const bearer = z.string().regex(/^[\w.~+/-]+=*$/);
+/** Signs links. */
+const secret = optional.pipe(z.string().min(32).optional());
+
 /** Off unless it says `true`. */
 const flag = z
   .enum(["", "true", "false"])
@@ -65,22 +70,15 @@ const variables = z.object({
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
-  ATTACHMENT_SECRET: optional.pipe(z.string().min(32).optional()),
+  ATTACHMENT_SECRET: secret,
   FORM_COLLECTION_URL: optional.pipe(address.optional()),
   /** The names of the two queues in wrangler.toml: what a message is taken for. */
   LEADS_QUEUE: z.string().min(1).default("leads"),
   DEAD_LETTER_QUEUE: z.string().min(1).default("leads-dead"),
   ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
-  /** Letters that may stand in a header as they are (RFC 6750, 2.1). */
-  TASK_TOKEN: optional.pipe(
-    z
-      .string()
-      .regex(/^[\w.~+/-]+=*$/)
-      .optional(),
-  ),
-  DOWNLOAD_SECRET: optional.pipe(z.string().min(32).optional()),
-  /** The one before: links to leave a list, and to get no mail, work for a year. */
-  DOWNLOAD_SECRET_BEFORE: optional.pipe(z.string().min(32).optional()),
+  TASK_TOKEN: optional.pipe(bearer.optional()),
+  DOWNLOAD_SECRET: secret,
+  DOWNLOAD_SECRET_BEFORE: secret,
   /** Pages say what they are made of, for a cache in front of the worker: docs/deploy.md. */
   CACHE_TAGS: flag,
   /** The password of staging, for all who look at it. */

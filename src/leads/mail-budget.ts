@@ -51,10 +51,7 @@ export async function recipientOf(address: string): Promise<Recipient> {
   return { mailbox: box, domain: isShared ? "" : company };
 }
 
-/**
- * Why a mail is held back now, in SQL: null if it is not. `?` are the numbers of its parameters: the
- * recipient's mailbox and domain, and the time in ms.
- */
+/** Why a mail is held back now, in SQL: null if it is not. Each argument names a parameter: `?1`. */
 export function heldBackSql(mailbox: string, domain: string, now: string): string {
   const over = (what: string, { max, withinMs }: Limit, where: string) =>
     `WHEN (SELECT count(*) FROM (SELECT 1 FROM mails WHERE ${where} AND ordered_at > ${now} - ${withinMs}
