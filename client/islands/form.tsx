@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type { DescribedForm } from "../../src/forms/described.ts";
-import type { Choice } from "../../src/forms/pricing.ts";
-import type { Problem } from "../../src/forms/rules.ts";
 import {
   CaptchaNotice,
   FormField,
@@ -21,17 +19,16 @@ import { createCaptcha } from "./form-captcha.ts";
 import { problemIn, problemsIn } from "./form-check.ts";
 import { carriedBy, choiceLines, followChoice } from "./form-choice.ts";
 import { openDraft } from "./form-draft.ts";
-import { type NoticeKey, createSender } from "./form-send.ts";
+import { nextProgress, progressOf } from "./form-progress.ts";
+import { createSender } from "./form-send.ts";
 import { isRemembered } from "./remembered.ts";
 import { watchForm } from "./form-watch.ts";
 import "../../src/ui/form-calendar.css";
 import "../../src/ui/form-fields.css";
 import "../../src/ui/form.css";
 
-type Problems = { readonly [field: string]: Problem | undefined };
 /** `door`: once it is seen, what is due before a touch is done. */
 type FormProps = { form: DescribedForm; door?: boolean };
-type Phase = "open" | "sending" | "sent";
 
 /**
  * Any form, from its description. Before it is touched it is a plain form that posts to its own page; awake,
@@ -43,27 +40,13 @@ function View({ form, door }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const widget = useRef<HTMLDivElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const [draft] = useState(() => openDraft(form));
-  const [captcha] = useState(() => createCaptcha(form));
-  const [send] = useState(() => createSender(form, draft));
-  const [phase, setPhase] = useState<Phase>(state?.status === "sent" ? "sent" : "open");
-  const [problems, setProblems] = useState<Problems>(state?.errors ?? {});
-  // What the last try was refused for; what is put right leaves the summary.
-  const [summary, setSummary] = useState<Problems>(state?.errors ?? {});
-  const [notice, setNotice] = useState<NoticeKey | null>(noticeOf(state));
-  // Each message, and each time it is the same one again, takes the focus.
-  const [said, setSaid] = useState(0);
-  // Until it wakes the button must work: no one has checked anything yet.
-  const [valid, setValid] = useState(true);
-  // Anyone who has opened one calendar of a service has asked for that service.
-  const [calendarAsked, setCalendarAsked] = useState(false);
-  const [sent, setSent] = useState<{ readonly [field: string]: string }>({});
-  const [gift, setGift] = useState(state?.gift);
-  const [choice, setChoice] = useState<Partial<Choice>>({});
+  const [{ draft, captcha, send }] = useState(() => toolsOf(form));
+  const [progress, dispatch] = useReducer(nextProgress, form, progressOf);
+  const { step, problems, valid, choice, messages } = progress;
 
   useEffect(() => {
-    if (said > 0) message.current?.focus();
-  }, [said]);
+    if (messages > 0) message.current?.focus();
+  }, [messages]);
 
   useEffect(() => {
     if (state?.status === "sent") {
@@ -75,30 +58,32 @@ function View({ form, door }: FormProps) {
     if (!state) draft.restore(root);
     // What was typed before the script came.
     draft.save(root);
-    const wholeIsValid = () => setValid(Object.keys(problemsIn(form, root)).length === 0);
-    const keep = () => draft.save(root);
+    const check = (name: string) =>
+      dispatch({ type: "checked", problems: problemIn(form, root, name) });
+    const validate = () =>
+      dispatch({ type: "validated", valid: Object.keys(problemsIn(form, root)).length === 0 });
     const stopWatching = watchForm(form, root, {
       typing() {
-        setValid(false);
-        keep();
+        dispatch({ type: "typed" });
+        draft.save(root);
         // Its button waits for the terms, so anyone who has begun is told.
-        if (form.button === "whenValid") {
-          setProblems((now) => ({ ...now, ...problemIn(form, root, "isAgreed") }));
-        }
+        if (form.button === "whenValid") check("isAgreed");
       },
       check(name) {
-        setProblems((now) => ({ ...now, ...problemIn(form, root, name) }));
-        wholeIsValid();
-        keep();
+        check(name);
+        validate();
+        draft.save(root);
       },
     });
-    const stopFollowing = words.choice ? followChoice(root, setChoice) : undefined;
+    const stopFollowing = words.choice
+      ? followChoice(root, (chosen) => dispatch({ type: "chosen", choice: chosen }))
+      : undefined;
     // React knows nothing of what was said of the button before it came.
     root.querySelector(".form-send")?.setAttribute("aria-disabled", "false");
     const use = () => captcha.wake(widget.current);
     root.addEventListener("focusin", use);
     if (root.contains(document.activeElement)) use();
-    wholeIsValid();
+    validate();
     return () => {
       stopWatching();
       stopFollowing?.();
@@ -106,60 +91,41 @@ function View({ form, door }: FormProps) {
     };
   }, [form, state, words.choice, draft, captcha]);
 
-  function refuse(found: Problems) {
-    setProblems(found);
-    setSummary(found);
-    setNotice(null);
-    setValid(false);
-    setSaid((count) => count + 1);
-  }
-
-  function tell(what: NoticeKey) {
-    setNotice(what);
-    setSaid((count) => count + 1);
-  }
-
   async function submit(root: HTMLFormElement) {
     const found = problemsIn(form, root);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setSummary({});
-    setPhase("sending");
-    setNotice(null);
+    if (Object.keys(found).length > 0) return dispatch({ type: "refused", problems: found });
+    dispatch({ type: "sending" });
     await captcha.ready(widget.current);
-    if (!captcha.passed(root)) {
-      setPhase("open");
-      return tell("captcha");
-    }
+    if (!captcha.passed(root)) return dispatch({ type: "failed", notice: "captcha" });
     draft.save(root);
     const outcome = await send(root, captcha.extra());
     if (outcome.kind === "sent") {
       draft.clear();
       forgetCampaigns();
-      setSent(textsIn(root));
-      setGift(outcome.gift);
-      setCalendarAsked(isRemembered(allowedProvider, form.success.calendar?.provider ?? ""));
-      setPhase("sent");
-      setSaid((count) => count + 1);
-      return;
+      const provider = form.success.calendar?.provider ?? "";
+      const calendarAsked = isRemembered(allowedProvider, provider);
+      const { gift } = outcome;
+      return dispatch({ type: "sent", values: textsIn(root), gift, calendarAsked });
     }
     captcha.again();
-    setPhase("open");
-    if (outcome.kind === "refused") refuse(outcome.errors);
-    else tell(outcome.notice);
+    if (outcome.kind === "refused") dispatch({ type: "refused", problems: outcome.errors });
+    else dispatch({ type: "failed", notice: outcome.notice });
   }
 
-  if (phase === "sent") {
+  if (step.kind === "sent") {
     return (
       <FormSent
         form={form}
-        gift={gift}
-        calendar={<Calendar form={form} asked={calendarAsked} sent={sent} />}
+        gift={step.gift}
+        calendar={<Calendar form={form} asked={step.calendarAsked} sent={step.values} />}
         ref={message}
       />
     );
   }
 
-  const sending = phase === "sending";
+  const sending = step.kind === "sending";
+  const notice = step.kind === "open" ? step.notice : null;
+  const summary = step.kind === "refused" ? step.problems : {};
   const carried = carriedBy(choice);
   const chosen = words.choice ? choiceLines(choice, words.choice) : [];
   const waits = form.button === "whenValid" && !valid;
@@ -240,8 +206,9 @@ function textsIn(root: HTMLFormElement): { [field: string]: string } {
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-function noticeOf(state: DescribedForm["state"]): NoticeKey | null {
-  return state && state.status !== "sent" && state.status !== "refused" ? state.status : null;
+function toolsOf(form: DescribedForm) {
+  const draft = openDraft(form);
+  return { draft, captcha: createCaptcha(form), send: createSender(form, draft) };
 }
 
 export const form = island<FormProps>({ name: "form", wake: "use", View });

@@ -1,0 +1,92 @@
+import type { DescribedForm } from "../../src/forms/described.ts";
+import type { Choice } from "../../src/forms/pricing.ts";
+import type { Problem } from "../../src/forms/rules.ts";
+import type { NoticeKey } from "./form-send.ts";
+
+export type Problems = { readonly [field: string]: Problem | undefined };
+type Values = { readonly [field: string]: string };
+
+/** How far a form has come, and what it shows of that. */
+export type Progress = {
+  readonly step:
+    | { readonly kind: "open"; readonly notice: NoticeKey | null }
+    | { readonly kind: "sending" }
+    /** `problems`: what the last try was refused for; what is put right leaves the summary. */
+    | { readonly kind: "refused"; readonly problems: Problems }
+    | {
+        readonly kind: "sent";
+        readonly values: Values;
+        readonly gift: string | undefined;
+        /** The visitor has asked for this calendar's provider before. */
+        readonly calendarAsked: boolean;
+      };
+  /** Of the fields as they are now. */
+  readonly problems: Problems;
+  /** All fields are right, or no one has checked them yet: until the form wakes its button must work. */
+  readonly valid: boolean;
+  readonly choice: Partial<Choice>;
+  /** How many messages there were: each takes the focus, also if it is the same again. */
+  readonly messages: number;
+};
+
+export type FormEvent =
+  | { readonly type: "typed" }
+  | { readonly type: "checked"; readonly problems: Problems }
+  | { readonly type: "validated"; readonly valid: boolean }
+  | { readonly type: "chosen"; readonly choice: Partial<Choice> }
+  | { readonly type: "sending" }
+  | { readonly type: "refused"; readonly problems: Problems }
+  | { readonly type: "failed"; readonly notice: NoticeKey }
+  | {
+      readonly type: "sent";
+      readonly values: Values;
+      readonly gift: string | undefined;
+      readonly calendarAsked: boolean;
+    };
+
+/** Where a form begins: untouched, or as the server answered a post without JavaScript. */
+export function progressOf({ state }: Pick<DescribedForm, "state">): Progress {
+  const problems = state?.errors ?? {};
+  return { step: firstStep(state), problems, valid: true, choice: {}, messages: 0 };
+}
+
+function firstStep(state: DescribedForm["state"]): Progress["step"] {
+  if (!state) return { kind: "open", notice: null };
+  switch (state.status) {
+    case "sent":
+      return { kind: "sent", values: {}, gift: state.gift, calendarAsked: false };
+    case "refused":
+      return { kind: "refused", problems: state.errors };
+    default:
+      return { kind: "open", notice: state.status };
+  }
+}
+
+export function nextProgress(now: Progress, event: FormEvent): Progress {
+  switch (event.type) {
+    case "typed":
+      return { ...now, valid: false };
+    case "checked":
+      return { ...now, problems: { ...now.problems, ...event.problems } };
+    case "validated":
+      return { ...now, valid: event.valid };
+    case "chosen":
+      return { ...now, choice: event.choice };
+    case "sending":
+      return { ...now, step: { kind: "sending" } };
+    case "refused": {
+      const { problems } = event;
+      return told({ ...now, step: { kind: "refused", problems }, problems, valid: false });
+    }
+    case "failed":
+      return told({ ...now, step: { kind: "open", notice: event.notice } });
+    case "sent": {
+      const { values, gift, calendarAsked } = event;
+      return told({ ...now, step: { kind: "sent", values, gift, calendarAsked } });
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+const told = (progress: Progress): Progress => ({ ...progress, messages: progress.messages + 1 });
