@@ -3,7 +3,7 @@ import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/rules.ts";
 import type { NoticeKey } from "./form-send.ts";
 
-export type Problems = { readonly [field: string]: Problem | undefined };
+type Problems = { readonly [field: string]: Problem | undefined };
 type Values = { readonly [field: string]: string };
 
 /** How far a form has come, and what it shows of that. */
