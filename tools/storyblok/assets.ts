@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { dirname, extname } from "node:path/posix";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { mediaType } from "../../test/storyblok/media-types.ts";
 import type { Asset } from "../../test/storyblok/model.ts";
@@ -44,11 +45,13 @@ export function storedPath({ path, name }: Pick<Asset, "path" | "name">): string
   return join(dirname(path) === "." ? "" : dirname(path), base.replaceAll(".", "_") + ending);
 }
 
+async function readFolders(api: ManagementApi) {
+  const answer = z.object({ asset_folders: z.array(folder) });
+  return (await api.get("asset_folders", answer)).asset_folders;
+}
+
 export async function readAssets(api: ManagementApi): Promise<Assets> {
-  const { asset_folders: all } = await api.get(
-    "asset_folders",
-    z.object({ asset_folders: z.array(folder) }),
-  );
+  const all = await readFolders(api);
   const byId = new Map(all.map((one) => [one.id, one]));
   const pathOf = (id: number | null | undefined): string => {
     const one = id ? byId.get(id) : undefined;
@@ -77,8 +80,10 @@ const advice =
   "put the file into public/ and write its address into the story; until then the story names " +
   missingAddress("…");
 
-/** So many files in a row that do not arrive are the store's failure: the others are for the next push. */
-const mostLost = 3;
+/** After so many files in a row that did not arrive the store is down: each of the others is tried once. */
+const maxLost = 3;
+const tries = 4;
+const firstPauseMs = 100;
 
 /**
  * Uploads what is not there, replaces what has another size, and returns where everything is. What is refused
@@ -97,18 +102,18 @@ export async function pushAssets(
     const known = there.files.get(path);
     const { size: bytes } = await stat(one.file);
     if (known?.bytes === bytes) continue;
-    if (lost >= mostLost) {
-      changes.refuse({ what: `asset ${path}`, reason: "not tried: no file arrived", advice });
-      continue;
-    }
     await pushFolder(api, there, parent, changes);
     const send = async () => {
       try {
-        const { id, address } = await upload(api, one, there.folders.get(parent), known);
+        const { id, address } = await upload(api, one, {
+          folderId: there.folders.get(parent),
+          replaces: known,
+          tries: lost < maxLost ? tries : 1,
+        });
         there.files.set(path, { id, address, bytes });
         lost = 0;
       } catch (cause) {
-        lost = isLoss(cause) ? lost + 1 : 0;
+        lost = cause instanceof Refusal && cause.kind === "Lost" ? lost + 1 : 0;
         throw cause;
       }
     };
@@ -120,11 +125,6 @@ export async function pushAssets(
   return there;
 }
 
-/** Whether a file did not arrive; one that is refused has. */
-function isLoss(cause: unknown): boolean {
-  return cause instanceof Refusal && cause.kind === "Unexpected";
-}
-
 async function pushFolder(api: ManagementApi, there: Assets, path: string, changes: Changes) {
   if (path === "" || there.folders.has(path)) return;
   const parent = dirname(path) === "." ? "" : dirname(path);
@@ -133,8 +133,14 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
   there.folders.set(path, 0);
   await changes.make(`asset folder ${path}: new`, async () => {
     const name = path.slice(path.lastIndexOf("/") + 1);
-    const body = { asset_folder: { name, parent_id: there.folders.get(parent) ?? null } };
-    const made = await api.post("asset_folders", body, z.object({ asset_folder: folder }));
+    const parentId = there.folders.get(parent) ?? null;
+    const body = { asset_folder: { name, parent_id: parentId } };
+    const answer = z.object({ asset_folder: folder });
+    const made = await api.post("asset_folders", body, answer, async () => {
+      const all = await readFolders(api);
+      const found = all.find((one) => one.name === name && (one.parent_id ?? null) === parentId);
+      return found && { asset_folder: found };
+    });
     there.folders.set(path, made.asset_folder.id);
   });
 }
@@ -143,12 +149,13 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
  * In three steps: a signed form is asked for, the file posted to the store, and its arrival told. In each of
  * them it may be refused; what was announced for it then goes again.
  */
-async function upload(
-  api: ManagementApi,
-  one: Asset,
-  folderId: number | undefined,
-  replaces: StoredAsset | undefined,
-) {
+type Upload = {
+  readonly folderId: number | undefined;
+  readonly replaces: StoredAsset | undefined;
+  readonly tries: number;
+};
+
+async function upload(api: ManagementApi, one: Asset, { folderId, replaces, tries: most }: Upload) {
   const { id, post_url, fields } = await api.post(
     "assets",
     {
@@ -161,7 +168,7 @@ async function upload(
     signed,
   );
   try {
-    await store(one, post_url, fields);
+    await store(one, { address: post_url, fields }, most);
     await api.get(`assets/${id}/finish_upload`, z.unknown());
   } catch (cause) {
     if (!replaces?.bytes) await api.remove(`assets/${id}`);
@@ -171,19 +178,29 @@ async function upload(
   return { id, address: publicAddress(filename) };
 }
 
-async function store(one: Asset, address: string, fields: Record<string, string>) {
+/** The same key again is the same file: what was lost is sent once more. */
+async function store(
+  one: Asset,
+  { address, fields }: { address: string; fields: Record<string, string> },
+  most: number,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const type = fields["Content-Type"] ?? mediaType(one.name);
   form.append("file", new Blob([await readFile(one.file)], { type }), one.name);
-  const signal = AbortSignal.timeout(storeTimeoutMs);
-  const stored = await fetch(address, { method: "POST", body: form, signal }).catch(() => null);
-  if (stored?.ok) return;
-  const kind = stored && stored.status < 500 ? "Invalid" : "Unexpected";
-  throw new Refusal(kind, `the store did not take it (${stored?.status ?? "no answer"})`);
+  const timeoutMs = most > 1 ? 300_000 : 10_000;
+  for (let attempt = 1; ; attempt += 1) {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const stored = await fetch(address, { method: "POST", body: form, signal }).catch(() => null);
+    if (stored?.ok) return;
+    await stored?.body?.cancel();
+    const reason = `the store did not take it (${stored?.status ?? "no answer"})`;
+    const isRefused = stored && stored.status < 500 && stored.status !== 429;
+    if (isRefused) throw new Refusal("Invalid", reason);
+    if (attempt === most) throw new Refusal("Lost", reason);
+    await pause(firstPauseMs * 2 ** (attempt - 1));
+  }
 }
-
-const storeTimeoutMs = 300_000;
 
 /** The service names some files at the store behind its CDN; pages name them at the CDN. */
 function publicAddress(filename: string): string {

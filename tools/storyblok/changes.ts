@@ -13,8 +13,6 @@ export type Changes = {
   make(line: string, act: () => Promise<void>, advice?: string): Promise<void>;
   /** Does what belongs to a change that was told already. */
   complete(what: string, act: () => Promise<void>, advice?: string): Promise<void>;
-  /** Keeps what is not even tried. */
-  refuse(refused: Refused): void;
   count(): number;
   refused(): readonly Refused[];
 };
@@ -35,7 +33,7 @@ export function createChanges(apply: boolean, say: (line: string) => void): Chan
       return true;
     } catch (cause) {
       if (!(cause instanceof Refusal) || !cause.concernsOne) throw cause;
-      inARow = cause.kind === "Invalid" ? 0 : inARow + 1;
+      if (cause.kind !== "Lost") inARow = cause.kind === "Invalid" ? 0 : inARow + 1;
       if (inARow >= mostInARow) {
         const told = `stopped after ${inARow} failures in a row: what is made stays, the same command goes on`;
         throw new Refusal("Unreachable", `${told}\n${what}: ${cause.message}`);
@@ -56,7 +54,6 @@ export function createChanges(apply: boolean, say: (line: string) => void): Chan
     async complete(what, act, advice = "") {
       if (apply) await attempt(what, act, advice);
     },
-    refuse: (one) => void refused.push(one),
     count: () => made,
     refused: () => refused,
   };

@@ -16,14 +16,17 @@ export async function pushComponents(
   all: readonly Component[],
   changes: Changes,
 ) {
-  const { components } = await api.get("components", z.object({ components: z.array(component) }));
+  const readAll = () => api.get("components", z.object({ components: z.array(component) }));
+  const { components } = await readAll();
   const there = new Map(components.map((one) => [one.name, one]));
   for (const wanted of all) {
     const known = there.get(wanted.name);
     const body = { component: wanted };
     if (!known) {
       await changes.make(`component ${wanted.name}: new`, async () => {
-        await api.post("components", body, z.unknown());
+        await api.post("components", body, z.unknown(), async () =>
+          (await readAll()).components.find(({ name }) => name === wanted.name),
+        );
       });
       continue;
     }

@@ -69,6 +69,11 @@ export async function pushDatasources(
           "datasources",
           { datasource: { name: source.name, slug, dimensions_attributes: codes.map(named) } },
           z.object({ datasource }),
+          async () => {
+            const all = await api.list("datasources", "datasources", datasource);
+            const found = all.find((one) => one.slug === slug);
+            return found && { datasource: found };
+          },
         );
         there = await readEntries(api, made.datasource);
       });
@@ -124,6 +129,12 @@ async function pushEntry(
         "datasource_entries",
         body,
         z.object({ datasource_entry: entry }),
+        async () => {
+          const query = { datasource_id: there?.id ?? 0 };
+          const all = await api.list("datasource_entries", "datasource_entries", entry, query);
+          const found = all.find((one) => one.name === name);
+          return found && { datasource_entry: found };
+        },
       );
       id = made.datasource_entry.id;
     } else if (known?.value !== value) {

@@ -27,10 +27,12 @@ export type ManagementApi = {
     item: Schema,
     query?: Query,
   ): Promise<z.infer<Schema>[]>;
+  /** `find` looks for what it makes, in a doubt whether it was made: it is never made twice. */
   post<Schema extends z.ZodType>(
     path: string,
     body: unknown,
     schema: Schema,
+    find?: () => Promise<z.infer<Schema> | undefined>,
   ): Promise<z.infer<Schema>>;
   put(path: string, body: unknown): Promise<void>;
   remove(path: string): Promise<void>;
@@ -58,7 +60,12 @@ export function createManagementApi({
   /** Once it answered, the service is where it is said to be, and silence is a moment's. */
   let hasAnswered = false;
 
-  async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    find?: () => Promise<unknown>,
+  ): Promise<unknown> {
     const url = `${api}/v1/spaces/${encodeURIComponent(space)}${path && `/${path}`}`;
     const what = `${method} ${path || "space"}`;
     for (let attempt = 1; ; attempt += 1) {
@@ -69,7 +76,13 @@ export function createManagementApi({
       }
       hasAnswered ||= answer.status > 0;
       const { status, text, retryAfterMs } = answer;
-      const mayPass = status === 0 || status === 429 || status >= 500;
+      const isUnknown = status === 0 || status >= 500;
+      // It may have been made all the same; 422 is also said of a name that is taken.
+      const found = find && (isUnknown || status === 422) ? await find() : undefined;
+      if (found !== undefined) return found;
+      // It was removed by the try before, whose answer was lost.
+      if (method === "DELETE" && status === 404 && attempt > 1) return null;
+      const mayPass = isUnknown || status === 429;
       if (!mayPass || isLast) {
         if (status < 200 || status > 299) throw refusalOf(status, text, what, space);
         return text === "" ? null : readJson(text, what);
@@ -135,8 +148,8 @@ export function createManagementApi({
         if (found.length < perPage) return all;
       }
     },
-    async post(path, body, schema) {
-      return read(schema, await call("POST", path, body), `POST ${path}`);
+    async post(path, body, schema, find) {
+      return read(schema, await call("POST", path, body, find), `POST ${path}`);
     },
     async put(path, body) {
       await call("PUT", path, body);

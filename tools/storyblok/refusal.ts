@@ -8,6 +8,8 @@ export class Refusal extends Error {
     | "Invalid"
     | "RateLimited"
     | "Drifted"
+    /** A file did not arrive at the store. */
+    | "Lost"
     | "Unexpected";
 
   constructor(kind: Refusal["kind"], message: string) {
@@ -17,7 +19,7 @@ export class Refusal extends Error {
 
   /** Whether it is about what was sent, so that the next thing may well be taken. */
   get concernsOne(): boolean {
-    return ["Forbidden", "NotThere", "Invalid", "Unexpected"].includes(this.kind);
+    return ["Forbidden", "NotThere", "Invalid", "Lost", "Unexpected"].includes(this.kind);
   }
 }
 

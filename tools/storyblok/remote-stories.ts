@@ -36,8 +36,9 @@ export type RemoteStories = {
   stories: Map<string, RemoteStory>;
 };
 
-export async function readStories(api: ManagementApi): Promise<RemoteStories> {
-  const all = await api.list("stories", "stories", listed);
+/** `under`: only those whose full slug begins so. */
+export async function readStories(api: ManagementApi, under = ""): Promise<RemoteStories> {
+  const all = await api.list("stories", "stories", listed, under ? { starts_with: under } : {});
   const folders = all.filter(({ is_folder: folder }) => folder);
   return {
     folders: new Map(folders.map((one) => [bareSlug(one.full_slug), one])),

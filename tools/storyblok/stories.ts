@@ -42,7 +42,10 @@ export async function placeStories(parts: Parts): Promise<Places> {
       // With an empty `_uid` the service asks for no required field (storyblok/monoblok pull 419).
       const place = { _uid: "", component: content["component"] };
       const body = { name, ...placeOf(slug, there), content: place };
-      const { story } = await api.post("stories", { story: body }, storyAnswer);
+      const { story } = await api.post("stories", { story: body }, storyAnswer, async () => {
+        const found = (await readStories(api, slug)).stories.get(slug);
+        return found && { story: found };
+      });
       there.stories.set(slug, story);
     });
   }
@@ -55,7 +58,10 @@ async function placeFolders({ api, wanted, changes }: Parts, there: RemoteStorie
     await changes.make(`folder ${path}: new`, async () => {
       const place = { slug: lastSegment(path), parent_id: parentOf(path, there) };
       const body = { name, ...place, is_folder: true };
-      const { story } = await api.post("stories", { story: body }, storyAnswer);
+      const { story } = await api.post("stories", { story: body }, storyAnswer, async () => {
+        const found = (await readStories(api, path)).folders.get(path);
+        return found && { story: found };
+      });
       there.folders.set(path, story);
     });
   }
