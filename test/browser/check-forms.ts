@@ -43,10 +43,10 @@ export function checkForms(
     return found;
   }
 
-  /** Of this form, on this page, in this way: files of other languages share the site. */
+  /** Of this form, on this page, in this way, in a mailbox of its own: each has a budget of mails. */
   const addressOf = (name: string, way: string) => {
     const [, language = ""] = (pages[name] ?? "").split("/");
-    return `ada+${name.replace(" ", "-")}@${language}.${way}.example`.toLowerCase();
+    return `ada.${name.replace(" ", "-")}@${language}.${way}.example`.toLowerCase();
   };
 
   /** As the button does to which the mail of a subscription leads. */

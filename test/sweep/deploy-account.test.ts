@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -91,6 +92,9 @@ const uploadOf = {
   ],
 } as const satisfies Record<Deployed, readonly string[]>;
 
+const migrationsIn = (room: string) =>
+  readdirSync(join(import.meta.dirname, `../../src/${room}/migrations`)).toSorted();
+
 /** All that a first deployment makes, in its order; `kept`: how long a queue keeps a message, in seconds. */
 function everything(of: Deployed, kept: number): string[] {
   const name = nameOf(of);
@@ -99,16 +103,8 @@ function everything(of: Deployed, kept: number): string[] {
     `d1 ${name}-misses eu`,
     `queue ${name}-leads ${kept} s`,
     `queue ${name}-leads-dead ${kept} s`,
-    `migration ${name}-outbox 0001_submissions.sql`,
-    `migration ${name}-outbox 0002_strays.sql`,
-    `migration ${name}-outbox 0010_misses.sql`,
-    `migration ${name}-outbox 0011_unreadable_messages.sql`,
-    `migration ${name}-outbox 0020_misses_moved.sql`,
-    `migration ${name}-outbox 0021_beats.sql`,
-    `migration ${name}-outbox 0030_suspected.sql`,
-    `migration ${name}-outbox 0031_open_and_parked.sql`,
-    `migration ${name}-outbox 0032_files.sql`,
-    `migration ${name}-misses 0001_misses.sql`,
+    ...migrationsIn("leads").map((file) => `migration ${name}-outbox ${file}`),
+    ...migrationsIn("missing").map((file) => `migration ${name}-misses ${file}`),
     `kv ${name}-content`,
     `r2 ${name}-attachments eu`,
     ...uploadOf[of],
@@ -140,7 +136,7 @@ test("an empty free account: its calls, and what is created", async () => {
     // Webhook, preview, downloads, attachments, tasks, alerts, CRM.
     ["", "preview-token", "", "", "", "no address", "", ""],
     // Mails: who sends them, first by a binding that is not there, with which key, and from where.
-    ["cloudflare", "resend", "", "resend-key", "Reader", "news@acme.example"],
+    ["cloudflare", "resend", "", "resend-key", "", "Reader", "news@acme.example"],
   ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
   const stopped = await run("tools/deploy.ts", [], answers);
@@ -243,7 +239,7 @@ test("production refuses what is not safe, then makes what is listed, and nothin
     ["", "preview-token", "", "", "short", "", "", "https://alerts.example.com/"],
     // Nor may the CRM, nor what it needs.
     ["", "webhook", "", "https://crm.example.com/", webhookSecret],
-    ["resend", "", "", "resend-key", "news@acme.example"],
+    ["resend", "", "", "resend-key", "", "news@acme.example"],
     // Test keys of a captcha are no one's.
     ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
   ].flat();

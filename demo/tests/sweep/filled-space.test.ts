@@ -73,6 +73,7 @@ async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
   function plain(text: string): string {
     return text
       .replaceAll(site.service.origin, "https://files.example")
+      .replaceAll(new URL(site.service.origin).host, "files.example")
       .replaceAll(`/f/${site.service.config.id}/`, "/f/1/")
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "uuid")
       .replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, recent)
