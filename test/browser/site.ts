@@ -132,7 +132,8 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   const underWay = new Set<Request>();
   page.on("request", (request) => {
     requests.push(request.url());
-    underWay.add(request);
+    // A film that is paused keeps its request open.
+    if (request.resourceType() !== "media") underWay.add(request);
   });
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => {

@@ -139,7 +139,7 @@ describe("the slides", () => {
   const filled = ".carousel-progress > span";
 
   test("move on by themselves until they are paused, with a progress bar", async () => {
-    const { page, problems } = await site.open(hub);
+    const { page, problems } = await site.open(hub, { reducedMotion: "no-preference" });
     const pause = page.getByRole("button", { name: "Pause the slides" });
     await pause.waitFor();
     const share = () =>
