@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
 import type { Clock } from "../base/clock.ts";
-import { createLiveMemory, knownCatalog, liveCatalog } from "./live-catalog.ts";
+import {
+  catalogAfter,
+  createLiveMemory,
+  knownCatalog,
+  liveCatalog,
+  lookAtSpace,
+} from "./live-catalog.ts";
+import { type Nearby, createNearby } from "./nearby.ts";
 import { keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { createContentMemory } from "./stories.ts";
@@ -16,14 +23,13 @@ const pointerAt = (order: number): Pointer => ({
 });
 
 /** An isolate, KV, and the place that decides: what it says, or that it does not. */
-function openIsolate() {
-  const clock = { ms: Date.UTC(2026, 10, 20) };
+function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 10, 20) }) {
   const now: Clock = () => clock.ms;
   const kept = new Map<string, string>();
   const asked: string[] = [];
   const pending: Promise<unknown>[] = [];
   const place: { says: () => Promise<Pointer | null> } = { says: async () => null };
-  const live = createLiveMemory();
+  const live = createLiveMemory(nearby);
   const { parts: memory, flights: partFlights } = createContentMemory();
   const writer: CatalogWriter = {
     current: () => {
@@ -173,5 +179,84 @@ describe("the live catalog", () => {
     let times = 0;
     place.says = async () => ((times += 1) > 1 ? pointerAt(1) : null);
     expect(await order()).toBe(1);
+  });
+});
+
+describe("the isolates of one location", () => {
+  const origin = "https://www.example.com";
+
+  function openLocation(kept = new Map<string, Response>()) {
+    const nearby = createNearby(
+      {
+        match: async (url) => kept.get(url)?.clone(),
+        put: async (url, response) => void kept.set(url, response),
+      },
+      origin,
+    );
+    const first = openIsolate(nearby);
+    const second = openIsolate(nearby, first.clock);
+    return { first, second, kept, clock: first.clock };
+  }
+
+  it("ask once for all of them, and go by the answer no longer than who asked", async () => {
+    const { first, second, clock } = openLocation();
+    first.says(1);
+    second.says(2);
+    expect(await first.order()).toBe(1);
+    await first.settled();
+    clock.ms += 1_900;
+    expect(await second.order()).toBe(1);
+    expect(second.asked).toEqual([]);
+    clock.ms += 100;
+    await second.order();
+    await second.settled();
+    expect(second.asked).toEqual(["current"]);
+    expect(await second.order()).toBe(2);
+    clock.ms += 1_900;
+    await first.order();
+    await first.settled();
+    expect(first.live.catalog?.pointer.order).toBe(2);
+    expect(first.asked).toEqual(["current"]);
+  });
+
+  it("are told of what a look at the space found", async () => {
+    const { first, second } = openLocation();
+    first.says(7);
+    await lookAtSpace(first.parts, { expected: true });
+    await first.settled();
+    expect(await second.order()).toBe(7);
+    expect(second.asked).toEqual([]);
+  });
+
+  it("do not look again for what is gone by what was said before", async () => {
+    const { first, second } = openLocation();
+    first.says(1);
+    second.says(2);
+    await first.order();
+    await first.settled();
+    const before = await liveCatalog(second.parts);
+    const after = before.ok && (await catalogAfter(second.parts, before.value));
+    expect(after && after.ok && after.value.pointer.order).toBe(2);
+    expect(second.asked).toEqual(["current"]);
+  });
+
+  it.each<[string, Response | (() => Promise<never>)]>([
+    ["is not JSON", new Response("<html>")],
+    ["is of another shape", Response.json({ at: 1 })],
+    ["fails", () => Promise.reject(new Error("reset"))],
+    ["never comes", () => new Promise<never>(() => undefined)],
+  ])("ask where what is kept %s", async (_, found) => {
+    const nearby = createNearby(
+      {
+        match: async () => (found instanceof Response ? found.clone() : found()),
+        put: () => Promise.reject(new Error("full")),
+      },
+      origin,
+    );
+    const isolate = openIsolate(nearby);
+    isolate.says(1);
+    expect(await isolate.order()).toBe(1);
+    await isolate.settled();
+    expect(isolate.asked).toEqual(["current"]);
   });
 });

@@ -4,6 +4,7 @@ import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import { type Catalog, openCatalog } from "./catalog.ts";
 import type { CatalogWriter, Notice } from "./writer.ts";
+import type { Nearby } from "./nearby.ts";
 import type { PartsParts } from "./parts.ts";
 import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -17,15 +18,18 @@ export type LiveMemory = {
   /** When it last went on to a later one: what is published to often is asked for often. */
   movedAt: number;
   readonly flights: Flights<Result<Catalog, ContentFailure>>;
+  /** Null where isolates cannot tell each other. */
+  readonly nearby: Nearby | null;
 };
 
-export function createLiveMemory(): LiveMemory {
+export function createLiveMemory(nearby: Nearby | null = null): LiveMemory {
   return {
     catalog: null,
     askedAt: -Infinity,
     toldAt: -Infinity,
     movedAt: -Infinity,
     flights: new Map(),
+    nearby,
   };
 }
 
@@ -93,7 +97,7 @@ export async function lookAtSpace(
   const pointer = await parts.writer
     .look(notice)
     .catch((error: unknown) => err<ContentFailure>({ kind: "Unavailable", reason: String(error) }));
-  return pointer.ok ? follow(parts, pointer.value, asked) : pointer;
+  return pointer.ok ? follow(parts, tell(parts, pointer.value, asked), asked) : pointer;
 }
 
 /** The catalog after one at which something is unavailable any more: often it is there already. */
@@ -101,13 +105,22 @@ export async function catalogAfter(
   parts: LiveParts,
   { pointer }: Catalog,
 ): Promise<Result<Catalog, ContentFailure>> {
-  await ask(parts);
+  await askWriter(parts);
   const { catalog } = parts.live;
   const isLater = catalog && catalog.pointer.order > pointer.order;
   return isLater ? ok(catalog) : lookAtSpace(parts, { expected: true });
 }
 
+/** Goes by what another isolate of this location was told just now, or asks. */
 async function ask(parts: LiveParts): Promise<void> {
+  const { live, now } = parts;
+  const asked = now();
+  const told = await live.nearby?.read();
+  if (!told || asked - told.at >= paceOf(live, asked).freshMs) return askWriter(parts);
+  await follow(parts, told.pointer, Math.min(told.at, asked));
+}
+
+async function askWriter(parts: LiveParts): Promise<void> {
   const { live, now, writer, store } = parts;
   const asked = now();
   live.askedAt = asked;
@@ -118,7 +131,13 @@ async function ask(parts: LiveParts): Promise<void> {
   );
   const pointer = said ?? (await within(readPointer(store, { cacheTtl }), writerDeadlineMs, null));
   if (!pointer) return;
-  await follow(parts, pointer, asked);
+  await follow(parts, said ? tell(parts, said, asked) : pointer, asked);
+}
+
+/** Tells the other isolates of this location what the place that decides said. */
+function tell({ live, later }: LiveParts, pointer: Pointer, at: number): Pointer {
+  if (live.nearby) later(live.nearby.write({ pointer, at }));
+  return pointer;
 }
 
 async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {

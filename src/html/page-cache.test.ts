@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
+import type { EdgeCache } from "../base/edge-cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import {
-  type CachedPage,
-  type EdgeCache,
-  createPageCache,
-  pageCacheControl,
-  versionHeader,
-} from "./page-cache.ts";
+import { type CachedPage, createPageCache, pageCacheControl, versionHeader } from "./page-cache.ts";
 
 const origin = "https://www.example.com";
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import type { Clock } from "../base/clock.ts";
+import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
@@ -11,12 +12,6 @@ export type CachedPage = Made & {
 
 /** Completed pages under (deployment, path): isolate memory above the Cache API. */
 export type PageCache = Cached<CachedPage>;
-
-/** The part of the Cache API that pages need. */
-export type EdgeCache = {
-  readonly match: (url: string) => Promise<Response | undefined>;
-  readonly put: (url: string, response: Response) => Promise<void>;
-};
 
 /** However long nothing on a page changes, it is made anew after this. */
 export const maxPageAgeMs = 3_600_000;

@@ -1,9 +1,11 @@
+import type { EdgeCache } from "../base/edge-cache.ts";
 import type { KVNamespace } from "@cloudflare/workers-types";
 import type { Clock } from "../base/clock.ts";
 import { type Log, writeLog } from "../base/log.ts";
 import { writerElsewhere } from "../catalog/catalog-place.ts";
 import type { CatalogWriter } from "../catalog/writer.ts";
 import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
+import { createNearby } from "../catalog/nearby.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Store } from "../catalog/parts.ts";
 import { type ContentMemory, createContentMemory } from "../catalog/stories.ts";
@@ -92,6 +94,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   // What an edit of the sources changes is another deployment: nothing stored before it is shown.
   const deployment = import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id;
   const store = storeOf(kv);
+  const edge = edgeCache();
   const htmlStore = htmlStoreOf(store, variables.PLAN);
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
@@ -135,13 +138,13 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
           .get(catalogs.idFromName("space"))
           .fetch(address, init) as unknown as Promise<Response>,
     ),
-    live: createLiveMemory(),
+    live: createLiveMemory(edge && createNearby(edge, variables.SITE_ORIGIN)),
     contentMemory: createContentMemory(),
     htmlStoreMemory: createHtmlStoreMemory(),
     storedPages: createStoredPages({ store: htmlStore, deployment, now: Date.now }),
     pages: import.meta.env.DEV
       ? null
-      : createPageCache({ edge: edgeCache(), origin: variables.SITE_ORIGIN, now: Date.now }),
+      : createPageCache({ edge, origin: variables.SITE_ORIGIN, now: Date.now }),
     leads,
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     health: createHealthMemory(),
@@ -176,7 +179,7 @@ function stagingAccessOf(variables: Variables): StagingAccess | null {
   });
 }
 
-function edgeCache() {
+function edgeCache(): EdgeCache | null {
   const { default: cache } = caches as unknown as { default?: Cache };
   return cache
     ? {

@@ -1,5 +1,5 @@
 import type { Store } from "../../src/catalog/parts.ts";
-import type { EdgeCache } from "../../src/html/page-cache.ts";
+import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
 /** What was asked of KV. `largest`: characters of the longest value read. */
 export const none = () => ({ reads: 0, writes: 0, deletes: 0, largest: 0 });

@@ -1,14 +1,16 @@
 import { createSite } from "../../src/app.ts";
+import type { EdgeCache } from "../../src/base/edge-cache.ts";
 import { type Memory, createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
+import { createNearby } from "../../src/catalog/nearby.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { mapStorage } from "../../src/catalog/test-parts.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
-import { type EdgeCache, createPageCache } from "../../src/html/page-cache.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
@@ -80,7 +82,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     privateFiles: null,
     drafts: null,
     model: contentModel,
-    live: createLiveMemory(),
+    live: createLiveMemory(edge && createNearby(edge, origin)),
     contentMemory: {
       stories: stories.memory,
       parts: catalogParts.memory,

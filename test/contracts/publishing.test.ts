@@ -7,6 +7,7 @@ import { createReader } from "../../src/catalog/create-reader.ts";
 import type { Story } from "../../src/story/fields.ts";
 import type { Catalog } from "../../src/catalog/catalog.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
+import type { Nearby } from "../../src/catalog/nearby.ts";
 import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
@@ -195,13 +196,14 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     },
     noteFault,
   );
-  const start = (): Isolate => ({
+  const nearby = new Map(places.map((name) => [name, createNeighbours()]));
+  const start = (name: Place): Isolate => ({
     contentMemory: createContentMemory(),
-    live: createLiveMemory(),
+    live: createLiveMemory(nearby.get(name)),
     pages: createPageCache({ edge: null, origin: "https://www.example.com", now: Date.now }),
     newest: 0,
   });
-  const isolates = new Map(places.map((name) => [name, start()]));
+  const isolates = new Map(places.map((name) => [name, start(name)]));
   const stores = new Map(places.map((name) => [name, kv.storeIn(name)]));
 
   function partsIn(name: Place): SiteParts & Isolate {
@@ -354,15 +356,21 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     visit,
     model,
     look: (name: Place, notice: object) => visitIn(partsIn(name)).lookAtSpace(notice),
-    restart: (name: Place) => void isolates.set(name, start()),
+    restart: (name: Place) => void isolates.set(name, start(name)),
     deploy() {
       deployment += 1;
       place.kill();
-      for (const name of places) isolates.set(name, start());
+      for (const name of places) isolates.set(name, start(name));
     },
     cutOff: (name: Place) => void cut.set(name, Date.now() + 8_000),
     noteFault,
   };
+}
+
+/** A location's Cache API, which a restarted isolate finds as it was. */
+function createNeighbours(): Nearby {
+  let told: Awaited<ReturnType<Nearby["read"]>> = null;
+  return { read: async () => told, write: async (later) => void (told = later) };
 }
 
 type World = ReturnType<typeof createWorld>;
