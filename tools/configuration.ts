@@ -3,6 +3,7 @@ import { z } from "zod";
 import { unstable_readConfig as readConfig } from "wrangler";
 import type { Connection } from "../src/base/connection.ts";
 import { allCrms, chosenCrm } from "../src/crm/all.ts";
+import type { Crm } from "../src/crm/crm.ts";
 import { checkVariables } from "../src/env.ts";
 import { allSenders, chosenSender } from "../src/mail/senders/all.ts";
 import { type Complaint, error, warning } from "./complaint.ts";
@@ -43,8 +44,13 @@ export function isPlaceholder(site: unknown): boolean {
 /**
  * What can be known before a deployment: wrangler.toml, and the names of the secrets that are set, null
  * where no one looked. A secret's value is no one's to read, so a malformed one is only seen by the site.
+ * `now`: in ms since 1970.
  */
-export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null): Complaint[] {
+export function complaintsOf(
+  env: Deployed,
+  secrets: ReadonlySet<string> | null,
+  now = Date.now(),
+): Complaint[] {
   const config = configOf(env);
   const { vars } = config;
   const { producers, consumers } = config.queues;
@@ -66,7 +72,7 @@ export function complaintsOf(env: Deployed, secrets: ReadonlySet<string> | null)
     ...(env === "free" || vars["ENVIRONMENT"] === env
       ? []
       : [error("ENVIRONMENT", `is not ${env}`)]),
-    ...variablesOf(vars, secrets),
+    ...variablesOf(vars, secrets, now),
     ...mailOf(givenTo(config), secrets),
   ];
 }
@@ -79,6 +85,7 @@ export function givenTo({ vars, send_email: bound }: Configuration): Record<stri
 function variablesOf(
   vars: Readonly<Record<string, unknown>>,
   secrets: ReadonlySet<string> | null,
+  now: number,
 ): Complaint[] {
   const set = secrets ?? new Set<string>();
   const given = { ...vars, ...hidden(set) };
@@ -94,6 +101,7 @@ function variablesOf(
     ...(isAlone
       ? [error("CRM_DESTINATION", "is set, and no secret of any CRM: docs/deploy.md, 5")]
       : []),
+    ...endingApi(crm ?? allCrms.find(({ name }) => name === vars["CRM_DESTINATION"]), now),
     ...defects
       // A captcha's provider needs two more.
       .filter(({ name }) => !set.has(name) || name === "CAPTCHA_PROVIDER")
@@ -104,6 +112,16 @@ function variablesOf(
           : warning(name, `${says}, unless it is a secret`),
       ),
   ];
+}
+
+/** A maker's end of an API is known long before: time to take a later version of this site. */
+const warnedMs = 183 * 24 * 3_600_000;
+
+function endingApi(crm: Crm | undefined, now: number): Complaint[] {
+  const { version, supportedUntil = null } = crm?.api ?? {};
+  if (!crm || supportedUntil === null || now < Date.parse(supportedUntil) - warnedMs) return [];
+  const says = `${crm.name}: API ${version} is supported until ${supportedUntil}; src/crm needs a later one`;
+  return [warning("CRM_DESTINATION", says)];
 }
 
 /** What secrets that are set are taken for: no one reads them, and most variables take what looks like this. */

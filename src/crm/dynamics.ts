@@ -40,6 +40,7 @@ const maxLength: { readonly [column: string]: number } = {
   companyname: 100,
   telephone1: 50,
 };
+const version = "v9.2";
 /** The choice "Web" of the column that says where a lead comes from. */
 const fromTheWeb = 8;
 
@@ -65,7 +66,7 @@ function connect(settings: Settings, outside: Outside): Destination {
   async function make(table: "leads" | "annotations", id: string, row: object) {
     const answer = await authorised((bearer) =>
       call(
-        `${org}/api/data/v9.2/${table}(${id})`,
+        `${org}/api/data/${version}/${table}(${id})`,
         {
           method: "PATCH",
           headers: {
@@ -94,7 +95,12 @@ function connect(settings: Settings, outside: Outside): Destination {
   };
 }
 
-export const dynamics = crm({ name: "dynamics", variables, connect });
+export const dynamics = crm({
+  name: "dynamics",
+  variables,
+  api: { version, supportedUntil: null },
+  connect,
+});
 
 /** https://learn.microsoft.com/power-apps/developer/data-platform/webapi/compose-http-requests-handle-errors */
 function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {

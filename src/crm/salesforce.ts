@@ -12,7 +12,7 @@ import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from
 const variables = {
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
   SALESFORCE_HOST: originAddress,
-  /** Of a connected app with the client credentials flow. */
+  /** Of an External Client App with the client credentials flow and a user it runs as. */
   SALESFORCE_CLIENT_ID: z.string(),
   SALESFORCE_CLIENT_SECRET: z.string(),
   /** A text field, unique and marked as external id, on Lead and Case, for the submission's id. */
@@ -136,7 +136,14 @@ function connect(settings: Settings, outside: Outside): Destination {
   };
 }
 
-export const salesforce = crm({ name: "salesforce", variables, connect });
+export const salesforce = crm({
+  name: "salesforce",
+  variables,
+  // https://developer.salesforce.com/docs/platform/connect-rest-api/guide/intro_api_eol: three years at
+  // least, from Summer '25.
+  api: { version, supportedUntil: "2028-06-01" },
+  connect,
+});
 
 const described = z.object({
   fields: z.array(z.object({ name: z.string(), length: z.number() })),

@@ -232,16 +232,16 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
       return error(401, "INVALID_AUTHENTICATION", "Authentication credentials not found");
     }
     const route = `${request.method} ${pathname}`;
-    const objects = "/crm/v3/objects";
+    const objects = "/crm/objects/2026-03";
     if (route === `POST ${objects}/contacts/batch/upsert`) return upsert(body);
     if (route === `POST ${objects}/notes`) return makeNote(body);
     if (route === `POST ${objects}/notes/batch/read`) return readNotes(body);
     if (route === `POST ${objects}/notes/search`) return searchNotes(body);
-    const [, contact] = /^PATCH \/crm\/v3\/objects\/contacts\/([^/]+)$/.exec(route) ?? [];
+    const [, contact] = /^PATCH \/crm\/objects\/2026-03\/contacts\/([^/]+)$/.exec(route) ?? [];
     if (contact)
       return update(decodeURIComponent(contact), searchParams.get("idProperty") ?? "", body);
     const [, at] =
-      /^GET \/crm\/v4\/objects\/contacts\/(\d+)\/associations\/notes$/.exec(route) ?? [];
+      /^GET \/crm\/objects\/2026-03\/contacts\/(\d+)\/associations\/notes$/.exec(route) ?? [];
     if (at) return listNotes(at, searchParams);
     return error(404, "NOT_FOUND", "Unable to find the resource");
   });

@@ -24,7 +24,7 @@ test("a submission becomes a contact under its own id, and a note at it", async 
     value: { id: "501" },
   });
   const [contact, before, note] = world.calls;
-  expect(contact?.url).toBe(`${config.api}/crm/v3/objects/contacts/batch/upsert`);
+  expect(contact?.url).toBe(`${config.api}/crm/objects/2026-03/contacts/batch/upsert`);
   expect(contact?.headers.get("authorization")).toBe("Bearer pat-1");
   const input = { id: sample.submissionId, idProperty: "website_submission_id" };
   expect(JSON.parse(contact?.body ?? "")).toMatchObject({
@@ -46,9 +46,9 @@ test("a submission becomes a contact under its own id, and a note at it", async 
   });
   expect(before).toMatchObject({
     method: "GET",
-    url: `${config.api}/crm/v4/objects/contacts/501/associations/notes?limit=100`,
+    url: `${config.api}/crm/objects/2026-03/contacts/501/associations/notes?limit=100`,
   });
-  expect(note?.url).toBe(`${config.api}/crm/v3/objects/notes`);
+  expect(note?.url).toBe(`${config.api}/crm/objects/2026-03/notes`);
   expect(JSON.parse(note?.body ?? "")).toEqual({
     properties: {
       hs_timestamp: sample.submittedAt,
@@ -86,8 +86,8 @@ test("an address that is a contact's second one leads to it by the id that was n
     value: { id: "77" },
   });
   expect(world.calls.slice(1, 3).map(({ url }) => url.replace(config.api, ""))).toEqual([
-    "/crm/v3/objects/contacts/ada%40example.org?idProperty=email",
-    "/crm/v3/objects/contacts/77",
+    "/crm/objects/2026-03/contacts/ada%40example.org?idProperty=email",
+    "/crm/objects/2026-03/contacts/77",
   ]);
 });
 
@@ -170,7 +170,7 @@ async function flooded(count: number) {
   for (let nth = 0; nth < count; nth += 1) {
     const hs_timestamp = new Date(Date.parse(sample.submittedAt) + 1 + nth).toISOString();
     const properties = { hs_timestamp, hs_note_body: `message: id: ${sample.submissionId}` };
-    await account.fetch(`${config.api}/crm/v3/objects/notes`, {
+    await account.fetch(`${config.api}/crm/objects/2026-03/notes`, {
       method: "POST",
       headers: { authorization: `Bearer ${config.token}`, "user-agent": "a test" },
       body: JSON.stringify({ properties, associations }),
@@ -201,7 +201,7 @@ test.each([145, 1_000])(
       now: Date.now,
       async fetch(url, init) {
         const answer = await account.fetch(url, init);
-        if (String(url).endsWith("/objects/notes")) throw new TypeError("fetch failed");
+        if (String(url).endsWith("/2026-03/notes")) throw new TypeError("fetch failed");
         return answer;
       },
     });

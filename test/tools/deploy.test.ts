@@ -50,6 +50,21 @@ describe("before a deployment", () => {
     expect(errorsOf(secrets.filter((name) => name !== missing))).toEqual([...placeholders, named]);
   });
 
+  test.each([
+    ["hubspot", "2027-03-01", []],
+    ["hubspot", "2027-05-01", ["CRM_DESTINATION"]],
+    ["hubspot", "2027-12-01", ["CRM_DESTINATION"]],
+    ["dynamics", "2030-01-01", []],
+    ["webhook", "2030-01-01", []],
+  ] as const)("%s's API on %s: %o", (crm, day, named) => {
+    const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
+    const known = new Set([...others, ...Object.keys(standInOf(crm).variables)]);
+    const ends = complaintsOf("production", known, Date.parse(day)).filter(({ says }) =>
+      says.includes("supported until"),
+    );
+    expect(ends.map(({ name }) => name)).toEqual(named);
+  });
+
   test("no CRM at all is one more", () => {
     const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
     expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);

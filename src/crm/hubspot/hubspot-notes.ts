@@ -14,8 +14,8 @@ const maxPages = 15;
 const searchLagSeconds = 300;
 
 type Account = {
-  /** `https://api.hubapi.com` */
-  readonly api: string;
+  /** `https://api.hubapi.com/crm/objects/2026-03` */
+  readonly objects: string;
   readonly ask: (
     url: string,
     method: string,
@@ -36,7 +36,7 @@ export async function lookForNote(
   let pages = 0;
   do {
     const place = `contacts/${contact}/associations/notes?limit=${notesAtOnce}${after}`;
-    const page = listed(await account.ask(`${account.api}/crm/v4/objects/${place}`, "GET"));
+    const page = listed(await account.ask(`${account.objects}/${place}`, "GET"));
     if (!page.ok) return page;
     const ids = page.value.results.map(({ toObjectId }) => ({ id: String(toObjectId) }));
     const found = await isAmong(account, ids, submission);
@@ -72,9 +72,7 @@ async function searchFor(
     properties: ["hs_timestamp"],
     limit: notesAtOnce,
   };
-  const then = notesIn(
-    await account.ask(`${account.api}/crm/v3/objects/notes/search`, "POST", wanted),
-  );
+  const then = notesIn(await account.ask(`${account.objects}/notes/search`, "POST", wanted));
   if (!then.ok) return then;
   return isAmong(
     account,
@@ -91,7 +89,7 @@ async function isAmong(
 ): Promise<Result<boolean, DeliveryFailure>> {
   if (inputs.length === 0) return ok(false);
   const read = (properties: string[], some: readonly { readonly id: string }[]) =>
-    account.ask(`${account.api}/crm/v3/objects/notes/batch/read`, "POST", {
+    account.ask(`${account.objects}/notes/batch/read`, "POST", {
       properties,
       inputs: some,
     });

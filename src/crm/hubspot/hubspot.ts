@@ -13,12 +13,15 @@ import { type PropertyMap, campaignsAs, lineOf, propertiesOf } from "../properti
 const variables = {
   /** Another address of its API. */
   HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
-  /** A private app's token with crm.objects.contacts.read and .write. */
+  /** A service key with crm.objects.contacts.read and .write. */
   HUBSPOT_TOKEN: z.string(),
   /** A property of contacts that HubSpot keeps unique, for the submission's id. */
   HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
 };
 type Settings = z.output<z.ZodObject<typeof variables>>;
+
+/** The next one also refuses what an account's own validation rules do not take. */
+const version = "2026-03";
 
 /** Whatever a form makes, it is a contact; what has no property here is in the message and the note. */
 const contactProperties: PropertyMap = {
@@ -42,11 +45,11 @@ const noteAtContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeI
  * contact's own notes are looked through before one is made. Where someone else posts under that address
  * by the thousand they are too many: then search is asked, and a try whose note may have been made is not
  * made again before search knows. All of it twice has the effect of once.
- * https://developers.hubspot.com/docs/api/crm/contacts, …/crm/notes, …/crm/associations, …/crm/search
+ * https://developers.hubspot.com/docs/api-reference/2026-03/overview
  */
 function connect(settings: Settings, outside: Outside): Destination {
   const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = settings;
-  const objects = `${api}/crm/v3/objects`;
+  const objects = `${api}/crm/objects/${version}`;
 
   function ask(url: string, method: string, body?: object) {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -76,7 +79,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;
-      const noted = await lookForNote({ api, ask }, contact.value, submission);
+      const noted = await lookForNote({ objects, ask }, contact.value, submission);
       if (!noted.ok) return noted;
       if (noted.value.found) return ok({ id: contact.value });
       const made = await ask(`${objects}/notes`, "POST", {
@@ -90,7 +93,13 @@ function connect(settings: Settings, outside: Outside): Destination {
   };
 }
 
-export const hubspot = crm({ name: "hubspot", variables, connect });
+export const hubspot = crm({
+  name: "hubspot",
+  variables,
+  // https://developers.hubspot.com/docs/developer-tooling/platform/versioning: 18 months from 2026-03-30.
+  api: { version, supportedUntil: "2027-09-30" },
+  connect,
+});
 
 /**
  * Whether a contact was refused because another has the address, and its id where it is named. Of a batch

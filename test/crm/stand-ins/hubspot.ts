@@ -67,7 +67,7 @@ export const standIn: CrmStandIn = {
       holds: () => (service.size() === 1 ? service.notes().length : 0),
       async acquaint(email) {
         const input = { id: `old ${email}`, idProperty: config.idProperty, properties: { email } };
-        await service.fetch(`${config.api}/crm/v3/objects/contacts/batch/upsert`, {
+        await service.fetch(`${config.api}/crm/objects/2026-03/contacts/batch/upsert`, {
           method: "POST",
           headers: { authorization: `Bearer ${config.token}`, "user-agent": "a test" },
           body: JSON.stringify({ inputs: [input] }),
