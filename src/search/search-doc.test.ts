@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchDocOf } from "./search-doc.ts";
+import { searchDocOf, spelledDoc } from "./search-doc.ts";
 
 const schemas = new Map(
   [
@@ -97,4 +97,33 @@ describe("what a search knows of a page", () => {
     for (let at = 0; at < 2_000; at += 1) deep = { component: "card", cards: [deep] };
     expect(docOf({ body: [deep] }).text).toBe("");
   });
+});
+
+it("spells all that it says as another variety of its language does", () => {
+  const words = {
+    name: "Größe",
+    title: "Größen",
+    summary: "Spaß",
+    headings: "Straße",
+    text: "Maß",
+  };
+  const doc = { uuid: "u", slug: "de/x", component: "page", ...words };
+  expect(spelledDoc(doc, { language: "ch" })).toEqual({
+    ...doc,
+    name: "Grösse",
+    title: "Grössen",
+    summary: "Spass",
+    headings: "Strasse",
+    text: "Mass",
+  });
+  expect(spelledDoc(doc, null)).toBe(doc);
+});
+
+it.each([
+  [60, "deepest"],
+  [61, ""],
+])("reads %i levels of blocks to %j", (levels, found) => {
+  let content: object = { component: "card", headline: "deepest" };
+  for (let level = 1; level < levels; level += 1) content = { component: "card", cards: [content] };
+  expect(docOf({ title: "Top", body: [content] }).headings).toBe(found);
 });

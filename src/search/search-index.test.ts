@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SearchDoc } from "./search-doc.ts";
-import { findIn } from "./search-index.ts";
+import { findIn, pagesAt } from "./search-index.ts";
 import { type SearchPiece, openSearchPart, searchPartOf } from "./search-piece.ts";
 
 const page = (slug: string, title: string, more: Partial<SearchDoc> = {}): SearchDoc => ({
@@ -133,4 +133,35 @@ it("looks for no more than six words, whatever was typed", () => {
   expect(slugsFor(pieces, `${six} sieben`)).toEqual(["one", "more"]);
   const all = "eins zwei drei vier fünf sechs ".repeat(1_000);
   expect(slugsFor(pieces, all)).toEqual(["one", "more"]);
+});
+
+describe("the order of what is found", () => {
+  it("goes by how near a word is: the same, its beginning, its ending, its inside", () => {
+    const nearest = [
+      "Antrag",
+      "Anträge",
+      "Antragsteller",
+      "Urlaubsantrag",
+      "Urlaubsanträgen",
+      "Urlaubsantragsformular",
+    ];
+    const pages = nearest.toReversed().map((title, at) => page(`${at}`, title));
+    const found = slugsFor([pieceOf(...pages)], "antrag");
+    expect(found.map((slug) => pages[Number(slug)]?.title)).toEqual(nearest);
+  });
+
+  it("goes by the word itself before one that begins so, where what was typed has another ending", () => {
+    const pages = [page("compound", "Lohnabrechnung"), page("same", "Lohn")];
+    expect(slugsFor([pieceOf(...pages)], "lohnes")).toEqual(["same", "compound"]);
+  });
+
+  it("of the beginning goes by how much of the word was typed", () => {
+    const pages = [page("long", "Urlaubsantragsformular"), page("short", "Urlaubsantrag")];
+    expect(slugsFor([pieceOf(...pages)], "urlaub")).toEqual(["short", "long"]);
+  });
+});
+
+it("gives the pages at some slugs in the order in which they were asked for", () => {
+  const pieces = [pieceOf(page("a", "A"), page("b", "B")), pieceOf(page("c", "C"))];
+  expect(pagesAt(pieces, ["c", "b", "none", "a"]).map(({ slug }) => slug)).toEqual(["c", "b", "a"]);
 });

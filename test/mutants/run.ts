@@ -32,6 +32,10 @@ const rooms: Record<string, Room> = {
     sources: "src/catalog/*.ts",
     tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts")],
   },
+  search: {
+    sources: "src/search/*.ts",
+    tests: ["src/search/*.test.ts", "src/content/spelling.test.ts", contracts("search")],
+  },
   security: {
     sources: "src/html/security.ts",
     tests: [contracts("needs,private-files,external-forms,drafts")],
