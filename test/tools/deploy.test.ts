@@ -58,7 +58,8 @@ describe("before a deployment", () => {
     ["webhook", "2030-01-01", []],
   ] as const)("%s's API on %s: %o", (crm, day, named) => {
     const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
-    const known = new Set([...others, ...Object.keys(standInOf(crm).variables)]);
+    const own = ["CRM_DESTINATION", ...Object.keys(standInOf(crm).variables)];
+    const known = new Set([...others, ...own]);
     const ends = complaintsOf("production", known, Date.parse(day)).filter(({ says }) =>
       says.includes("supported until"),
     );
