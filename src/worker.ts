@@ -10,6 +10,7 @@ import { eventAt } from "./routes/event-calendar.ts";
 import { keyOfPage } from "./html/stored-pages.ts";
 import { keyOfMade } from "./render/html-store.ts";
 import { noteHealth, raiseContent } from "./routes/health.ts";
+import { notePublish } from "./leads/publishes.ts";
 import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./site/site-parts.ts";
 import { createVisit } from "./site/visit.ts";
@@ -72,6 +73,7 @@ export class CatalogPlace {
       storage: state.storage,
       entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
       tagged: parts.variables.CACHE_TAGS,
+      published: (publish) => state.waitUntil(notePublish(parts.leads, publish)),
       dependsOn: (slug) => [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
     });
   }

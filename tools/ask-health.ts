@@ -10,12 +10,24 @@ const full = brief.extend({
   configuration: z.array(z.object({ name: z.string(), says: z.string() })),
   storyblok: part,
   kv: part,
-  outbox: part.extend({ parked: z.number().optional(), openOver24h: z.number().optional() }),
+  outbox: part.extend({
+    parked: z.number().optional(),
+    suspected: z.number().optional(),
+    open: z.number().optional(),
+    oldestOpen: z.string().nullish(),
+  }),
   queue: part,
-  crm: part.extend({ chosen: z.boolean() }),
+  crm: part.extend({
+    chosen: z.boolean(),
+    failing: z.object({ since: z.string(), reason: z.string(), leads: z.number() }).nullish(),
+  }),
   attachments: part.extend({ taken: z.boolean() }),
   alerts: z.object({ heard: z.boolean() }),
-  mail: z.object({ chosen: z.boolean() }),
+  mail: z.object({
+    chosen: z.boolean(),
+    lastHour: z.number().optional(),
+    perHour: z.number().optional(),
+  }),
   captcha: z.object({ chosen: z.boolean() }),
   missingPages: part,
   lastCron: z.string().nullable(),
@@ -29,6 +41,8 @@ const meanings: Readonly<Record<string, string>> = {
   content: "Storyblok did not say its version: look at its status page and at STORYBLOK_TOKEN",
   publishing:
     "KV refuses what is published. The free plan takes 1,000 writes a day, until midnight UTC",
+  crm: "refuses what it is sent, or does not answer. Nothing is lost: each lead is tried again",
+  mail: "who sends mails refuses, or does not answer. Each mail is tried again",
   leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
 };
 
@@ -65,13 +79,33 @@ export async function complaintsOfSite(
 function inFull(said: z.infer<typeof full>): Complaint[] {
   const parts = { storyblok: said.storyblok, kv: said.kv, outbox: said.outbox, queue: said.queue };
   const more = { crm: said.crm, attachments: said.attachments, missingPages: said.missingPages };
-  const parked = said.outbox.parked ?? 0;
+  const { parked = 0, open = 0 } = said.outbox;
+  const { lastHour = 0, perHour = Infinity } = said.mail;
   return [
     ...said.ill.map((name) => error(name, meanings[name] ?? "is not well")),
     ...said.configuration.map(({ name, says }) => error(name, says)),
     ...Object.entries({ ...parts, ...more }).flatMap(([name, { ok, error: reason = "" }]) =>
       ok ? [] : [error(name, `does not answer as it should: ${reason}`)],
     ),
+    ...(said.crm.failing
+      ? [
+          error(
+            "crm",
+            `fails since ${said.crm.failing.since} (${said.crm.failing.reason}); ${said.crm.failing.leads} leads met it`,
+          ),
+        ]
+      : []),
+    ...(open > 0
+      ? [
+          warning(
+            "leads",
+            `${open} wait to be delivered, the oldest since ${said.outbox.oldestOpen}`,
+          ),
+        ]
+      : []),
+    ...(lastHour >= perHour
+      ? [warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`)]
+      : []),
     ...(parked > 0
       ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
       : []),

@@ -34,8 +34,19 @@ export type CatalogWriterParts = {
   readonly tagged: boolean;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
+  /** Told of each version that goes live because something was published. */
+  readonly published?: (publish: Publish) => void;
   /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
   readonly pauseMs?: number;
+};
+
+/** What it took to show a version; `told`: a notice brought it. `stories`: how many were read anew. */
+export type Publish = {
+  readonly version: number;
+  readonly seenAt: number;
+  readonly told: boolean;
+  readonly stories: number;
+  readonly calls: number;
 };
 
 type Outcome = Result<Live, ContentFailure>;
@@ -142,6 +153,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const written = built.parts.size + bodies.length;
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
+    if (live.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
+      const told = asked.expected === true;
+      parts.published?.({ version, seenAt: now(), told, stories: stories.size, calls });
+    }
     return live;
   }
 

@@ -6,7 +6,8 @@ import { isMailSql } from "./mail-row.ts";
  * by an index of what is open, parked or still held, and looks at no more of it than it has to.
  */
 
-const waitingTooLongMs = 900_000;
+/** After that someone is told, and once it is over as well. */
+export const waitingTooLongMs = 900_000;
 const dayMs = 86_400_000;
 /** More than that are counted by `npm run leads -- reconcile` alone. */
 const mostCounted = 1_000;

@@ -78,6 +78,16 @@ export function countMail(db: D1Database, id: string, { mailbox, domain }: Recip
     .bind(id, mailbox, domain, now);
 }
 
+/** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
+export async function mailsOfHour({ outbox, now }: { outbox: D1Database; now: () => number }) {
+  const [{ max, withinMs }] = mailBudget.site;
+  const row = await outbox
+    .prepare("SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)")
+    .bind(now() - withinMs, max)
+    .first<{ count: number }>();
+  return { lastHour: row?.count ?? 0, perHour: max };
+}
+
 /** Deletes what no limit counts any more. */
 export function forgetCounts(db: D1Database, now: number) {
   return db.prepare("DELETE FROM mails WHERE ordered_at < ?1").bind(now - dayMs);

@@ -7,5 +7,10 @@ export function formOf({ mail }: MailOrder): string {
   return prefix + mail;
 }
 
+/** Whether a row of this name is a mail. */
+export function isMailForm(form: string): boolean {
+  return form.startsWith(prefix);
+}
+
 /** True of a row that is a mail, in SQL. */
 export const isMailSql = `substr(form, 1, ${prefix.length}) = '${prefix}'`;

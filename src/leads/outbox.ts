@@ -1,6 +1,7 @@
 /**
  * The outbox: what became of each submission. Every change is a compare-and-set in one statement, so
- * that whatever arrives twice, late, or after a crash finds the state it expects or changes nothing.
+ * that whatever arrives twice, late, or after a crash finds the state it expects or changes nothing. The
+ * database notes each change in `lead_events` itself.
  *
  *   received -> queued -> delivering -> delivered
  *                ^ ^----------|`------> parked
@@ -12,6 +13,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
 import { digest } from "../base/digest.ts";
+import { impersonalPath } from "../base/impersonal-path.ts";
 import { erasedSince } from "./erasures.ts";
 import { contentHash, isAlike, isUnnamed, ownId } from "./same-content.ts";
 
@@ -19,6 +21,8 @@ import { contentHash, isAlike, isUnnamed, ownId } from "./same-content.ts";
 export const graceMs = 30_000;
 /** How long one delivery may take before another may begin. Longer than any destination's calls. */
 const lockMs = 60_000;
+/** Of a campaign's name so much is kept once the rest of its lead is deleted, in characters. */
+const maxFactLength = 80;
 /** A queue's delay is in whole seconds: a message this early is on time. */
 const slackMs = 2000;
 
@@ -60,6 +64,8 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
   const at = Date.parse(submission.submittedAt);
   const sameHash = submission.idBy === "server" ? hash : null;
   const email = emailOf(submission);
+  const source = submission.utm.utm_source?.slice(0, maxFactLength) ?? null;
+  const campaign = submission.utm.utm_campaign?.slice(0, maxFactLength) ?? null;
   const [inserted, select] = await db.batch<{ state: string }>([
     db
       .prepare(insertSql)
@@ -80,6 +86,9 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
         email && (await digest(email)),
         unnamed,
         submission.page,
+        impersonalPath(submission.page),
+        source && impersonalPath(source),
+        campaign && impersonalPath(campaign),
       ),
     db
       .prepare(
@@ -95,7 +104,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
     throw new Error("the outbox neither stored a submission nor holds its like");
   }
   const suspected = row.state === "suspected";
-  if (inserted?.meta.changes === 1) return { kind: "stored", id, suspected };
+  if (inserted?.results.length === 1) return { kind: "stored", id, suspected };
   const isSame =
     row.id !== id || row.hash === hash || row.isUnnamed === 1 || row.fingerprint === fingerprint;
   if (isSame) return { kind: "same", id: row.id, suspected };
@@ -115,10 +124,11 @@ async function wasErased(db: D1Database, email: string | null, at: number): Prom
 /** The most that letters alike may weigh decides in the statement that stores: no one comes between. */
 const insertSql = `
   INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email,
-    body, fingerprint, likeness, reason)
+    body, fingerprint, likeness, reason, page, source, campaign)
   SELECT ?1, ?2, ?3, iif(weight >= ${enough}, 'suspected', 'received'), ?4, ?4, ?4,
     iif(weight >= ${enough}, NULL, ?5), ?6, ?7, ?8, ?9, ?10,
-    iif(weight >= ${enough}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL)
+    iif(weight >= ${enough}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL),
+    ?17, ?18, ?19
   FROM (
     SELECT ?13 + CASE WHEN others >= ${alike.many.count} THEN ${alike.many.weight}
                       WHEN others >= ${alike.some.count} THEN ${alike.some.weight} ELSE 0 END AS weight
@@ -127,16 +137,21 @@ const insertSql = `
   )
   WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE ${isAlike("?11", "?4", "?15", "?16")})
     AND NOT ${erasedSince("?14", "?4")}
-  ON CONFLICT (id) DO NOTHING`;
+  ON CONFLICT (id) DO NOTHING
+  RETURNING id`;
 
 /** Notes that the queue has it. */
-export async function markQueued(db: D1Database, ids: readonly string[]): Promise<void> {
+export async function markQueued(
+  db: D1Database,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   await db
     .prepare(
-      `UPDATE submissions SET state = 'queued'
+      `UPDATE submissions SET state = 'queued', changed_at = ?2
        WHERE state = 'received' AND id IN (SELECT value FROM json_each(?1))`,
     )
-    .bind(JSON.stringify(ids))
+    .bind(JSON.stringify(ids), now)
     .run();
 }
 
@@ -144,6 +159,7 @@ export async function markQueued(db: D1Database, ids: readonly string[]): Promis
 export type Claim = {
   readonly id: string;
   readonly lock: string;
+  readonly form: string;
   /** 1 for the first. */
   readonly attempt: number;
   /** The submission as JSON; null once it was erased. */
@@ -159,78 +175,9 @@ export async function claim(db: D1Database, id: string, now: number): Promise<Cl
        SET state = 'delivering', attempt = attempt + 1, lease = ?2, resent = 0, changed_at = ?3, due_at = ?3 + ?4
        WHERE id = ?1 AND ((state IN ('received', 'queued') AND next_at <= ?3 + ?5)
                        OR (state = 'delivering' AND due_at <= ?3))
-       RETURNING attempt, body`,
+       RETURNING form, attempt, body`,
     )
     .bind(id, lock, now, lockMs, slackMs)
-    .first<{ attempt: number; body: string | null }>();
-  return row && { id, lock, attempt: row.attempt, body: row.body };
-}
-
-export async function markDelivered(
-  db: D1Database,
-  { id, lock }: Claim,
-  crmId: string | null,
-  now: number,
-): Promise<boolean> {
-  return changed(
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'delivered', crm_id = ?3, changed_at = ?4, due_at = NULL,
-           lease = NULL, reason = NULL, answer = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
-      )
-      .bind(id, lock, crmId, now),
-  );
-}
-
-/** Gives a submission back, to be delivered again `seconds` from now. */
-export async function putBack(
-  db: D1Database,
-  { id, lock }: Claim,
-  { seconds, reason, now }: { seconds: number; reason: string; now: number },
-): Promise<boolean> {
-  const next = now + seconds * 1000;
-  return changed(
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'queued', reason = ?3, changed_at = ?4, next_at = ?5,
-           due_at = ?6, lease = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
-      )
-      .bind(id, lock, reason, now, next, next + graceMs),
-  );
-}
-
-/** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
-export async function park(
-  db: D1Database,
-  { id, lock }: Claim,
-  { reason, answer, now }: { reason: string; answer: string | null; now: number },
-): Promise<boolean> {
-  return changed(
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
-           answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL, lease = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering'`,
-      )
-      .bind(id, lock, reason, answer, now),
-  );
-}
-
-/** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
-export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
-  return changed(
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
-           due_at = NULL, lease = NULL
-         WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2))`,
-      )
-      .bind(id, now),
-  );
-}
-
-async function changed(statement: ReturnType<D1Database["prepare"]>): Promise<boolean> {
-  return (await statement.run()).meta.changes === 1;
+    .first<Pick<Claim, "form" | "attempt" | "body">>();
+  return row && { id, lock, ...row };
 }

@@ -18,6 +18,7 @@ export const outcomes = {
     "suspected",
     "held-back",
     "undelivered",
+    "recovered",
     "waits-for-you",
     "queue-refused",
     "outbox-refused",

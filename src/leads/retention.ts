@@ -3,6 +3,7 @@ import { clean } from "../forms/rules.ts";
 import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
+import { forgetRecords } from "./incidents.ts";
 import { forgetCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
@@ -27,7 +28,7 @@ const maxRows = 2_000;
 
 const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL";
 /** Anyone who sends it again after that sends something new. */
-export const erasing = `${forgetting}, fingerprint = NULL`;
+export const erasing = `${forgetting}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
 /** The keys of what was attached; a body that no one can read any more stops no other. */
 export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
 
@@ -85,6 +86,7 @@ export async function forget(parts: LeadParts): Promise<void> {
         .prepare("DELETE FROM erasures WHERE erased_at < ?1")
         .bind(now - keptErasuresDays * dayMs),
       forgetCounts(parts.outbox, now),
+      ...forgetRecords(parts.outbox, now - keptEmptyDays * dayMs),
     ]);
   }
 }
@@ -92,14 +94,14 @@ export async function forget(parts: LeadParts): Promise<void> {
 /** First the files: once a row is empty no one knows them. */
 async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
   await removeFiles(parts.attachmentBucket, rows.flatMap(filesOf));
-  const { meta } = await parts.outbox
+  const { results } = await parts.outbox
     .prepare(
       `UPDATE submissions SET ${changes}
-       WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL`,
+       WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL RETURNING id`,
     )
     .bind(JSON.stringify(rows.map(({ id }) => id)))
-    .run();
-  return meta.changes;
+    .all();
+  return results.length;
 }
 
 const filesShape = z.array(z.object({ key: z.string() }));
@@ -132,7 +134,11 @@ export async function remind(parts: LeadParts): Promise<void> {
  * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
  * goes on.
  */
-export async function erase(parts: LeadParts, email: string): Promise<number> {
+export async function erase(
+  parts: LeadParts,
+  email: string,
+  actor: string | null = null,
+): Promise<number> {
   const now = parts.now();
   const address = clean("email", email).toLowerCase();
   const { mailbox } = await recipientOf(address);
@@ -142,11 +148,11 @@ export async function erase(parts: LeadParts, email: string): Promise<number> {
       .bind(await digest(address), now),
     parts.outbox
       .prepare(
-        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2
+        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2, decided_by = ?3
          WHERE email = ?1 AND received_at <= ?2
            AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
-      .bind(address, now),
+      .bind(address, now, actor),
     parts.outbox.prepare("DELETE FROM mails WHERE mailbox = ?1").bind(mailbox),
     parts.outbox
       .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")

@@ -49,31 +49,40 @@ export async function areTooMany(
 }
 
 /** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
-export async function release(parts: LeadParts, which: Which): Promise<number> {
+export async function release(
+  parts: LeadParts,
+  which: Which,
+  actor: string | null = null,
+): Promise<number> {
   const now = parts.now();
-  const { meta } = await parts.outbox
+  const { results } = await parts.outbox
     .prepare(
-      `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5
-       WHERE ${those}`,
+      `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5,
+         decided_by = ?6
+       WHERE ${those} RETURNING id`,
     )
-    .bind(...values(which), now)
-    .run();
-  parts.log("lead-admin", { outcome: "released", count: meta.changes });
-  return meta.changes;
+    .bind(...values(which), now, actor)
+    .all();
+  parts.log("lead-admin", { outcome: "released", count: results.length });
+  return results.length;
 }
 
 /**
  * All that was in them is deleted. First no one can let them go any more, then their files go, then the rest;
  * where that fails, asking again goes on, or the sweeper. Answers how many.
  */
-export async function discard(parts: LeadParts, which: Which): Promise<number> {
+export async function discard(
+  parts: LeadParts,
+  which: Which,
+  actor: string | null = null,
+): Promise<number> {
   const { results } = await parts.outbox
     .prepare(
-      `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5
+      `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6
        WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
        RETURNING id, ${filesColumn}`,
     )
-    .bind(...values(which), parts.now())
+    .bind(...values(which), parts.now(), actor)
     .all<Holding>();
   return inGoes(parts, results, erasing, (count) => {
     parts.log("lead-admin", { outcome: "discarded", count });

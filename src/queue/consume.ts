@@ -13,12 +13,16 @@ import { isSuppressed } from "../leads/mail-budget.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { orderMails } from "./order-mails.ts";
 import { enter } from "./enqueue.ts";
-import { type Claim, claim, markDelivered, park, parkDead, putBack } from "../leads/outbox.ts";
+import { markDelivered, park, parkDead, putBack } from "../leads/ends.ts";
+import { type Claim, claim } from "../leads/outbox.ts";
 import { readMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
 import { isUnconfirmed, startSubscription, waitsItsTurn, withConsents } from "./subscription.ts";
 import { keepUnreadable } from "../leads/unreadable.ts";
+
+/** Failures that say nothing of the CRM or of who sends mails. */
+const ours = new Set(["erased", "waits-its-turn", "held-back suppressed"]);
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
 
@@ -84,7 +88,8 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
     if (!(await orderAnswers(claimed, held, parts))) held = "erased";
     else if (isUnconfirmed(held, parts)) {
       const now = parts.now();
-      await park(parts.outbox, claimed, { reason: "unconfirmed", answer: null, now });
+      const aside = { reason: "unconfirmed", answer: null, isTheirs: false, now };
+      await park(parts.outbox, claimed, aside);
       const { form, language } = held;
       parts.log("deliver", { outcome: "unconfirmed", submissionId: claimed.id, form, language });
       return null;
@@ -111,6 +116,7 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
   }
   const { failure } = result;
   parts.log("deliver", { outcome: failure.kind, reason: failure.reason, ...said });
+  const isTheirs = typeof held !== "string" && !ours.has(failure.reason);
   const seconds =
     failure.kind === "Unavailable"
       ? delayAfter(claimed.attempt, {
@@ -119,10 +125,10 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
         })
       : null;
   if (seconds !== null) {
-    await putBack(parts.outbox, claimed, { seconds, reason: failure.reason, now });
+    await putBack(parts.outbox, claimed, { seconds, reason: failure.reason, isTheirs, now });
     return seconds;
   }
-  const parked = await park(parts.outbox, claimed, { ...setAside(failure), now });
+  const parked = await park(parts.outbox, claimed, { ...setAside(failure), isTheirs, now });
   if (parked && failure.reason !== "erased") {
     await raise(parts, { outcome: "parked", reason: failure.reason, ...said });
   }

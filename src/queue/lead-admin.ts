@@ -57,24 +57,31 @@ export const leadAdminSchema = z.discriminatedUnion("command", [
 
 export type LeadAdminTask = z.infer<typeof leadAdminSchema>;
 
-/** Does it; the answer is JSON. Throws where the outbox is out of reach. */
-export async function leadAdmin(task: LeadAdminTask, parts: LeadParts): Promise<object> {
+/** Who asks where no one says who: the command line. */
+const commandLine = "npm run leads";
+
+/** Does it, on behalf of `actor`; the answer is JSON. Throws where the outbox is out of reach. */
+export async function leadAdmin(
+  task: LeadAdminTask,
+  parts: LeadParts,
+  actor = commandLine,
+): Promise<object> {
   switch (task.command) {
     case "list":
       return { submissions: await list(task, parts) };
     case "show":
       return { submission: await show(task, parts) };
     case "replay":
-      return { replayed: await replay(task, parts) };
+      return { replayed: await replay(task, parts, actor) };
     case "release": {
-      const released = await release(parts, suspectsOf(task));
+      const released = await release(parts, suspectsOf(task), actor);
       await resend(parts);
       return { released };
     }
     case "discard":
-      return { discarded: await discard(parts, suspectsOf(task)) };
+      return { discarded: await discard(parts, suspectsOf(task), actor) };
     case "erase":
-      return { erased: await erase(parts, task.email) };
+      return { erased: await erase(parts, task.email, actor) };
     case "allow":
       return { allowed: await allow(parts.outbox, task.email) };
     case "reconcile":
@@ -120,24 +127,26 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
  * where deleting it failed half-way; a mail that was held back only by its id or form. Without either, also what an older version of this code could
  * not read.
  */
-async function replay(task: TaskOf<"replay">, parts: LeadParts): Promise<number> {
+async function replay(task: TaskOf<"replay">, parts: LeadParts, actor: string): Promise<number> {
   const now = parts.now();
-  const { meta } = await parts.outbox
+  const { results } = await parts.outbox
     .prepare(
       `UPDATE submissions SET
          attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
-         state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1
+         state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1, decided_by = ?7
        WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
          AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
          AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
-         AND received_at >= ?5 AND received_at < ?6`,
+         AND received_at >= ?5 AND received_at < ?6
+       RETURNING id`,
     )
-    .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task))
-    .run();
-  parts.log("lead-admin", { outcome: "replayed", count: meta.changes });
+    .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task), actor)
+    .all();
+  const count = results.length;
+  parts.log("lead-admin", { outcome: "replayed", count });
   await resend(parts);
   const all = task.id === undefined && task.form === undefined;
-  return meta.changes + (all ? await returnUnreadable(parts) : 0);
+  return count + (all ? await returnUnreadable(parts) : 0);
 }
 
 type Tally = {

@@ -215,7 +215,9 @@ async function enqueue(
     return false;
   }
   if ("submissionId" in message) {
-    facts.waitUntil(attempt(() => markQueued(parts.outbox, [message.submissionId]), 5000));
+    facts.waitUntil(
+      attempt(() => markQueued(parts.outbox, [message.submissionId], parts.now()), 5000),
+    );
   }
   return true;
 }

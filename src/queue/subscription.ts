@@ -72,7 +72,7 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
     wording: sayIn(language)("newsletter.confirm.text"),
     confirmedAt: new Date(now).toISOString(),
   });
-  const { meta } = await parts.outbox
+  const { results } = await parts.outbox
     .prepare(
       `UPDATE submissions SET state = 'queued', reason = NULL, attempt = 0, resent = 0, lease = NULL,
          next_at = ?2, due_at = ?2, changed_at = ?2,
@@ -85,11 +85,12 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
              AND json_extract(other.body, '$.fields.list') = ?4
              AND NOT EXISTS (SELECT 1 FROM submissions AS gone
                WHERE gone.email = other.email AND gone.form = ?5 AND gone.body ->> '$.fields.list' = ?4
-                 AND gone.body ->> '$.submittedAt' >= other.body ->> '$.consents[0].confirmedAt'))`,
+                 AND gone.body ->> '$.submittedAt' >= other.body ->> '$.consents[0].confirmedAt'))
+       RETURNING id`,
     )
     .bind(id, now, proof, list, unsubscribing)
-    .run();
-  if (meta.changes > 0) await resend(parts);
+    .all();
+  if (results.length > 0) await resend(parts);
   const row = await parts.outbox
     .prepare("SELECT state, reason, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
     .bind(id)
@@ -141,7 +142,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   const discard = async (reasons: string) => {
     const { results } = await parts.outbox
       .prepare(
-        `UPDATE submissions SET reason = 'discarded', changed_at = ?4
+        `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4
          WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
          RETURNING id, ${filesColumn}`,
       )

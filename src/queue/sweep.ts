@@ -2,7 +2,8 @@ import { raise } from "../leads/alert.ts";
 import { markQueued } from "../leads/outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { overdue } from "../leads/lead-facts.ts";
+import { closeDelivered } from "../leads/incidents.ts";
+import { overdue, waitingTooLongMs } from "../leads/lead-facts.ts";
 import { sweepFiles } from "../leads/orphans.ts";
 import { finish, forget, remind } from "../leads/retention.ts";
 
@@ -25,6 +26,7 @@ export async function sweep(parts: LeadParts): Promise<number> {
   for (const [name, part] of Object.entries({
     resend,
     watch,
+    settle,
     remind,
     complain,
     finish,
@@ -75,12 +77,21 @@ export async function resend(parts: LeadParts): Promise<number> {
     );
     const ids = results.map(({ id }) => id);
     if ((await within(sending, 10_000, null)) === null) throw new Error("the queue did not answer");
-    await markQueued(parts.outbox, ids);
+    await markQueued(parts.outbox, ids, parts.now());
     count += ids.length;
     if (results.length < batchSize) break;
   }
   if (count > 0) parts.log("sweep", { outcome: "resent", count });
   return count;
+}
+
+/** Closes incidents that no submission waits for any more, and says of the long ones that all arrived. */
+async function settle(parts: LeadParts): Promise<void> {
+  const now = parts.now();
+  for (const { kind, opened_at, recovered_at, leads } of await closeDelivered(parts.outbox, now)) {
+    if (recovered_at === null || now - opened_at < waitingTooLongMs) continue;
+    await raise(parts, { outcome: "recovered", reason: kind, count: leads });
+  }
 }
 
 /** Says which variables are wrong or missing, for as long as they are. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "hono/utils/buffer";
-import { within } from "../base/deadline.ts";
+import { attempt, within } from "../base/deadline.ts";
 import type { Result } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -13,7 +13,9 @@ import {
   noteState,
   readHeartbeats,
 } from "../queue/heartbeats.ts";
+import { failingKinds, noteIlls, openIncidents } from "../leads/incidents.ts";
 import { NoStore } from "../leads/attachment-store.ts";
+import { mailsOfHour } from "../leads/mail-budget.ts";
 import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../leads/lead-facts.ts";
 import type { HealthMemory, Ill, State } from "../site/health-memory.ts";
 import type { SiteParts } from "../site/site-parts.ts";
@@ -56,7 +58,10 @@ async function stateOf(parts: SiteParts): Promise<State> {
   if (memory.state && now < memory.freshUntil) return memory.state;
   // Anyone who asks meanwhile is told what was known.
   memory.freshUntil = now + freshMs;
-  const heartbeats = await readHeartbeats(parts.leads);
+  const [heartbeats, incidents] = await Promise.all([
+    readHeartbeats(parts.leads),
+    attempt(() => openIncidents(parts.leads.outbox), 1_000),
+  ]);
   const { cron, awaited, state: noted } = heartbeats ?? {};
   // Without an outbox no one knows when it ran, and that is said by itself.
   const lastRun = cron ?? awaited;
@@ -66,6 +71,7 @@ async function stateOf(parts: SiteParts): Promise<State> {
     ...(heartbeats === null ? (["outbox"] as const) : []),
     ...(now - (lastRun?.at ?? now) > cronLateMs[parts.variables.PLAN] ? (["cron"] as const) : []),
     ...illsOf(noted),
+    ...failingKinds(incidents ?? []),
   ];
   const state = { ills: [...new Set(ills)], since: sinceWhen(memory, noted, ills, now) };
   memory.state = state;
@@ -107,8 +113,11 @@ export async function noteHealth(
     ...(look.ok ? [] : ([isRefused(look) ? "publishing" : "content"] as const)),
     ...(late > 0 ? (["leads"] as const) : []),
   ];
+  const { outbox } = parts.leads;
+  const incidents = await attempt(() => openIncidents(outbox), 1_000);
   await noteHeartbeat(parts.leads, "cron");
-  await noteState(parts.leads, ills);
+  await noteState(parts.leads, [...ills, ...failingKinds(incidents ?? [])]);
+  await attempt(() => noteIlls(outbox, ills, parts.now()), 1_000);
 }
 
 /** Whether KV did not take what was published: on the free plan it takes a thousand writes a day. */
@@ -143,6 +152,7 @@ async function inFull(visit: Visit) {
     queue,
     crm,
     parked,
+    mails,
     heartbeats,
   ] = await Promise.all([
     within(visit.live(), checkTimeoutMs, null),
@@ -157,8 +167,9 @@ async function inFull(visit: Visit) {
       return {};
     }),
     check(parts, () => leads.leads.metrics()),
-    check(parts, () => lastOfCrm(leads)),
+    check(parts, async () => ({ ...(await lastOfCrm(leads)), ...(await failingOf(leads)) })),
     check(parts, async () => ({ oldest: await oldestParked(leads) })),
+    check(parts, () => mailsOfHour(leads)),
     readHeartbeats(leads),
   ]);
   return {
@@ -175,12 +186,20 @@ async function inFull(visit: Visit) {
     crm: { chosen: leads.destination !== null, ...crm },
     attachments: { taken: leads.attachmentStore !== null, ...attachments },
     alerts: { heard: leads.alertUrl !== null },
-    mail: { chosen: leads.sender !== null },
+    mail: { chosen: leads.sender !== null, ...mails },
     captcha: { chosen: leads.captcha !== null },
     missingPages,
     lastCron: timeOf(heartbeats?.cron),
     lastWebhook: timeOf(heartbeats?.webhook),
   };
+}
+
+/** Since when what is sent to the CRM fails, and how; null while the last one arrived. */
+async function failingOf({ outbox }: SiteParts["leads"]) {
+  const open = await openIncidents(outbox);
+  const crm = open.find(({ kind, recovered_at }) => kind === "crm" && recovered_at === null);
+  const since = crm ? new Date(crm.opened_at).toISOString() : null;
+  return { failing: crm ? { since, reason: crm.what, leads: crm.leads } : null };
 }
 
 function contentOf({ version, seenAt }: Pointer) {

@@ -1,5 +1,13 @@
 /** What may be ill, by word: docs/operate.md says what each means. */
-export type Ill = "configuration" | "outbox" | "cron" | "content" | "publishing" | "leads";
+export type Ill =
+  | "configuration"
+  | "outbox"
+  | "cron"
+  | "content"
+  | "publishing"
+  | "leads"
+  | "crm"
+  | "mail";
 
 /** `since`: ms since 1970. */
 export type State = { readonly ills: readonly Ill[]; readonly since: number };

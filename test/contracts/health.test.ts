@@ -115,15 +115,21 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
     crm: { ok: true, lastDelivered: null, lastFailure: null },
   });
   await world.consume();
+  const failed = iso(world.now());
   expect(await site.said()).toMatchObject({
-    crm: { lastFailure: { at: iso(world.now()), reason: "http-503" } },
+    status: 503,
+    ill: ["crm"],
+    crm: {
+      lastFailure: { at: failed, reason: "http-503" },
+      failing: { since: failed, reason: "http-503", leads: 2 },
+    },
   });
   world.pass(14 * minute);
   await site.cron();
-  expect(await site.said()).toMatchObject({ status: 200, ill: [] });
+  expect(await site.said()).toMatchObject({ status: 503, ill: ["crm"] });
   world.pass(1);
   await site.cron();
-  expect(await site.said()).toMatchObject({ status: 503, ill: ["leads"] });
+  expect(await site.said()).toMatchObject({ status: 503, ill: ["leads", "crm"] });
   world.crmDoes("takes");
   await world.liveOut();
   await site.cron();
@@ -132,7 +138,7 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
     ill: [],
     outbox: { open: 0, delivered: 2, oldestOpen: null },
     queue: { backlogCount: 0 },
-    crm: { lastDelivered: expect.any(String) },
+    crm: { lastDelivered: expect.any(String), failing: null },
   });
 });
 

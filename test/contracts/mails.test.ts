@@ -15,7 +15,8 @@ import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import { claim, park } from "../../src/leads/outbox.ts";
+import { park } from "../../src/leads/ends.ts";
+import { claim } from "../../src/leads/outbox.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
@@ -380,7 +381,7 @@ describe("a subscription", () => {
     world.crmDoes("takes");
     expect(await world.liveOut()).toBe(true);
     expect(formsOf(world)).toEqual(["subscribe", "unsubscribe"]);
-    expect(world.alerts).toEqual([]);
+    expect(world.alerts).toMatchObject([{ alert: { outcome: "recovered" } }]);
   });
 
   it("that was confirmed, set aside and ended is not sent, and the CRM learns of the end", async () => {

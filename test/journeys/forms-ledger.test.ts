@@ -1,17 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Submission } from "../../src/forms/submission.ts";
-import {
-  type Claim,
-  accept,
-  claim,
-  markDelivered,
-  markQueued,
-  park,
-  parkDead,
-  putBack,
-} from "../../src/leads/outbox.ts";
+import { markDelivered, park, parkDead, putBack } from "../../src/leads/ends.ts";
+import { type Claim, accept, claim, markQueued } from "../../src/leads/outbox.ts";
 import { sample } from "../crm/scripted.ts";
+import { historyFaults } from "./lead-history.ts";
 import { createWorld } from "./leads-world.ts";
 import { unlawful } from "./proof.ts";
 
@@ -90,7 +83,7 @@ test("only the holder of the claim sets its outcome", async () => {
             if (await parkDead(db, id, now)) holder = null;
             break;
           case "queued":
-            await markQueued(db, [id]);
+            await markQueued(db, [id], now);
             break;
           case "sweep":
             await world.sweep();
@@ -110,6 +103,7 @@ test("only the holder of the claim sets its outcome", async () => {
         }
       }
       expect(await unlawful(world)).toEqual([]);
+      expect(await historyFaults(db)).toEqual([]);
       expect(await world.rows()).toHaveLength(1);
     }),
     { numRuns: 500 },

@@ -10,6 +10,7 @@ import type { Submission } from "../../src/forms/submission.ts";
 import { openLink } from "../../src/leads/attachment-store.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
+import { historyFaults } from "./lead-history.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 import type { Taken } from "../crm/crm-stand-in.ts";
 import type { CrmName } from "../crm/crms.ts";
@@ -227,6 +228,7 @@ async function tally(
     verdict.mistaken += ofSender.filter((each) => !isSent(each)).length;
   }
   verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
+  verdict.wrong.push(...(await historyFaults(world.outbox)));
   const { open } = Object(await leadAdmin({ command: "reconcile" }, world.parts));
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
 }
@@ -503,6 +505,7 @@ export async function roam(
   verdict.duplicated = doubled.length;
   verdict.mistaken = arrived.length - doubled.length;
   verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
+  verdict.wrong.push(...(await historyFaults(world.outbox)));
   return verdict;
 }
 

@@ -79,9 +79,11 @@ function sqliteDatabase(schema: string): { d1: D1Database; sqlite: DatabaseSync 
   }
 
   function run({ sql, values }: Bound) {
+    // As D1 counts: what triggers change counts, too.
+    const total = () => Number(Object(statementOf("SELECT total_changes() AS total").get()).total);
+    const before = total();
     const results = statementOf(sql).all(...(values as (string | number | null)[]));
-    const { changes } = Object(statementOf("SELECT changes() AS changes").get());
-    return { success: true, results, meta: { changes: /^\s*SELECT/i.test(sql) ? 0 : changes } };
+    return { success: true, results, meta: { changes: total() - before } };
   }
 
   function prepare(sql: string, values: unknown[] = []) {

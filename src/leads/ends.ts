@@ -1,0 +1,98 @@
+/**
+ * What came of a delivery that was begun: delivered, put back for the next try, or parked. Only who holds the
+ * claim may say so. All functions throw where D1 does.
+ */
+import type { D1Database } from "@cloudflare/workers-types";
+import { failing, recovered } from "./incidents.ts";
+import { type Claim, graceMs } from "./outbox.ts";
+
+export async function markDelivered(
+  db: D1Database,
+  claimed: Claim,
+  crmId: string | null,
+  now: number,
+): Promise<boolean> {
+  const { id, lock } = claimed;
+  return changed(
+    db,
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'delivered', crm_id = ?3, changed_at = ?4, due_at = NULL,
+           lease = NULL, reason = NULL, answer = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
+      )
+      .bind(id, lock, crmId, now),
+    recovered(db, claimed, now),
+  );
+}
+
+/** Why a try failed. `isTheirs`: by the destination's fault, not by what was to be delivered. */
+export type Failed = { readonly reason: string; readonly isTheirs?: boolean; readonly now: number };
+
+/** Gives a submission back, to be delivered again `seconds` from now. */
+export async function putBack(
+  db: D1Database,
+  claimed: Claim,
+  { seconds, reason, isTheirs, now }: Failed & { readonly seconds: number },
+): Promise<boolean> {
+  const { id, lock } = claimed;
+  const next = now + seconds * 1000;
+  return changed(
+    db,
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'queued', reason = ?3, changed_at = ?4, next_at = ?5,
+           due_at = ?6, lease = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
+      )
+      .bind(id, lock, reason, now, next, next + graceMs),
+    isTheirs ? failing(db, claimed, reason, now) : null,
+  );
+}
+
+/** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
+export async function park(
+  db: D1Database,
+  claimed: Claim,
+  { reason, answer, isTheirs, now }: Failed & { readonly answer: string | null },
+): Promise<boolean> {
+  const { id, lock } = claimed;
+  return changed(
+    db,
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
+           answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL, lease = NULL
+         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
+      )
+      .bind(id, lock, reason, answer, now),
+    isTheirs ? failing(db, claimed, reason, now) : null,
+  );
+}
+
+/** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
+export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
+  return changed(
+    db,
+    db
+      .prepare(
+        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
+           due_at = NULL, lease = NULL
+         WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2)) RETURNING id`,
+      )
+      .bind(id, now),
+    null,
+  );
+}
+
+type Statement = ReturnType<D1Database["prepare"]>;
+
+/** Whether the row was changed; what follows from it is written in the same transaction. */
+async function changed(
+  db: D1Database,
+  statement: Statement,
+  follows: Statement | null,
+): Promise<boolean> {
+  const [first] = await db.batch([statement, ...(follows ? [follows] : [])]);
+  return first?.results.length === 1;
+}

@@ -1,0 +1,122 @@
+/**
+ * What did not work, from when to when. One kind has one open incident at most. Delivery's are opened and
+ * recover with the submission that met them, in the same transaction; all functions throw where D1 does.
+ */
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Claim } from "./outbox.ts";
+import { isMailForm, isMailSql } from "./mail-row.ts";
+
+/** Kinds that deliveries open: where leads go, and who sends mails. */
+const deliveryKinds = ["crm", "mail"] as const;
+type DeliveryKind = (typeof deliveryKinds)[number];
+
+const kindOf = ({ form }: Pick<Claim, "form">): DeliveryKind => (isMailForm(form) ? "mail" : "crm");
+
+/** A try failed: opens the incident of where it went, if this very try was noted just now. */
+export function failing(db: D1Database, claimed: Claim, what: string, now: number) {
+  return db
+    .prepare(
+      `INSERT INTO incidents (kind, what, opened_at, leads)
+       SELECT ?1, ?2, ?3, 1 FROM submissions
+       WHERE id = ?4 AND changed_at = ?3 AND state IN ('queued', 'parked') AND ifnull(reason, '') <> 'erased'
+       ON CONFLICT (kind) WHERE closed_at IS NULL
+       DO UPDATE SET what = excluded.what, recovered_at = NULL, leads = leads + (?5 = 1)`,
+    )
+    .bind(kindOf(claimed), what, now, claimed.id, claimed.attempt);
+}
+
+/** One arrived: where it went works again. */
+export function recovered(db: D1Database, claimed: Claim, now: number) {
+  return db
+    .prepare(
+      `UPDATE incidents SET recovered_at = ?1
+       WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
+         AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered')`,
+    )
+    .bind(now, kindOf(claimed), claimed.id);
+}
+
+export type Incident = {
+  readonly id: number;
+  readonly kind: string;
+  /** What was said of it last: an answer's status, `timeout`. */
+  readonly what: string;
+  readonly opened_at: number;
+  readonly recovered_at: number | null;
+  readonly closed_at: number | null;
+  readonly leads: number;
+};
+
+const waits = (kind: DeliveryKind) => {
+  const ofKind = kind === "mail" ? isMailSql : `NOT ${isMailSql}`;
+  return `EXISTS (SELECT 1 FROM submissions INDEXED BY submissions_due
+       WHERE due_at IS NOT NULL AND reason IS NOT NULL AND ${ofKind})
+     OR (recovered_at IS NULL AND EXISTS (SELECT 1 FROM submissions INDEXED BY submissions_parked
+       WHERE state = 'parked' AND body IS NOT NULL AND reason IN (what, 'retries-exhausted ' || what)
+         AND changed_at >= opened_at AND ${ofKind}))`;
+};
+
+/** Closes what no submission waits for any more. Answers which. */
+export async function closeDelivered(db: D1Database, now: number): Promise<readonly Incident[]> {
+  const closed = await db.batch<Incident>(
+    deliveryKinds.map((kind) =>
+      db
+        .prepare(
+          `UPDATE incidents SET closed_at = ?1
+           WHERE kind = '${kind}' AND closed_at IS NULL AND NOT (${waits(kind)}) RETURNING *`,
+        )
+        .bind(now),
+    ),
+  );
+  return closed.flatMap(({ results }) => results);
+}
+
+/** Opens an incident for each thing that is ill, and closes those of the kinds that are well again. */
+export async function noteIlls(db: D1Database, ills: readonly string[], now: number) {
+  const kinds = JSON.stringify(ills);
+  const delivery = `(${deliveryKinds.map((kind) => `'${kind}'`).join(", ")})`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO incidents (kind, what, opened_at) SELECT value, '', ?2 FROM json_each(?1)
+         WHERE value NOT IN ${delivery} ON CONFLICT (kind) WHERE closed_at IS NULL DO NOTHING`,
+      )
+      .bind(kinds, now),
+    db
+      .prepare(
+        `UPDATE incidents SET recovered_at = ?2, closed_at = ?2 WHERE closed_at IS NULL
+         AND kind NOT IN ${delivery} AND kind NOT IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(kinds, now),
+  ]);
+}
+
+/** Those that are open, by when they opened; no more than there are kinds. */
+export async function openIncidents(db: D1Database): Promise<readonly Incident[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM incidents INDEXED BY incidents_open WHERE closed_at IS NULL ORDER BY opened_at`,
+    )
+    .all<Incident>();
+  return results;
+}
+
+/** Which kinds of delivery fail now: nothing has arrived since the last failure. */
+export function failingKinds(open: readonly Incident[]): readonly DeliveryKind[] {
+  return deliveryKinds.filter((kind) =>
+    open.some((one) => one.kind === kind && one.recovered_at === null),
+  );
+}
+
+/** Deletes what is older than a row is kept. */
+export function forgetRecords(db: D1Database, before: number) {
+  return [
+    db.prepare("DELETE FROM incidents WHERE closed_at < ?1").bind(before),
+    db.prepare("DELETE FROM publishes WHERE version < ?1 / 1000").bind(before),
+    db
+      .prepare(
+        "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ?1 ORDER BY id LIMIT 100)",
+      )
+      .bind(before),
+  ];
+}

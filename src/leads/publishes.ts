@@ -1,0 +1,23 @@
+import { attempt } from "../base/deadline.ts";
+import type { Publish } from "../catalog/catalog-writer.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+const timeoutMs = 5_000;
+
+/** Notes that a version went live. Never throws: what is live is more than the note of it. */
+export async function notePublish(
+  { outbox }: Pick<LeadParts, "outbox">,
+  { version, seenAt, told, stories, calls }: Publish,
+): Promise<void> {
+  const sql = `INSERT INTO publishes (version, seen_at, told, stories, calls) VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT DO NOTHING`;
+  const values = [version, seenAt, told ? 1 : 0, stories, calls];
+  await attempt(
+    async () =>
+      outbox
+        .prepare(sql)
+        .bind(...values)
+        .run(),
+    timeoutMs,
+  );
+}
