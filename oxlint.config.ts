@@ -130,6 +130,7 @@ export default defineConfig({
     {
       files: [
         "**/islands/form.tsx",
+        "**/content/adopt-blocks.ts",
         "**/catalog.ts",
         "**/catalog-writer.ts",
         "**/create-reader.ts",

@@ -8,6 +8,7 @@ const brief = z.object({ ok: z.boolean(), since: z.string() });
 const full = brief.extend({
   ill: z.array(z.string()),
   configuration: z.array(z.object({ name: z.string(), says: z.string() })),
+  content: z.looseObject({ adopted: z.boolean().optional() }).nullish(),
   storyblok: part,
   kv: part,
   outbox: part.extend({
@@ -108,6 +109,15 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       : []),
     ...(parked > 0
       ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
+      : []),
+    ...(said.content?.adopted
+      ? [
+          warning(
+            "content",
+            "is of a space that was made for another site: npm run storyblok -- adopt says how its " +
+              "blocks are shown, npm run content lists those shown by their texts alone",
+          ),
+        ]
       : []),
     ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
     ...(said.mail.chosen ? [] : [warning("mail", "none is sent: MAIL_SENDER is not chosen")]),

@@ -1,5 +1,7 @@
 /* What `npm run content` takes of the site's code. One module, since Vite reads the tree anew for each. */
 
+export { adopterFor } from "../src/content/adopt.ts";
+export { contentModel } from "../src/pages/all.ts";
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
 export { namesIn } from "../src/editor/names.ts";

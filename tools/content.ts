@@ -197,7 +197,10 @@ async function everyStory(): Promise<RawStory[]> {
     z.object({ stories: z.array(rawStory) }),
   );
   if (!read.ok) fail(`the space cannot be read: ${saidOf(read.failure)}`);
-  return read.value.flatMap((page) => page.stories);
+  const all = read.value.flatMap((page) => page.stories);
+  const links = all.map((story) => ({ ...story, slug: story.full_slug }));
+  const adopter = rules.adopterFor(rules.contentModel, links);
+  return adopter ? all.map(adopter.story) : all;
 }
 
 /** The codes of the languages that editors may translate fields to. */

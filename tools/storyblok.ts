@@ -1,9 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { labelLanguages } from "../src/language/language.ts";
+import {
+  allLanguages,
+  defaultLanguage,
+  isLanguage,
+  labelLanguages,
+} from "../src/language/language.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
+import { adopt } from "./storyblok/adopt.ts";
+import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
 import type { Refused } from "./storyblok/changes.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
@@ -16,6 +23,7 @@ import { siteSchemas } from "./site-types.ts";
 const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas] [--labels L]
 npm run storyblok -- check --space ID --token T [--region R] [--labels L]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
+npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--language L] [--apply]
 
   push        makes the space what the repository says: block and page types, datasources, assets and the
               stories of demo/space, published, and each block's example as a draft for the gallery. Tells
@@ -25,6 +33,10 @@ npm run storyblok -- pull --space ID --token T [--region R] --into DIR
   --schemas   only block and page types, with their pictures: for a space that editors work in already, whose content stays
   --labels L  the names and help texts that editors read: en or de; en. Give check the same one
   check       fails where the space's block and page types are not those of the code, and says which
+  adopt       reads a space that was made for another site, says which of its types is which of ours, and with
+              --apply writes that into src/content/adoption.ts, which decides how its stories are shown. Edit it
+  --from DIR  a folder with its components.json, or its stories, instead of a space
+  --language L  what stories are in that are in no language's folder; en
   pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
 
   --space ID  the space's number (STORYBLOK_SPACE_ID)
@@ -52,6 +64,9 @@ async function run(): Promise<void> {
   if (asked.apply && (asked["dry-run"] || task === "check")) {
     throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
   }
+  if (task === "adopt" && asked.from !== undefined) {
+    return adopt({ ...(await adopting(asked)), space: await readForeignFolder(asked.from) });
+  }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
   const labels = labelLanguages.find(
@@ -74,6 +89,9 @@ async function run(): Promise<void> {
     // The same hosts answer both, but Europe's.
     const delivery = region === "eu" ? "https://api.storyblok.com" : managementHosts[region];
     return pull({ api, delivery: asked.delivery ?? delivery, into: asked.into, say });
+  }
+  if (task === "adopt") {
+    return adopt({ ...(await adopting(asked)), space: await readForeignSpace(api) });
   }
   // So that a wrong token is told before the site's sources are read.
   await api.space();
@@ -107,6 +125,13 @@ async function run(): Promise<void> {
   }
 }
 
+async function adopting({ language = defaultLanguage, apply = false, into }: Asked) {
+  if (!isLanguage(language)) {
+    throw new Refusal("Invalid", `--language ${language} is none of ${allLanguages}`);
+  }
+  return { schemas: await siteSchemas(), language, apply, into, say: console.log };
+}
+
 /** `139 component, 412 story`: what was told by its first word, without what was refused. */
 function summaryOf(said: readonly string[]): string {
   const kinds = new Map<string, number>();
@@ -126,6 +151,8 @@ function tellRefused(refused: readonly Refused[]): void {
   }
 }
 
+type Asked = ReturnType<typeof readArguments>["values"];
+
 function readArguments() {
   const text = { type: "string" } as const;
   const flag = { type: "boolean" } as const;
@@ -138,6 +165,8 @@ function readArguments() {
       api: text,
       delivery: text,
       into: text,
+      from: text,
+      language: text,
       labels: text,
       apply: flag,
       "dry-run": flag,
@@ -146,8 +175,10 @@ function readArguments() {
   });
 }
 
-function isTask(task: string | undefined): task is "push" | "check" | "pull" {
-  return task === "push" || task === "check" || task === "pull";
+const tasks = ["push", "check", "pull", "adopt"] as const;
+
+function isTask(task: string | undefined): task is (typeof tasks)[number] {
+  return tasks.some((one) => one === task);
 }
 
 function isRegion(region: string): region is keyof typeof managementHosts {

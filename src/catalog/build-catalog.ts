@@ -41,13 +41,20 @@ export type BuiltCatalog = {
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName(model: ContentModel): Promise<string> {
-  const { unlisted, hubs, tallied, undated, listing, lent } = model;
+  const { unlisted, hubs, tallied, undated, listing, lent, adoption } = model;
   const renamed = [...model.schemas.values()].flatMap(({ name, fields }) =>
     fields.flatMap((field) => (field.formerly ? [[name, field.name, ...field.formerly]] : [])),
   );
   const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
   return partName(
-    JSON.stringify([10, allLanguages, hubs, renamed, ...sets.map((set) => [...set].toSorted())]),
+    JSON.stringify([
+      10,
+      allLanguages,
+      hubs,
+      renamed,
+      ...sets.map((set) => [...set].toSorted()),
+      adoption,
+    ]),
   );
 }
 
@@ -104,6 +111,7 @@ export async function buildCatalog(
       .map(({ slug, component }) => ({ slug, component }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     languages,
+    ...(state.adopted && { adopted: state.adopted }),
     missed,
     entries: await entriesKept(before, found, keep),
   };

@@ -125,7 +125,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   ): Promise<Result<Live | null, ContentFailure>> {
     const callsBefore = storyblok.calls();
     const known = whole || !before ? new Map<string, never>() : before.stories;
-    const read = await readSpace(storyblok, announced, known, log, model.unlisted);
+    const read = await readSpace(storyblok, announced, known, log, model);
     if (!read.ok) return read;
     const { version, stories, links, whole: readWhole } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });

@@ -1,5 +1,6 @@
 import { ownEntry } from "../base/own-entry.ts";
 import { ok } from "../base/result.ts";
+import type { Adopted } from "../content/adopt.ts";
 import type { Language } from "../language/language.ts";
 import { asPlaced, chunksFor, isAskedFor, skippedBefore } from "./query-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
@@ -62,6 +63,8 @@ export type CatalogRoot = {
   readonly hubs: readonly HubEntry[];
   /** Those with a published home page; earlier deployments wrote none. */
   readonly languages?: readonly Language[];
+  /** How a space that was made for another site is read. */
+  readonly adopted?: Adopted | undefined;
   /**
    * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
    */

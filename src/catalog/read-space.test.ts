@@ -118,7 +118,11 @@ it.each([
     const space = createTestSpace();
     space.publish(...Array.from({ length: count }, (_, n) => ({ slug: `en/p/${n}` })));
     const { storyblok } = space.seenFrom();
-    const read = await readSpace(storyblok, space.version(), new Map(), () => undefined, ["body"]);
+    const read = await readSpace(storyblok, space.version(), new Map(), () => undefined, {
+      unlisted: new Set(["body"]),
+      schemas: new Map(),
+      adoption: null,
+    });
     expect(read.ok && read.value.stories.size).toBe(count);
     expect(read.ok && read.value.whole.length).toBe(kept);
   },

@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { err, ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
+import { adopterFor } from "../content/adopt.ts";
+import type { ContentModel } from "../content/model.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
@@ -13,18 +15,20 @@ const maxLooks = 10;
 /** Above so many changed stories it costs less to read all of them, list by list, as far as cards show them. */
 const readAllAbove = 1_000;
 
+type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption">;
+
 /**
  * What is in the space at one moment, read at a version: where every story is and its revision, and
  * the content of those whose revision is not `known`. Stories published between two answers are looked
  * at again, until what was read is what was listed: then it is the space as it was when it was listed.
- * `unlisted`: fields that are left out where all is read, since it has to fit into memory.
+ * `model.unlisted`: fields that are left out where all is read, since it has to fit into memory.
  */
 export async function readSpace(
   storyblok: Storyblok,
   announced: number,
   known: ReadonlyMap<string, CatalogEntry>,
   log: Log,
-  unlisted: Iterable<string> = [],
+  model: ReadModel = { unlisted: new Set(), schemas: new Map(), adoption: null },
 ): ContentResult<SpaceState> {
   const stories = new Map<string, RawStory>();
   const short = new Set<RawStory>();
@@ -34,17 +38,19 @@ export async function readSpace(
   for (let look = 1; ; look += 1) {
     const listed = await listStories(storyblok, version, said);
     if (!listed.ok) return listed;
-    const { links } = listed.value;
     ({ version } = listed.value);
+    const adopter = adopterFor(model, listed.value.links);
+    const links = adopter ? listed.value.links.map(adopter.link) : listed.value.links;
     const wanted = links.filter((link) => {
       const revision = revisionOf(link);
       const story = stories.get(link.uuid);
       return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link);
     });
-    const read = await readStories(storyblok, version, wanted, unlisted);
+    const read = await readStories(storyblok, version, wanted, model.unlisted);
     if (!read.ok) return read;
     said = read.value.version;
-    for (const story of read.value.stories) {
+    for (const written of read.value.stories) {
+      const story = adopter ? adopter.story(written) : written;
       stories.set(story.uuid, story);
       if (!read.value.isWhole) short.add(story);
     }
@@ -56,7 +62,7 @@ export async function readSpace(
       const here = new Set(links.map(({ uuid }) => uuid));
       for (const uuid of stories.keys()) if (!here.has(uuid)) stories.delete(uuid);
       const whole = [...stories.values()].filter((story) => !short.has(story));
-      return ok({ version, links, stories, whole });
+      return ok({ version, links, stories, whole, adopted: adopter?.adopted });
     }
     if (look === maxLooks) {
       log("content-moving", { version });

@@ -1,6 +1,7 @@
 import { allLanguages, defaultLanguage, isLanguage } from "../language/language.ts";
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
+import type { Adopted } from "../content/adopt.ts";
 import { storyDate } from "../content/decode.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type RawLink, type RawStory, bareSlug, isRecord } from "../story/raw.ts";
@@ -12,6 +13,8 @@ export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 /** What the service says is in the space at one moment. */
 export type SpaceState = {
   readonly version: number;
+  /** Of a space that was made for another site. */
+  readonly adopted?: Adopted | undefined;
   /** Every published story, without folders. */
   readonly links: readonly RawLink[];
   /** Those whose content is not known yet, by uuid: of very many only what their cards show. */
@@ -21,8 +24,12 @@ export type SpaceState = {
 };
 
 /** What a story's content is kept under. */
-export function revisionOf({ published_at: at }: Pick<RawLink, "published_at">): string {
-  return at ? Date.parse(at).toString(36) : "0";
+export function revisionOf({
+  published_at: at,
+  adopted,
+}: Pick<RawLink, "published_at" | "adopted">): string {
+  const published = at ? Date.parse(at).toString(36) : "0";
+  return adopted ? `${published}-${adopted}` : published;
 }
 
 /** Every story that is published now, by uuid. */

@@ -3,6 +3,7 @@ import type { Log } from "../base/log.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { adopterOf } from "../content/adopt.ts";
 import { type StorySource, assemble } from "../content/assemble.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import { decodeStory } from "../content/decode.ts";
@@ -192,7 +193,8 @@ async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<Ra
       log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
       return answer;
     }
-    const { story } = answer.value;
+    const adopter = adopterOf(parts.model, catalog.root.adopted);
+    const story = adopter ? adopter.story(answer.value.story) : answer.value.story;
     if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
     later(store.put(key, JSON.stringify(story)).catch(() => undefined));
     return ok<unknown>(story);

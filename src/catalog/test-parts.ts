@@ -62,5 +62,6 @@ export const testModel: ContentModel = {
   listing: { kinds: new Set(["page", "post"]), unlistedPlaces: new Set(["settings"]) },
   lent: new Set(["post"]),
   datasources: ["redirects"],
+  adoption: null,
   essential: (slug) => slug.endsWith("/settings"),
 };

@@ -1,3 +1,4 @@
+import type { Adoption } from "./adopt-blocks.ts";
 import type { Schemas } from "./decode.ts";
 import type { BlockSchema, FieldSchema } from "../story/fields.ts";
 import type { Listing } from "./listed.ts";
@@ -26,6 +27,8 @@ export type ContentModel = {
   readonly datasources: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
   readonly essential: (slug: string) => boolean;
+  /** How a space that was made for another site is shown; null where none is. */
+  readonly adoption: Adoption | null;
 };
 
 /**

@@ -7,6 +7,7 @@ import { substitute } from "./substitute.ts";
 const model = {
   byUuid: new Set(["global_component", "global_setting", "global_data", "source_template"]),
   unlisted: new Set(["body", "meta", "related_articles"]),
+  adoption: null,
 };
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

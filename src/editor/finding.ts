@@ -12,6 +12,7 @@ export const grades = {
   "private-file": "error",
   "missing-privacy": "error",
   "announced-mail": "error",
+  "adopted-block": "warning",
   "unknown-style": "warning",
   "unknown-colour": "warning",
   "field-translation": "warning",

@@ -7,6 +7,7 @@ import {
   undatedKinds,
   unlistedFields,
 } from "../content/model.ts";
+import { adoption } from "../content/adoption.ts";
 import { redirectsName } from "../catalog/redirects.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import type { Teaser } from "../render/block.ts";
@@ -144,6 +145,7 @@ export const contentModel: ContentModel = {
       .map(({ schema }) => schema.name),
   ),
   datasources: [redirectsName],
+  adoption,
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };
 

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { parseJson } from "../base/parse-json.ts";
 import { readAtMost } from "../base/read-at-most.ts";
+import { adoptingDrafts } from "../catalog/adopting-drafts.ts";
 import { createDraftReader } from "../catalog/draft-reader.ts";
+import { adopterOf } from "../content/adopt.ts";
 import { type LiveEdit, liveEditSchema } from "../content/live-edit.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -157,13 +159,16 @@ async function draftOf(
 ) {
   const { visit } = c.var;
   const { model, now } = visit.site;
+  const adopter = adopterOf(model, catalog.root.adopted);
+  const typed =
+    posted && adopter ? { ...posted, content: adopter.content(posted.content) } : posted;
   const reader = createDraftReader({
-    storyblok: drafts.storyblok,
+    storyblok: adopter ? adoptingDrafts(drafts.storyblok, adopter) : drafts.storyblok,
     model,
     catalog,
     release: access.release,
     language: access.language,
-    posted,
+    posted: typed,
   });
   const draft: Draft = {
     editing: access.editing,

@@ -4,7 +4,7 @@ import type { Result } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
-import { type Pointer, pointerKey } from "../catalog/pointer.ts";
+import { pointerKey } from "../catalog/pointer.ts";
 import { raise } from "../leads/alert.ts";
 import {
   type Heartbeat,
@@ -176,7 +176,7 @@ async function inFull(visit: Visit) {
     configuration: leads.defects,
     keepsAll: leads.keepsAll,
     deployment: parts.deployment,
-    content: live?.ok ? contentOf(live.value.pointer) : null,
+    content: live?.ok ? contentOf(live.value) : null,
     place,
     storyblok,
     kv,
@@ -202,8 +202,9 @@ async function failingOf({ outbox }: SiteParts["leads"]) {
   return { failing: crm ? { since, reason: crm.what, leads: crm.leads } : null };
 }
 
-function contentOf({ version, seenAt }: Pointer) {
-  return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt };
+function contentOf({ pointer: { version, seenAt }, root }: Catalog) {
+  const adopted = root.adopted !== undefined;
+  return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt, adopted };
 }
 
 function timeOf(heartbeat: Heartbeat | undefined): string | null {

@@ -12,6 +12,8 @@ export type FieldSchema = {
   readonly required?: boolean;
   /** Where the values of an option have their names. */
   readonly datasource?: string;
+  /** The blocks it takes, by name; all where there is none. */
+  readonly allow?: readonly string[];
   /** The values of an option by what they were called before: content may hold either. */
   readonly formerly?: ReadonlyMap<string, string>;
 };

@@ -31,6 +31,8 @@ export const rawStory = z.object({
     .nullish(),
   /** Where it is itself, of one that was put in as lent: the service knows nothing of it. */
   fallbackFrom: z.string().optional(),
+  /** By which mapping it was made ours: the service knows nothing of it either. */
+  adopted: z.string().optional(),
   content: rawBlock,
 });
 
@@ -50,6 +52,7 @@ const rawLink = z.object({
   published: z.boolean().nullish(),
   position: z.number().nullish(),
   published_at: z.string().nullish(),
+  adopted: z.string().optional(),
 });
 
 export type RawLink = z.infer<typeof rawLink>;

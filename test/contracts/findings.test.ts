@@ -74,12 +74,19 @@ const german = [
   "Der Block Zitat darf hier nicht stehen",
 ] as const;
 
+const paragraph = { type: "paragraph", content: [{ type: "text", text: "Shown" }] };
+const plainText = { component: "rich-text", text: { type: "doc", content: [paragraph] } };
+
 /** Findings of one story; the others are of the space. */
 type KindOfStory = Exclude<FindingKind, "story-missed">;
 const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
   "unknown-block": [
     story("en/a", { body: [{ component: "carrousel" }] }),
     story("en/a", prose("Well known")),
+  ],
+  "adopted-block": [
+    story("en/a", { body: [{ ...plainText, adoptedFrom: "tabs" }] }),
+    story("en/a", { body: [plainText] }),
   ],
   schema: [story("en/a", { body: [{ component: "quote" }] }), story("en/a", prose("All there"))],
   "broken-link": [

@@ -13,6 +13,7 @@ import { createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
 import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
+import type { Adoption } from "../../src/content/adopt-blocks.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
@@ -43,6 +44,8 @@ export type SiteOptions = {
   leads?: LeadParts;
   /** Counts what is not found; without it no one does. */
   missingPages?: MissingPages;
+  /** How a space that was made for another site is shown, in place of the site's own way. */
+  adoption?: Adoption;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -104,6 +107,8 @@ export async function openSite(options: SiteOptions = {}) {
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
 
+  const { adoption = contentModel.adoption } = options;
+  const model = { ...contentModel, adoption };
   const now = options.now ?? (() => Date.now());
   const log: Log = (event, facts) => void events.push({ event, facts });
   const storyblok = options.storyblok ?? withOwn(seenWith(service.config.publicToken));
@@ -113,7 +118,7 @@ export async function openSite(options: SiteOptions = {}) {
       store: mapStore(kept.store),
       storage: mapStorage(kept.storage),
       storyblok,
-      model: contentModel,
+      model,
       now,
       log: logged,
       entriesMs: 10 * 60_000,
@@ -122,7 +127,12 @@ export async function openSite(options: SiteOptions = {}) {
       pauseMs: 20,
     });
   const isPlain =
-    !options.stories && !options.storyblok && !options.fetch && !change && !options.now;
+    !options.stories &&
+    !options.storyblok &&
+    !options.fetch &&
+    !change &&
+    !options.now &&
+    !options.adoption;
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
   // The first catalog of a busy machine takes longer than a visitor waits.
   if (!isPlain && !options.storyblok && !options.fetch) await writerOf(kept).look({});
@@ -161,7 +171,7 @@ export async function openSite(options: SiteOptions = {}) {
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },
-    model: contentModel,
+    model,
     ...emptyMemories(),
     htmlStore,
     ...emptyCaches(),

@@ -96,11 +96,7 @@ function tabsOf(block: string, fields: readonly FieldSchema[]) {
 }
 
 /** `allow` and `datasource` are the schema package's short forms of the service's options. */
-function fieldOf(
-  block: string,
-  field: FieldSchema & { allow?: string[]; datasource?: string },
-  language: LabelLanguage,
-): Field {
+function fieldOf(block: string, field: FieldSchema, language: LabelLanguage): Field {
   const { name, allow, datasource, options, formerly: _, ...rest } = field;
   const label = labelOf(labels, block, name);
   const [, , about, german] = label ?? [];

@@ -1,0 +1,192 @@
+import type { Language } from "../language/language.ts";
+import type { FieldSchema } from "../story/fields.ts";
+import { type RawStory, isRecord, wordOf } from "../story/raw.ts";
+import { convert } from "./convert-field.ts";
+import type { Schemas } from "./decode.ts";
+import { type Shown, hiddenAlways, proseBlocks, shownIn } from "./plain-block.ts";
+
+/** What shows a block or page type of such a space. Without `as`: its texts, pictures and links. */
+export type AdoptedType = {
+  readonly as?: string | null;
+  /** Our field by theirs. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly hide?: readonly string[];
+};
+
+export type Adoption = {
+  readonly when: "foreign" | "always";
+  readonly language: Language;
+  readonly types: Readonly<Record<string, AdoptedType>>;
+};
+
+type Block = Readonly<Record<string, unknown>> & { readonly component: string };
+
+const headBlock = "hero";
+/** No layout nests deeper. */
+const maxDepth = 40;
+
+/** Makes the content of a story ours. */
+export function createMaker(schemas: Schemas, adoption: Adoption) {
+  const typeOf = (component: string) =>
+    Object.hasOwn(adoption.types, component) ? adoption.types[component] : undefined;
+
+  /** A page has one head, which holds its h1. */
+  let hasHead = false;
+
+  /** A story's own content: a page of this site, whatever it was. */
+  function page(raw: RawStory["content"]): RawStory["content"] {
+    const content: Block = raw;
+    hasHead = false;
+    const type = typeOf(content.component);
+    if (!type && isOwn(content)) return own(content, 0) as RawStory["content"];
+    if (type?.as === null)
+      return { ...content, component: "not-shown", adoptedFrom: content.component };
+    const named = schemas.get(type?.as ?? "page");
+    // A block may be a story of its own, too.
+    const isPage = (named as { is_root?: boolean } | undefined)?.is_root === true;
+    const as = isPage ? (named?.name ?? "page") : "page";
+    const schema = schemas.get(as);
+    const bodyField = schema?.fields.find(({ type: kind }) => kind === "bloks")?.name ?? "body";
+    const made: Record<string, unknown> = { ...head(content), component: as };
+    const body: Shown[] = [];
+    if (!isPage) body.push(...adopt(content, 0));
+    for (const [field, value] of isPage ? filled(content, type) : []) {
+      const target = type?.fields?.[field];
+      const to = schema?.fields.find(({ name }) => name === target);
+      if (to && to.name !== bodyField && place(made, to, value)) continue;
+      body.push(...shownIn({ [field]: value }, adopt, 0));
+    }
+    const blocks = proseBlocks(body, content.component);
+    return { ...made, [bodyField]: hasHead ? blocks : headed(blocks) } as RawStory["content"];
+  }
+
+  /** One of their blocks as ours: itself, and after it what has no place in it. */
+  function adopt(block: Block, depth: number): readonly Shown[] {
+    if (depth > maxDepth) return [];
+    const type = typeOf(block.component);
+    if (!type && isOwn(block)) return [{ block: own(block, depth) }];
+    if (type?.as === null) return [];
+    const isHead = type?.as === headBlock;
+    const isSecond = isHead && hasHead;
+    if (isHead) hasHead = true;
+    const schema = type?.as === undefined || isSecond ? undefined : schemas.get(type.as);
+    const fields = Object.fromEntries(filled(block, type));
+    if (!type || !schema) return marked(shownIn(fields, adopt, depth + 1), block);
+    const made: Record<string, unknown> = { ...head(block), component: schema.name };
+    const left: Shown[] = [];
+    const rest: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(fields)) {
+      const to = schema.fields.find(({ name }) => name === type.fields?.[field]);
+      if (to?.type === "bloks" && Array.isArray(value))
+        left.push(...children(made, to, value, depth));
+      else if (!to || !place(made, to, value)) rest[field] = value;
+    }
+    const others = shownIn(rest, adopt, depth + 1);
+    const isEmpty = Object.keys(made).length <= Object.keys(head(block)).length + 1;
+    return [
+      ...(isEmpty ? [] : [{ block: { ...made, adoptedAs: block.component } }]),
+      ...marked(others, block),
+      ...left,
+    ];
+  }
+
+  /** Puts those in that the field takes; the others are shown after the block. */
+  function children(
+    made: Record<string, unknown>,
+    to: FieldSchema,
+    value: readonly unknown[],
+    depth: number,
+  ) {
+    const kept: unknown[] = [];
+    const others: Shown[] = [];
+    for (const item of value) {
+      for (const shown of isBlock(item)
+        ? adopt(item, depth + 1)
+        : shownIn({ item }, adopt, depth + 1)) {
+        const takes =
+          "block" in shown && (!to.allow || to.allow.includes(wordOf(shown.block.component)));
+        if (takes) kept.push(shown.block);
+        else others.push(shown);
+      }
+    }
+    if (kept.length > 0) made[to.name] = [...((made[to.name] as unknown[]) ?? []), ...kept];
+    return others;
+  }
+
+  function place(made: Record<string, unknown>, to: FieldSchema, value: unknown): boolean {
+    if (made[to.name] !== undefined) return false;
+    const converted = convert(to, value);
+    if (converted === undefined) return false;
+    made[to.name] = converted;
+    return true;
+  }
+
+  function isOwn(block: Block): boolean {
+    const schema = schemas.get(block.component);
+    if (!schema) return false;
+    if (adoption.when === "always") return true;
+    const known = new Set(schema.fields.map(({ name }) => name));
+    return filled(block, undefined).every(([field]) => known.has(field));
+  }
+
+  /** A block of ours, in which there may be some of theirs. */
+  function own(block: Block, depth: number): Block {
+    if (depth > maxDepth) return block;
+    const blocks = (value: unknown): unknown =>
+      Array.isArray(value) && value.some(isBlock)
+        ? proseBlocks(
+            value.flatMap((item) => (isBlock(item) ? adopt(item, depth + 1) : [])),
+            block.component,
+          )
+        : value;
+    return Object.fromEntries(
+      Object.entries(block).map(([field, value]) => [field, blocks(value)]),
+    ) as Block;
+  }
+
+  return page;
+}
+
+/** Without a head, the first heading is the page's h1. */
+function headed(blocks: readonly Readonly<Record<string, unknown>>[]) {
+  let isFirst = true;
+  return blocks.map((block) => {
+    if (!isFirst || !isRecord(block.text) || !Array.isArray(block.text.content)) return block;
+    const content = block.text.content.map((node: unknown) => {
+      if (!isFirst || !isRecord(node) || node.type !== "heading") return node;
+      isFirst = false;
+      return { ...node, attrs: { level: 1 } };
+    });
+    return { ...block, text: { ...block.text, content } };
+  });
+}
+
+/** What of a block is shown by itself says from which block it is. */
+function marked(shown: readonly Shown[], block: Block): readonly Shown[] {
+  const { component } = block;
+  const from = { ...head(block), component };
+  return shown.map((one) =>
+    "node" in one ? { ...one, from, names: [component, ...(one.names ?? [])] } : one,
+  );
+}
+
+function head({ _uid, _editable }: Readonly<Record<string, unknown>>) {
+  return { ...(_uid !== undefined && { _uid }), ...(_editable !== undefined && { _editable }) };
+}
+
+/** The fields that say something, without those that are hidden. */
+function filled(block: Block, type: AdoptedType | undefined): [string, unknown][] {
+  return Object.entries(block).filter(
+    ([field, value]) =>
+      !hiddenAlways(field) && !(type?.hide ?? []).includes(field) && !isNothing(value),
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === "" || value === false;
+}
+
+function isBlock(value: unknown): value is Block {
+  return isRecord(value) && typeof value.component === "string" && value.component !== "";
+}

@@ -1,0 +1,14 @@
+import { isRecord, wordOf } from "../story/raw.ts";
+import { everything } from "../catalog/raw-source.ts";
+import type { Rule } from "./rule.ts";
+
+/** What is shown in place of a block that another site had. */
+export const adoptedRules: readonly Rule[] = [
+  function* isOneOfOurs(story) {
+    for (const { value, at } of everything(story.content, "content")) {
+      const block = isRecord(value) ? wordOf(value.adoptedFrom) : "";
+      if (block === "") continue;
+      yield { kind: "adopted-block", says: "adoptedBlock", at, values: { block } };
+    }
+  },
+];

@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Adoption } from "../../src/content/adopt-blocks.ts";
+import { schemas } from "../../src/pages/all.ts";
+import { readForeignFolder } from "../../tools/storyblok/foreign-space.ts";
+import { proposeAdoption } from "../../tools/storyblok/propose-adoption.ts";
+import { editorSession, openSite } from "./site.ts";
+
+/* A space that was made for another site: each of its home pages shows all of its words. */
+
+const foreign = join(import.meta.dirname, "../foreign");
+
+/** What a reader reads of each home page, in its order. */
+const words = {
+  first: ["Hello from your new space", "First feature", "Second feature", "Third feature"],
+  qa: [
+    "Quality checks",
+    "Pick another emoji",
+    "Inner feature",
+    "Nested deeply",
+    "A teaser in a grid",
+    "A heading in prose",
+    "Some bold words and a link away",
+    "A block inside prose",
+    "One listed thing",
+    "Day",
+    "Opens",
+    "Monday",
+    "At nine",
+    "hello@example.com",
+    "49",
+    "A month, all included",
+  ],
+  agency: [
+    "We shape brands",
+    "An agency for makers",
+    "See our work",
+    "What we do",
+    "Three services under one roof",
+    "Strategy",
+    "Know where to go",
+    "About strategy",
+    "Design",
+    "Make it felt",
+    "Care plan",
+    "For running sites",
+    "199",
+    "Billed monthly",
+    "Twelve years",
+    "Since 2013 we build together.",
+    "How it goes",
+    "Step by step",
+    "Listen",
+    "We ask first",
+    "Build",
+    "Then we make",
+    "Welcome back",
+    "Good to see you again",
+    "Ready when you are",
+    "Write to us",
+    "Say hello",
+  ],
+  starter: [
+    "Only a few steps to go.",
+    "Nicely done, your first project runs.",
+    "What comes next",
+    "Fit the page to your brand.",
+    "Change the design",
+    "What this is for",
+    "Learn how it all fits together.",
+    "Read the guide",
+    "Need a hand?",
+    "Ask the community, any time.",
+    "Join the chat",
+    "42",
+    "projects last year",
+    "And counting",
+    "Is it free?",
+    "Yes, for ever.",
+  ],
+} as const;
+
+const textOf = (html: string) =>
+  (/<main[^]*<\/main>/.exec(html)?.[0] ?? "")
+    .replace(/<(style|script|template)[^]*?<\/\1>/g, " ")
+    .replace(/<\/?(em|strong|i|b|a)( [^>]*)?>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, " ");
+
+/** The mapping that is proposed for it. */
+async function proposedFor(name: string): Promise<Adoption> {
+  const { types } = await readForeignFolder(join(foreign, name));
+  return { when: "foreign", language: "en", types: proposeAdoption(types, schemas) };
+}
+
+describe.each(Object.keys(words) as (keyof typeof words)[])("the space %s", (name) => {
+  it.each(["as it is", "as proposed"])("shows all words of its home page, %s", async (how) => {
+    const adoption = how === "as it is" ? undefined : await proposedFor(name);
+    const site = await openSite({ space: join(foreign, name), ...(adoption && { adoption }) });
+    const text = textOf(await site.html("/en/"));
+    for (const said of words[name]) expect(text).toContain(said);
+    for (const setting of ["stack", "center", "rgba", "#ff0000", "teaser-card", "small"])
+      expect(text).not.toMatch(new RegExp(`\\b${setting}\\b`));
+    expect(text).not.toContain("Only search engines read this");
+  });
+
+  it("has one h1 at most, and leads from / to its home", async () => {
+    const site = await openSite({ space: join(foreign, name) });
+    expect((await site.html("/en/")).match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    const root = await site.get("/");
+    expect([root.status, new URL(root.headers.get("location") ?? "").pathname]).toEqual([
+      302,
+      "/en/",
+    ]);
+  });
+});
+
+it("shows pictures and links of blocks that it does not know", async () => {
+  const site = await openSite({ space: join(foreign, "agency") });
+  const html = await site.html("/en/");
+  expect(html).toContain("team.jpg");
+  expect(html).toContain('href="https://example.com/strategy"');
+  expect(html).toContain('href="mailto:hello@example.com"');
+});
+
+it("leads links to where their stories are here", async () => {
+  const site = await openSite({ space: join(foreign, "qa") });
+  expect(await site.html("/en/")).toContain('href="/en/about/team/"');
+  expect(textOf(await site.html("/en/about/team/"))).toContain("Who we are");
+});
+
+it("takes no foreign settings for its own", async () => {
+  const site = await openSite({ space: join(foreign, "starter") });
+  expect(await site.html("/en/")).not.toContain("A byline below");
+  expect((await site.get("/en/settings/")).status).toBe(404);
+  const missing = await site.get("/en/nothing-here/");
+  expect(missing.status).toBe(404);
+  expect(textOf(await missing.text())).toMatch(/\w/);
+});
+
+it("shows an editor the draft, and names what it has no block for", async () => {
+  const site = await openSite({ space: join(foreign, "qa") });
+  const cookie = await editorSession(site);
+  const html = await (await site.get("/en/", { cookie })).text();
+  expect(textOf(html)).toContain("Pick another emoji");
+  expect(html).toContain("The site has no block emoji-randomizer");
+  expect(html).not.toContain("The site does not know this block");
+  expect(await (await site.get("/en/about/team/", { cookie })).text()).toContain("Who we are");
+});
+
+it("makes what was read by one mapping anew by another", async () => {
+  const space = join(foreign, "first");
+  const types = { page: { as: "page", fields: { body: "body" } }, teaser: { as: null } };
+  const one = await openSite({ space });
+  const other = await openSite({ space, adoption: { when: "foreign", language: "de", types } });
+  expect(await one.html("/en/")).toContain("Hello from your new space");
+  const german = await other.html("/de/");
+  expect(german).not.toContain("Hello from your new space");
+  expect(german).toContain("First feature");
+});
+
+it("keeps a space of its own as it is", async () => {
+  const site = await openSite();
+  const catalog = await site.look();
+  expect(catalog.ok && catalog.value.root.adopted).toBeUndefined();
+});
