@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { defineBlock, defineField } from "@storyblok/schema";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -172,12 +173,16 @@ test("a service that takes three requests at a time, and fails now and then, get
   expect(await pushed()).toMatchObject({ count: 0, refused: [] });
 });
 
-/** Between a push and the service: some answers are failures, and some are lost after it did what was asked. */
+/**
+ * Between a push and the service: some answers are failures, some are lost after it did what was asked, and a few
+ * come two seconds late.
+ */
 async function faultyProxy(seed: number) {
   let drawn = 0;
   const random = () =>
     createHash("sha256").update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
   let faults = 0;
+  let late = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -185,6 +190,10 @@ async function faultyProxy(seed: number) {
     if (chance < 0.2) faults += 1;
     if (chance < 0.1) return response.writeHead(502).end("bad gateway");
     if (chance < 0.15) return response.writeHead(429).end("{}");
+    if (chance > 0.99 && late < 3) {
+      late += 1;
+      await pause(2_000);
+    }
     const { method = "GET", url = "/" } = request;
     const { authorization = "", "content-type": type = "" } = request.headers;
     const answer = await fetch(management.origin + url, {
@@ -200,6 +209,7 @@ async function faultyProxy(seed: number) {
   return {
     origin,
     faults: () => faults,
+    late: () => late,
     close: () => void server.close(() => undefined).closeAllConnections(),
   };
 }
@@ -225,11 +235,30 @@ test.each([1, 2, 3])(
     });
     expect((await pushed(api)).told).toEqual([]);
     expect(proxy.faults()).toBeGreaterThan(50);
+    expect(proxy.late()).toBeGreaterThan(0);
     expect(await published()).toHaveLength(43);
     expect(await pushed(api)).toMatchObject({ count: 0, refused: [] });
     proxy.close();
   },
 );
+
+test("a file that is lost each time is the only one that is missing", async () => {
+  for (const name of ["b", "c", "d"]) await write(`assets/${name}.json`, "{}");
+  management.setPlan({ files: "all" });
+  const api = access();
+  const losing: ManagementApi = {
+    ...api,
+    async post(path, body, schema) {
+      const answer = await api.post(path, body, schema);
+      return path === "assets" && Object(body).filename === "b.json"
+        ? schema.parse({ ...Object(answer), post_url: "http://127.0.0.1:1/upload" })
+        : answer;
+    },
+  };
+  expect((await pushed(losing)).refused).toEqual(["asset b.json"]);
+  expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
+  expect((await pushed()).lines).toEqual(["asset b.json: new"]);
+});
 
 test("a store that nothing reaches keeps no story waiting", async () => {
   for (const name of ["b", "c", "d"]) await write(`assets/${name}.json`, "{}");
