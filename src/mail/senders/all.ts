@@ -1,11 +1,12 @@
 import { chosenFrom } from "../../base/connection.ts";
 import type { Defect } from "../../env.ts";
 import type { ConnectSender, KnownSender } from "../sender.ts";
+import { brevo } from "./brevo.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { resend } from "./resend.ts";
 
 /** Everyone who may send our mails. The first is taken where `MAIL_SENDER` names none. */
-export const allSenders = [cloudflare, resend] as const satisfies readonly KnownSender[];
+export const allSenders = [cloudflare, brevo, resend] as const satisfies readonly KnownSender[];
 
 const chosen = chosenFrom(allSenders, "MAIL_SENDER");
 

@@ -1,0 +1,103 @@
+import { timingSafeEqual } from "hono/utils/buffer";
+import { encodeBase64 } from "hono/utils/encode";
+import { z } from "zod";
+import { cutEnd } from "../../base/cut.ts";
+import { parseJson } from "../../base/parse-json.ts";
+import { err, ok } from "../../base/result.ts";
+import { brand } from "../../brand/brand.ts";
+import { call } from "../../crm/call.ts";
+import { judge, recordsIn } from "../../crm/judge.ts";
+import { originAddress } from "../../env.ts";
+import { type MailNotice, type NoticeRequest, sender } from "../sender.ts";
+
+/** Events after which nothing more is to be sent. https://developers.brevo.com/docs/transactional-webhooks */
+const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
+  ["hard_bounce", "bounced"],
+  ["invalid_email", "bounced"],
+  ["spam", "complained"],
+  ["unsubscribed", "complained"],
+]);
+
+const event = z.object({ event: z.string(), email: z.email() });
+/** One event, or several where the webhook is batched. */
+const notice = z.union([z.array(event), event.transform((one) => [one])]);
+
+/**
+ * Brevo's API, in the EU. It keeps an idempotency key for 30 minutes and refuses a second mail under it: one
+ * whose answer was lost for longer than that is sent a second time.
+ * https://developers.brevo.com/docs/heterogenous-versions-batch-emails
+ */
+export const brevo = sender({
+  name: "brevo",
+  variables: {
+    /** Another address of its API. */
+    BREVO_API: originAddress.default("https://api.brevo.com"),
+    /** An API key, not an SMTP key. */
+    BREVO_API_KEY: z.string(),
+    /** The bearer token of the webhook that tells of mails that were refused. */
+    BREVO_WEBHOOK_TOKEN: z.string().min(32).optional(),
+  },
+  connect: (
+    { BREVO_API: api, BREVO_API_KEY: key, BREVO_WEBHOOK_TOKEN: token, MAIL_FROM: from },
+    outside,
+  ) => ({
+    ...(token && { readNotice: (request: NoticeRequest) => readNotice(request, token) }),
+    async send({ id, to, replyTo, subject, html, text, headers, attachments }) {
+      const answer = await call(
+        `${api}/v3/smtp/email`,
+        {
+          method: "POST",
+          headers: {
+            "api-key": key,
+            accept: "application/json",
+            "content-type": "application/json",
+          },
+          body: JSON.stringify({
+            sender: { name: brand.name, email: from },
+            to: [{ email: to }],
+            replyTo: { email: replyTo },
+            subject,
+            htmlContent: html,
+            textContent: text,
+            headers: { ...headers, idempotencyKey: id },
+            // An empty list is refused.
+            ...(attachments.length > 0 && {
+              attachment: attachments.map((file) => ({
+                name: file.name,
+                content: encodeBase64(new TextEncoder().encode(file.text).buffer),
+              })),
+            }),
+          }),
+        },
+        outside,
+      );
+      if (!answer.ok) return answer;
+      const said = recordsIn(answer.value.text)[0] ?? {};
+      // Under this key it has sent a mail.
+      if (answer.value.status === 400 && said["code"] === "duplicate_request")
+        return ok({ id: null });
+      const judged = judge(answer.value);
+      if (!judged.ok) return err(judged.failure);
+      const { messageId } = said;
+      return ok({ id: typeof messageId === "string" ? cutEnd(messageId, 100) : null });
+    },
+  }),
+});
+
+/** Null where the token is another one: Brevo signs nothing, and sends a token that is chosen with the webhook. */
+async function readNotice(
+  { headers, body }: NoticeRequest,
+  token: string,
+): Promise<MailNotice | null> {
+  const given = headers.get("authorization") ?? "";
+  if (!(await timingSafeEqual(given.replace(/^bearer /i, ""), token))) return null;
+  const read = notice.safeParse(parseJson(body));
+  const events = read.success ? read.data : [];
+  const told = events.filter((one) => reasons.has(one.event));
+  // What its owner called spam weighs more.
+  const complained = told.some((one) => reasons.get(one.event) === "complained");
+  return {
+    reason: complained ? "complained" : "bounced",
+    addresses: told.map(({ email }) => email),
+  };
+}
