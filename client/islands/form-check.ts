@@ -1,10 +1,12 @@
 import type { DescribedField, DescribedForm } from "../../src/forms/described.ts";
-import { type Problem, check, checkFiles, clean } from "../../src/forms/rules.ts";
+import { checkFiles } from "../../src/forms/kinds/file.ts";
+import type { Problem } from "../../src/forms/kinds/kind.ts";
+import { check, clean, kindOf } from "../../src/forms/rules.ts";
 
 /** What is wrong with each field, by the same rules as the server's. */
 export function problemsIn(form: DescribedForm, root: HTMLFormElement): Record<string, Problem> {
   const data = new FormData(root);
-  const found = form.fields.map((field) => [field.name, problemOf(field, data)]);
+  const found = form.fields.map((field) => [field.name, problemOf(field, data, root)]);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
@@ -15,10 +17,16 @@ export function problemIn(
   name: string,
 ): { [field: string]: Problem | undefined } {
   const field = form.fields.find((one) => one.name === name);
-  return { [name]: (field && problemOf(field, new FormData(root))) ?? undefined };
+  return { [name]: (field && problemOf(field, new FormData(root), root)) ?? undefined };
 }
 
-function problemOf(field: DescribedField, data: FormData): Problem | null {
+/** What a field holds, as its kind takes it. */
+export function typedInto(field: DescribedField, data: FormData): string {
+  const values = data.getAll(field.name).map(String);
+  return kindOf(field).several ? values.join(",") : (values[0] ?? "");
+}
+
+function problemOf(field: DescribedField, data: FormData, root: HTMLFormElement): Problem | null {
   if (field.kind === "file") {
     // A file control in which nothing is chosen holds one file without a name.
     const files = data.getAll(field.name).filter((file) => file instanceof File);
@@ -27,5 +35,8 @@ function problemOf(field: DescribedField, data: FormData): Problem | null {
       files.filter(({ name, size }) => name !== "" || size > 0),
     );
   }
-  return check(field, clean(field.kind, String(data.get(field.name) ?? "")));
+  // Half a day is nothing to a post.
+  const control = root.elements.namedItem(field.name);
+  if (control instanceof HTMLInputElement && control.validity.badInput) return "invalid";
+  return check(field, clean(field, typedInto(field, data)), Date.now());
 }

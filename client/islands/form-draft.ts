@@ -1,5 +1,8 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
-import { ticked } from "../../src/forms/rules.ts";
+import { ticked } from "../../src/forms/kinds/checkbox.ts";
+import { kindOf } from "../../src/forms/rules.ts";
+import { chosenIn } from "../../src/forms/kinds/select-several.ts";
+import { typedInto } from "./form-check.ts";
 import { type Kept, keyOf, read } from "./form-saved.ts";
 
 /**
@@ -32,9 +35,7 @@ export function openDraft(form: DescribedForm): FormDraft {
     },
     save(root) {
       const data = new FormData(root);
-      const values = Object.fromEntries(
-        typed.map(({ name }) => [name, String(data.get(name) ?? "")]),
-      );
+      const values = Object.fromEntries(typed.map((field) => [field.name, typedInto(field, data)]));
       const isTyped = typed.some(({ name, initial }) => values[name] !== initial);
       const ids = { ...read(key)?.ids, [about]: submissionId() };
       write(key, isTyped ? { ids, values } : null);
@@ -42,11 +43,17 @@ export function openDraft(form: DescribedForm): FormDraft {
     restore(root) {
       const { values } = read(key) ?? {};
       if (!values) return;
-      for (const { name, initial } of typed) {
+      const data = new FormData(root);
+      for (const field of typed) {
+        const { name, initial } = field;
         const control = root.elements.namedItem(name);
         const value = values[name];
         if (value === undefined) continue;
-        if (control instanceof HTMLInputElement && control.type === "checkbox") {
+        if (kindOf(field).several) {
+          if (typedInto(field, data) !== initial) continue;
+          const boxes = root.querySelectorAll<HTMLInputElement>(`[type=checkbox][name="${name}"]`);
+          for (const box of boxes) box.checked = chosenIn(value).includes(box.value);
+        } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
           if (control.checked === (initial === ticked)) control.checked = value !== "";
         } else if (
           control instanceof HTMLInputElement ||

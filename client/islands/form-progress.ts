@@ -1,6 +1,6 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Choice } from "../../src/forms/pricing.ts";
-import type { Problem } from "../../src/forms/rules.ts";
+import type { Problem } from "../../src/forms/kinds/kind.ts";
 import type { NoticeKey } from "./form-send.ts";
 
 type Problems = { readonly [field: string]: Problem | undefined };

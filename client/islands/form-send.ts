@@ -1,5 +1,6 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
-import type { Problem } from "../../src/forms/rules.ts";
+import { kindOf } from "../../src/forms/rules.ts";
+import type { Problem } from "../../src/forms/kinds/kind.ts";
 import { campaigns } from "./campaigns.ts";
 import type { FormDraft } from "./form-draft.ts";
 
@@ -27,6 +28,13 @@ export function createSender(
   form: DescribedForm,
   draft: FormDraft,
 ): (root: HTMLFormElement, extra: { readonly [name: string]: string }) => Promise<Outcome> {
+  // A name sent several times is a list in JSON.
+  const several = (data: FormData) =>
+    Object.fromEntries(
+      form.fields
+        .filter((field) => kindOf(field).several)
+        .map(({ name }) => [name, data.getAll(name)]),
+    );
   const hasFiles = form.fields.some(({ kind }) => kind === "file");
   return async (root, extra) => {
     const data = new FormData(root);
@@ -47,7 +55,7 @@ export function createSender(
           accept: "application/json",
           ...(!hasFiles && { "content-type": "application/json" }),
         },
-        body: hasFiles ? data : JSON.stringify(Object.fromEntries(data)),
+        body: hasFiles ? data : JSON.stringify({ ...Object.fromEntries(data), ...several(data) }),
         signal: AbortSignal.timeout(hasFiles ? uploadPatience : timeoutMs),
       });
       if (response.status === 409) draft.renew();

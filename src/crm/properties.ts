@@ -1,7 +1,9 @@
 import { cutEnd } from "../base/cut.ts";
 import { formNamed } from "../forms/all.ts";
-import type { FieldName } from "../forms/all-fields.ts";
+import type { FieldName } from "../forms/field.ts";
 import type { Form } from "../forms/form.ts";
+import { kinds } from "../forms/kinds/all.ts";
+import { kindOf } from "../forms/rules.ts";
 import { splitName } from "../forms/names.ts";
 import { type UtmName, lastUtmNames } from "../forms/state.ts";
 import type { Submission } from "../forms/submission.ts";
@@ -33,14 +35,16 @@ export function propertiesOf(
 ): { properties: Record<string, string>; description: string } {
   const { page, about } = submission;
   const named: ReadonlyMap<string, string> = new Map(Object.entries(map));
+  const asText = textsOf(submission);
   const properties: Record<string, string> = {};
   const rest: string[] = [];
   const said: Submission["fields"] = { ...namedFields(submission.fields), ...submission.utm };
   for (const [name, value] of Object.entries(said)) {
+    const text = value === null ? "" : asText(name, value);
+    if (text === "") continue;
     const property = named.get(name);
-    if (value === "" || value === false || value === null) continue;
-    if (property && typeof value === "string") properties[property] = value;
-    else rest.push(lineOf(name, value === true ? "yes" : value));
+    if (property && typeof value === "string") properties[property] = text;
+    else rest.push(lineOf(name, text));
   }
   for (const consent of submission.consents) {
     const { text, version, given, saidIn: textLanguage, wording, askedAt, confirmedAt } = consent;
@@ -58,6 +62,17 @@ export function propertiesOf(
     lineOf("id", submission.submissionId),
   );
   return { properties, description: rest.join("\n") };
+}
+
+/** A field's value as a CRM gets it, by its kind; a form may be gone, and a field of it. */
+function textsOf({ form }: Submission): (name: string, value: string | boolean) => string {
+  const named = formNamed(form);
+  const fields = named ? [named, ...named.variants].flatMap((one) => one.fields) : [];
+  return (name, value) => {
+    const asked = fields.find((field) => field.name === name);
+    const kind = asked ? kindOf(asked) : typeof value === "boolean" ? kinds.checkbox : kinds.text;
+    return kind.crm?.(value) ?? String(value);
+  };
 }
 
 /**

@@ -1,6 +1,4 @@
 import {
-  type Option,
-  type Text,
   caseReasons,
   caseTypes,
   companySizes,
@@ -11,31 +9,7 @@ import {
   supportTopics,
   topics,
 } from "../brand/options.ts";
-import type { Word } from "../language/words.ts";
-import type { Kind, Rule } from "./rules.ts";
-
-/**
- * Every field a form may have, described once. A form picks from these and says which it requires.
- * Labels are `form.labels.{field}`, messages `form.errorMessages.{field}.empty|invalid`.
- */
-export type FieldKnowledge = {
-  readonly kind: Kind;
-  readonly rule: Rule;
-  /**
-   * The autofill token of HTML; `on` where there is none. With `off` browsers would not put back what was
-   * typed when a visitor comes back.
-   */
-  readonly autocomplete: string;
-  /** Half of the form's width from 480 px on; the others take all of it. */
-  readonly half: boolean;
-  readonly placeholder: Word | null;
-  /** What is above it, where the company writes it; else the locales' word of its name. */
-  readonly label?: Text;
-  /** A select's values are stable codes for the CRM; only their labels are translated. */
-  readonly options: readonly Option[];
-  /** Travels as null where nothing is in it, and not as an empty text. */
-  readonly nullable?: true;
-};
+import type { FieldKnowledge, FieldName } from "./field.ts";
 
 const text = {
   kind: "text",
@@ -48,21 +22,23 @@ const text = {
 const email = {
   ...text,
   kind: "email",
-  rule: "email",
   autocomplete: "email",
   placeholder: "form.placeholders.businessEmailAddress",
 } as const;
 
 /** A question of the raffle, with what can be answered. */
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
-  ({ ...text, kind: "select", rule: "option", label, options }) as const;
+  ({ ...text, kind: "select", label, options }) as const;
 
 const hidden = { ...text, kind: "hidden", rule: "code" } as const;
 
 const report = { ...text, kind: "textarea", rule: "report" } as const;
 
-const file = { ...text, kind: "file", rule: "file" } as const;
+const file = { ...text, kind: "file" } as const;
 
+/**
+ * The fields that several forms have, each described once. A form picks from these, and says which it requires.
+ */
 export const fields = {
   firstName: {
     ...text,
@@ -103,14 +79,12 @@ export const fields = {
   companySize: {
     ...text,
     kind: "select",
-    rule: "option",
     half: true,
     options: companySizes,
   },
   phoneNumber: {
     ...text,
     kind: "tel",
-    rule: "phone",
     autocomplete: "tel",
     half: true,
     placeholder: "form.placeholders.phoneNumber",
@@ -122,34 +96,29 @@ export const fields = {
   selectedTopic: {
     ...text,
     kind: "select",
-    rule: "option",
     options: topics,
   },
   type: {
     ...text,
     kind: "select",
-    rule: "option",
     half: true,
     options: caseTypes,
   },
   caseReason: {
     ...text,
     kind: "select",
-    rule: "option",
     half: true,
     options: caseReasons,
   },
   priority: {
     ...text,
     kind: "select",
-    rule: "option",
     half: true,
     options: priorities,
   },
   supportTopic: {
     ...text,
     kind: "select",
-    rule: "option",
     half: true,
     options: supportTopics,
   },
@@ -169,7 +138,6 @@ export const fields = {
   /** The mailing list that a form is for. */
   list: {
     ...hidden,
-    rule: "option",
     options: subscriptionLists.map(({ name: label, value }) => ({ label, value })),
   },
   /** The address of the resource whose file was asked for. */
@@ -195,13 +163,11 @@ export const fields = {
   singleOptIn: {
     ...text,
     kind: "checkbox",
-    rule: "agreement",
   },
   isAgreed: {
     ...text,
     kind: "checkbox",
-    rule: "agreement",
   },
-} as const satisfies Record<string, FieldKnowledge>;
+} as const satisfies { readonly [Name in FieldName]?: FieldKnowledge };
 
-export type FieldName = keyof typeof fields;
+export type SharedField = keyof typeof fields;

@@ -2,7 +2,8 @@ import { cutEnd } from "../base/cut.ts";
 import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
 import type { Form } from "./form.ts";
 import { type Posted, textOf } from "./posted.ts";
-import { clean, maxLength } from "./rules.ts";
+import { cleanText } from "./kinds/kind.ts";
+import { kindOf, postedText } from "./rules.ts";
 import { honeypotName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
 import type { Sign } from "./suspicion.ts";
@@ -137,7 +138,7 @@ function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
       isFirst(name) && knowsFirst
         ? textOf(posted[name])
         : textOf(posted[last]) || referer?.searchParams.get(last);
-    const value = cutEnd(clean("text", (raw ?? "").replace(/\p{Cc}/gu, " ")), maxUtmLength);
+    const value = cutEnd(cleanText((raw ?? "").replace(/\p{Cc}/gu, " ")), maxUtmLength);
     return value === "" ? [] : [[name, value]];
   });
   return Object.fromEntries(found);
@@ -153,9 +154,9 @@ export function typedIn(
   { referer }: Facts,
   siteOrigin: string,
 ): { readonly [field: string]: string } {
-  const fields = form.fields.map(({ name, rule }) => {
-    const text = (textOf(posted[name]) ?? "").replace(/\r\n?/g, "\n");
-    return [name, cutEnd(text, maxLength[rule])];
+  const fields = form.fields.map((field) => {
+    const text = (postedText(field, posted[field.name]) ?? "").replace(/\r\n?/g, "\n");
+    return [field.name, cutEnd(text, kindOf(field).maxLength(field))];
   });
   return { ...Object.fromEntries(fields), ...utmOf(posted, ownAddress(referer, siteOrigin)) };
 }

@@ -1,4 +1,7 @@
-import { form, required } from "./form.ts";
+import { field } from "./field.ts";
+import { form, optional, required } from "./form.ts";
+
+const attendees = field("attendees", { kind: "number", min: 1, max: 50 });
 
 /** Asks for a meeting: at a fair, at a private event, or instead of one. */
 export const bookMeeting = form({
@@ -8,6 +11,7 @@ export const bookMeeting = form({
     required("lastName"),
     required("businessEmailAddress"),
     required("companyName", { half: false }),
+    optional(attendees),
   ],
   crm: { object: "lead" },
   says: {

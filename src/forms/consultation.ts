@@ -1,4 +1,12 @@
+import { supportTopics } from "../brand/options.ts";
+import { field } from "./field.ts";
 import { form, implied, optional, required } from "./form.ts";
+
+const interests = field("interests", {
+  kind: "select-several",
+  options: supportTopics.filter(({ value }) => value !== "other"),
+});
+const preferredDate = field("preferredDate", { kind: "date", min: "today" });
 
 /** Lets a visitor ask for advice before there is anything to see. */
 export const consultation = form({
@@ -11,6 +19,8 @@ export const consultation = form({
     required("companyName"),
     optional("phoneNumber"),
     optional("companySize", { half: false }),
+    optional(interests),
+    optional(preferredDate),
     optional("message"),
   ],
   crm: { object: "lead" },

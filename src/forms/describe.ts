@@ -13,7 +13,8 @@ import type {
   DescribedSuccess,
 } from "./described.ts";
 import { type Field, type Form, givesDownload } from "./form.ts";
-import { attachmentRules, maxLength } from "./rules.ts";
+import { attachmentRules } from "./kinds/file.ts";
+import { kindOf } from "./rules.ts";
 import type { FormState } from "./state.ts";
 
 /** What an editor or a page says of one field in place of its definition. */
@@ -120,7 +121,10 @@ function describeField(
   return {
     name: field.name,
     kind: field.kind,
-    rule: field.rule,
+    ...(field.rule !== undefined && { rule: field.rule }),
+    ...(field.min !== undefined && { min: field.min }),
+    ...(field.max !== undefined && { max: field.max }),
+    ...(field.step !== undefined && { step: field.step }),
     required: field.required,
     label: over.label || own || say(`form.labels.${words}`),
     hint:
@@ -136,7 +140,7 @@ function describeField(
     autocomplete: field.autocomplete,
     half: field.half,
     initial: over.initial ?? field.initial,
-    maxLength: maxLength[field.rule],
+    maxLength: kindOf(field).maxLength(field),
     options: optionsOf(field, textLanguage, over),
     messages: {
       empty: say(`form.errorMessages.${words}.empty`),

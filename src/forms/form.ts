@@ -1,6 +1,7 @@
 import type { PathName } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
-import { type FieldKnowledge, type FieldName, fields } from "./all-fields.ts";
+import { type SharedField, fields } from "./all-fields.ts";
+import type { FieldKnowledge, FieldName, OwnField } from "./field.ts";
 
 /** One field as one form uses it. */
 export type Field = FieldKnowledge & {
@@ -87,24 +88,25 @@ export function givesDownload({ fields: asked }: Form): boolean {
 type Use = { initial?: string; name?: FieldName; half?: boolean; hint?: Word };
 
 /** A field that must be filled in. `name` is what it is called, where it stands for another. */
-export function required(words: FieldName, use: Use = {}): Field {
-  return { ...optional(words, use), required: true };
+export function required(asked: SharedField | OwnField, use: Use = {}): Field {
+  return { ...optional(asked, use), required: true };
 }
 
 /** A field that may stay empty. */
-export function optional(words: FieldName, use: Use = {}): Field {
-  const knowledge: FieldKnowledge = fields[words];
+export function optional(asked: SharedField | OwnField, use: Use = {}): Field {
+  const { name: words, knowledge }: OwnField =
+    typeof asked === "string" ? { name: asked, knowledge: fields[asked] } : asked;
   const { initial = "", name = words, half = knowledge.half, hint } = use;
   const more = hint && { hint };
   return { ...knowledge, name, words, half, shown: true, required: false, initial, ...more };
 }
 
 /** A field that travels with what a form says of itself, and that no one is asked for. */
-export function unasked(name: FieldName): Field {
+export function unasked(name: SharedField): Field {
   return { ...optional(name), shown: false };
 }
 
 /** A field that is required, and made from others that are shown. */
-export function implied(name: FieldName): Field {
+export function implied(name: SharedField): Field {
   return { ...required(name), shown: false };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { attachedIn } from "./posted-files.ts";
 import { PostedFile } from "./posted.ts";
-import { attachmentRules } from "./rules.ts";
+import { attachmentRules } from "./kinds/file.ts";
 import { vulnerability } from "./vulnerability.ts";
 
 const { maxBytes } = attachmentRules;

@@ -1,7 +1,8 @@
 import type { Form } from "./form.ts";
 import { cutStart } from "../base/cut.ts";
 import { type Posted, PostedFile } from "./posted.ts";
-import { type Problem, checkFiles } from "./rules.ts";
+import { checkFiles } from "./kinds/file.ts";
+import type { Problem } from "./kinds/kind.ts";
 
 /** A file a visitor attached, known by what is in it. */
 export type Attached = {

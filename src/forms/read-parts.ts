@@ -5,7 +5,7 @@ import type { FileLock } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
 import { MalformedMultipart, boundaryOf, readMultipart } from "./multipart.ts";
 import { type Posted, PostedFile, collect } from "./posted.ts";
-import { attachmentRules } from "./rules.ts";
+import { attachmentRules } from "./kinds/file.ts";
 
 /** How the files of a post are read. */
 export type FilePlan = {

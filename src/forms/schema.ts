@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Field, Form } from "./form.ts";
 import { withAddresses, withNames } from "./names.ts";
-import { textOf } from "./posted.ts";
 import type { Submission } from "./submission.ts";
-import { type Problem, check, clean } from "./rules.ts";
+import type { Problem } from "./kinds/kind.ts";
+import { check, clean, kindOf, postedText } from "./rules.ts";
 
 /**
  * The server's check of a form, made from the same definition as the browser's: an object of all its
@@ -32,14 +32,14 @@ const made = new WeakMap<Form, z.ZodType<Submission["fields"]>>();
 
 function one(field: Field) {
   return z.unknown().transform((raw, context) => {
-    const text = textOf(raw);
-    const typed = text === null ? "" : clean(field.kind, text);
-    const problem = text === null ? "invalid" : check(field, typed);
+    const text = postedText(field, raw);
+    const typed = text === null ? "" : clean(field, text);
+    const problem = text === null ? "invalid" : check(field, typed, Date.now());
     if (problem && field.shown) context.addIssue({ code: "custom", message: problem });
     // What is made from other fields is as right as they are, and no one could put it right.
     const value = problem && !field.shown ? "" : typed;
     if (value === "" && field.nullable) return null;
-    return field.kind === "checkbox" ? value !== "" : value;
+    return kindOf(field).stored?.(value) ?? value;
   });
 }
 

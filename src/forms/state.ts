@@ -1,4 +1,4 @@
-import type { Problem } from "./rules.ts";
+import type { Problem } from "./kinds/kind.ts";
 
 /**
  * What a page's form shows after a post without JavaScript. Only an answer to a post, or to its

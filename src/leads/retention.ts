@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clean } from "../forms/rules.ts";
+import { cleanAddress } from "../forms/kinds/email.ts";
 import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
@@ -140,7 +140,7 @@ export async function erase(
   actor: string | null = null,
 ): Promise<number> {
   const now = parts.now();
-  const address = clean("email", email).toLowerCase();
+  const address = cleanAddress(email).toLowerCase();
   const { mailbox } = await recipientOf(address);
   await parts.outbox.batch([
     parts.outbox

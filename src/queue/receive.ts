@@ -9,7 +9,7 @@ import { captchaNames } from "../forms/captcha.ts";
 import { type Attached, attachedIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
-import type { Problem } from "../forms/rules.ts";
+import type { Problem } from "../forms/kinds/kind.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { enough, weightOf } from "../forms/suspicion.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/described.ts";
-import type { Problem } from "../forms/rules.ts";
+import type { Problem } from "../forms/kinds/kind.ts";
 import { answerId } from "../forms/state.ts";
-import { controlId } from "./form-fields.tsx";
+import { controlId } from "./fields/field-parts.tsx";
 import { Glyph } from "./glyph.tsx";
 import "./form.css";
 

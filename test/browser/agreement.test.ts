@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { describeForm } from "../../src/forms/describe.ts";
+import { collect } from "../../src/forms/posted.ts";
 import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
@@ -35,7 +36,10 @@ const script = bundled.outputFiles[0]?.text ?? "";
 const browser = launched;
 afterAll(() => browser.close());
 
-type Found = { problems: { [field: string]: string }; sent: { [field: string]: unknown } };
+type Found = {
+  problems: { [field: string]: string };
+  sent: [field: string, value: FormDataEntryValue][];
+};
 
 declare const check: { problemsIn: (form: object, root: Element) => Found["problems"] };
 
@@ -88,7 +92,11 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
           if (!root) throw new Error("no form");
           for (const [name, value] of Object.entries(input)) {
             const control = root.elements.namedItem(name);
-            if (control instanceof HTMLInputElement && control.type === "checkbox") {
+            if (control instanceof RadioNodeList) {
+              const chosen = String(value).split(",");
+              const boxes = [...control].filter((box) => box instanceof HTMLInputElement);
+              for (const box of boxes) box.checked = chosen.includes(box.value);
+            } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
               control.checked = value === "on";
             } else if (control instanceof HTMLInputElement && control.type === "file") {
               continue;
@@ -97,14 +105,14 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
             }
           }
           const sent = [...new FormData(root)].filter(([, value]) => typeof value === "string");
-          return { problems: check.problemsIn(given.form, root), sent: Object.fromEntries(sent) };
+          return { problems: check.problemsIn(given.form, root), sent };
         }),
       { form: described, inputs },
     );
     await page.close();
 
     for (const { problems, sent } of found) {
-      const server = schemaOf(form).safeParse(sent);
+      const server = schemaOf(form).safeParse(collect(sent));
       expect(server.success ? {} : problemsOf(server.error), JSON.stringify(sent)).toEqual(
         problems,
       );

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
+import { kindOf } from "../../src/forms/rules.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
@@ -65,7 +66,9 @@ export function checkForms(
       const path = pages[name] ?? "";
       const named = (page: Page) => page.locator(mark);
       const formOf = (page: Page) => page.locator("main form.form", { has: named(page) });
-      const control = (page: Page, field: string) => formOf(page).locator(`[name="${field}"]`);
+      // Of several checkboxes the first.
+      const control = (page: Page, field: string) =>
+        formOf(page).locator(`[name="${field}"]`).first();
       const mailOf = (page: Page) => formOf(page).locator('[name$="EmailAddress"]');
       const sentOf = (page: Page) => page.locator("main .form-sent");
       const focused = (page: Page) => page.evaluate(() => document.activeElement?.className);
@@ -144,7 +147,10 @@ type Control = ReturnType<Page["locator"]>;
 async function typeInto(page: Page, control: Control, field: Field, address: string) {
   if (field.kind === "file") return;
   await control.focus();
-  if (field.kind === "checkbox") {
+  if (field.kind === "date") {
+    // Which of its parts comes first depends on the machine.
+    await control.fill(textFor(field, address));
+  } else if (field.kind === "checkbox" || field.kind === "select-several") {
     if (!(await control.isChecked())) await page.keyboard.press("Space");
   } else if (field.kind === "select") {
     await page.keyboard.press("ArrowDown");
@@ -156,12 +162,12 @@ async function typeInto(page: Page, control: Control, field: Field, address: str
 
 async function fillIn(control: Control, field: Field, address: string) {
   if (field.kind === "file") return;
-  if (field.kind === "checkbox") await control.check();
+  if (field.kind === "checkbox" || field.kind === "select-several") await control.check();
   else if (field.kind === "select") await control.selectOption({ index: 1 });
   else await control.fill(textFor(field, address));
 }
 
-function textFor({ kind }: Field, address: string): string {
-  if (kind === "email") return address;
-  return kind === "tel" ? "+44 20 7946 0000" : "Ada King of Lovelace";
+function textFor(field: Field, address: string): string {
+  if (field.kind === "email") return address;
+  return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
 }

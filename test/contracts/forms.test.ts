@@ -8,7 +8,8 @@ import { type FormSurroundings, describeForm } from "../../src/forms/describe.ts
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { allPlainForms, sentForm } from "../../src/forms/plain-form.ts";
-import type { Problem } from "../../src/forms/rules.ts";
+import type { Problem } from "../../src/forms/kinds/kind.ts";
+import { kindOf } from "../../src/forms/rules.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import { type SentForm, wholeForm } from "../../src/forms/sent-form.ts";
 import type { FormState } from "../../src/forms/state.ts";
@@ -22,8 +23,12 @@ import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 const folder = new URL("../../src/forms/", import.meta.url);
 
 test("every form in the folder is in the list, under its file's name", () => {
-  const files = readdirSync(folder).filter((file) =>
-    /^export const \w+ = (form|downloadForm)\(/m.test(readFileSync(new URL(file, folder), "utf8")),
+  const files = readdirSync(folder).filter(
+    (file) =>
+      file.endsWith(".ts") &&
+      /^export const \w+ = (form|downloadForm)\(/m.test(
+        readFileSync(new URL(file, folder), "utf8"),
+      ),
   );
   expect(files.map((file) => file.replace(/\.ts$/, "")).toSorted()).toEqual(
     allForms.map(({ name }) => name).toSorted(),
@@ -237,13 +242,34 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
         ).slice(3, -4);
         const control = `${id}-${field.name}`;
         expect(html).toContain(`href="#${control}">${message}</a>`);
-        expect(html).toMatch(
-          new RegExp(`id="${control}"[^>]*aria-describedby="[^"]*${control}-problem"`),
-        );
+        // Several checkboxes are described as one, by their group.
+        const start = kindOf(field).several ? '<fieldset class="field-group"' : `id="${control}"`;
+        expect(html).toMatch(new RegExp(`${start}[^>]*aria-describedby="[^"]*${control}-problem"`));
         expect(html.split(message).length).toBeGreaterThanOrEqual(3);
       }
     },
   );
+
+  test("shows what was right again as it was filled in", () => {
+    const values = sampleOf(form, { seed: 3 });
+    const { html } = shown({ name: form.name, id, status: "unavailable", values, errors: {} });
+    for (const { name, kind } of shownFields) {
+      const value = values[name] ?? "";
+      const text = renderToStaticMarkup(createElement("i", { title: value })).slice(10, -6);
+      if (kind === "select-several") {
+        const boxes = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`, "g")) ?? [];
+        const ticked = boxes.filter((box) => box.includes("checked"));
+        const codes = ticked.map((box) => /value="([^"]*)"/.exec(box)?.[1]);
+        expect(codes.join(",")).toBe(value);
+      } else if (kind === "select") expect(html).toContain(`value="${text}" selected=""`);
+      else if (kind === "textarea") expect(html).toContain(`>${text}</textarea>`);
+      else if (kind === "checkbox") expect(html).toMatch(new RegExp(`name="${name}"[^>]* checked`));
+      else if (kind !== "file") {
+        expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]* value="[^"]+"`));
+        expect(html).toContain(`value="${text}"`);
+      }
+    }
+  });
 
   test("shows what was typed again as text, never as markup", () => {
     const typed = `"><script>alert(1)</script>`;

@@ -5,6 +5,7 @@
 import { PostedFile } from "../../src/forms/posted.ts";
 import { contact } from "../../src/forms/contact.ts";
 import type { Form } from "../../src/forms/form.ts";
+import { kindOf } from "../../src/forms/rules.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { openLink } from "../../src/leads/attachment-store.ts";
@@ -254,10 +255,12 @@ function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: 
       ...(kept.language === post["language"] ? [] : ["the language changed"]),
     ];
   }
-  // A CRM holds a name in two parts.
-  const parts = Object.entries(fields).flatMap(([name, value]) =>
-    name === "fullName" ? String(value).split(" ") : [value],
-  );
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    // A CRM holds a name in two parts.
+    if (name === "fullName") return String(value).split(" ");
+    const asked = form.fields.find((field) => field.name === name);
+    return typeof value === "string" && asked ? (kindOf(asked).crm?.(value) ?? value) : value;
+  });
   return [
     ...parts.flatMap((value) =>
       typeof value === "string" && !text.includes(value) ? ["a field is missing"] : [],

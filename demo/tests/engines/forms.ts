@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Form } from "../../../src/forms/form.ts";
 import { type Person, type Way, eventually } from "../../../test/engines/person.ts";
+import { kindOf } from "../../../src/forms/rules.ts";
 import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
 import { formPagesIn } from "../browser/form-pages.ts";
 import { kinds } from "../browser/kinds.ts";
@@ -163,12 +164,14 @@ const inForm = ({ name }: Form, css: string) =>
   `main form.form:has([name="form"][value="${name}"]) ${css}`;
 
 async function fillIn(person: Person, form: Form, address: string) {
-  for (const { name, kind, shown } of form.fields) {
+  for (const asked of form.fields) {
+    const { name, kind, shown } = asked;
     if (!shown || kind === "hidden" || kind === "file") continue;
     const field = inForm(form, `[name="${name}"]`);
-    if (kind === "checkbox") await tick(person, field);
+    if (kind === "checkbox" || kind === "select-several") await tick(person, field);
     else if (kind === "select") await person.choose(field);
-    else await person.fill(field, textFor(kind, address));
+    else if (kind === "date") await person.tab.evaluate(setDay, field, textFor(asked, address));
+    else await person.fill(field, textFor(asked, address));
   }
 }
 
@@ -179,9 +182,18 @@ async function tick(person: Person, field: string) {
   await eventually(isTicked).toBe(true);
 }
 
-function textFor(kind: Form["fields"][number]["kind"], address: string): string {
-  if (kind === "email") return address;
-  return kind === "tel" ? "+44 20 7946 0000" : "Ada King of Lovelace";
+/** As its calendar does: which part of a day is typed first depends on the engine. */
+function setDay(field: string, day: string) {
+  const control = document.querySelector<HTMLInputElement>(field);
+  if (!control) throw new Error(`there is no ${field}`);
+  control.value = day;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function textFor(field: Form["fields"][number], address: string): string {
+  if (field.kind === "email") return address;
+  return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
 }
 
 async function send(person: Person, form: Form) {

@@ -2,7 +2,22 @@ import { expect, test } from "vitest";
 import type { Addition } from "./addition.ts";
 import { received } from "./crm.ts";
 
-const formFile = `import { form, optional, required } from "./form.ts";
+const formFile = `import { field } from "./field.ts";
+import { form, optional, required } from "./form.ts";
+
+const callOn = field("callOn", { kind: "date", min: "today" });
+const colleagues = field("colleagues", { kind: "number", min: 1, max: 5000 });
+const channels = field("channels", {
+  kind: "select-several",
+  options: [
+    { value: "phone", label: { en: "Phone", de: "Telefon", nl: "Telefoon" } },
+    { value: "video", label: { en: "Video", de: "Video", nl: "Video" } },
+  ],
+});
+const vatNumber = field("vatNumber", {
+  kind: "text",
+  rule: { pattern: "[A-Z]{2}[0-9A-Z]{2,12}", maxLength: 14, right: "DE123456789", wrong: "DE" },
+});
 
 /** Asks for a call at a better time. */
 export const callBack = form({
@@ -10,6 +25,10 @@ export const callBack = form({
   fields: [
     required("fullName"),
     required("businessEmailAddress"),
+    required(callOn),
+    required(colleagues),
+    optional(channels),
+    optional(vatNumber),
     optional("message"),
     required("isAgreed"),
   ],
@@ -51,7 +70,22 @@ export const labels: PartLabels = {
 };
 `;
 
-const typed = { fullName: "Ada King", businessEmailAddress: "ada@example.org", isAgreed: "on" };
+/** Label and messages of each field, by the language that says them. */
+const words = {
+  en: "Please check",
+  de: "Bitte prüfen Sie",
+  nl: "Controleer",
+};
+const ownFields = ["callOn", "colleagues", "channels", "vatNumber"];
+
+const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const typed = {
+  callOn: day,
+  colleagues: "1.250",
+  fullName: "Ada King",
+  businessEmailAddress: "ada@example.org",
+  isAgreed: "on",
+};
 
 /** A form, with the block that an editor places it by. */
 export const form: Addition = {
@@ -69,6 +103,20 @@ export const form: Addition = {
       `import { callBack } from "./call-back.ts";`,
     );
     await copy.addLine("src/forms/all.ts", "  bookMeeting,", "  callBack,");
+    for (const [code, check] of Object.entries(words)) {
+      const file = `locales/${code}.json`;
+      const labelled = ownFields.map((name) => `"${name}": "${name}",`).join("");
+      const messages = ownFields
+        .map((name) => `"${name}": {"empty": "${check}: ${name}", "invalid": "${check}: ${name}"},`)
+        .join("");
+      const locale = await copy.read(file);
+      const more = locale
+        .replace(/"labels": \{\s*"firstName"/, (start) => start.replace("{", `{${labelled}`))
+        .replace(/"errorMessages": \{\s*"firstName"/, (start) =>
+          start.replace("{", `{${messages}`),
+        );
+      await copy.write(file, more);
+    }
     await copy.write("src/blocks/call-back-form/call-back-form.tsx", blockFile);
     await copy.addLine(
       "src/blocks/all.ts",
@@ -91,7 +139,12 @@ export const form: Addition = {
       house().site.fetch(page, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ form: "call-back", ...fields }),
+        body: new URLSearchParams([
+          ["form", "call-back"],
+          ...Object.entries(fields).flatMap(([name, value]) =>
+            [value].flat().map((one) => [name, String(one)]),
+          ),
+        ]),
       });
 
     test("stands on its page, and asks for what it requires", async () => {
@@ -109,8 +162,20 @@ export const form: Addition = {
       expect(await answer.text()).toContain('value="ada@example.org"');
     });
 
+    test("refuses a day that is over, a word for a number and another's VAT number", async () => {
+      const wrong = { callOn: "2020-01-01", colleagues: "many", vatNumber: "12" };
+      const answer = await post({ ...typed, ...wrong, channels: ["video"] });
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      for (const [name, value] of Object.entries(wrong)) {
+        expect(html).toMatch(new RegExp(`id="[^"]*-${name}-problem"`));
+        expect(html).toMatch(new RegExp(`name="${name}"[^>]* value="${value}"`));
+      }
+      expect(html).toMatch(/<input[^>]*name="channels"[^>]*checked=""[^>]*value="video"/);
+    });
+
     test("arrives at the CRM", async () => {
-      const answer = await post(typed);
+      const answer = await post({ ...typed, channels: ["video", "phone"] });
       expect(answer.status).toBe(303);
       expect(answer.headers.get("location")).toContain(`${page}?sent=`);
       const arrived = () =>
@@ -118,7 +183,12 @@ export const form: Addition = {
       await expect.poll(arrived, { timeout: 30_000 }).toMatchObject([
         {
           url: expect.stringMatching(/^\/lead\//),
-          record: { properties: { mail: "ada@example.org" } },
+          record: {
+            properties: { mail: "ada@example.org" },
+            description: expect.stringContaining(
+              `callOn: ${day}\ncolleagues: 1250\nchannels: phone;video\n`,
+            ),
+          },
         },
       ]);
     });

@@ -1,0 +1,13 @@
+import { freeText } from "./free-text.ts";
+import { select } from "./select.ts";
+import type { FieldKind } from "./kind.ts";
+
+const anyCode = freeText("code");
+
+/** Travels unseen: the page or a script of ours fills it in. One of its options, where it has some. */
+export const hidden: FieldKind = {
+  ...anyCode,
+  isRight: (value, field, now) =>
+    (field.options.length > 0 ? select : anyCode).isRight(value, field, now),
+  right: (field, seed) => (field.options.length > 0 ? select : anyCode).right(field, seed),
+};

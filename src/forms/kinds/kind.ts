@@ -1,0 +1,49 @@
+import type { OwnRule, TextRule } from "./text-rules.ts";
+
+/** What is wrong with a value. Its words are `form.errorMessages.{field}.empty|invalid`. */
+export type Problem = "empty" | "invalid";
+
+/** What a form asks of a field, as far as its kind needs to know. It survives JSON, so an island can be given it. */
+export type Asked = {
+  readonly required: boolean;
+  /** Which texts are right, of a kind that takes any. */
+  readonly rule?: TextRule | OwnRule;
+  readonly options: readonly { readonly value: string }[];
+  /** The least and the most: a number, a day (`2026-03-15`), or the day on which it is checked. */
+  readonly min?: number | string;
+  readonly max?: number | string;
+  /** Of what a number is a multiple, from its least on: 1 unless given. */
+  readonly step?: number;
+};
+
+/**
+ * A kind of field: how its value travels, when it is right, how a CRM gets it, and what the proofs type. Pure,
+ * because browser and server run the same functions and must never disagree. How it is drawn: `src/ui/fields/`.
+ */
+export type FieldKind = {
+  /** A text that was typed or posted, as it is checked, stored and delivered; empty where there is nothing. */
+  readonly clean: (raw: string, field: Asked) => string;
+  /** The most characters of a cleaned value; one that is longer is looked at no further. */
+  readonly maxLength: (field: Asked) => number;
+  /** Whether a cleaned value that is not empty is right. `now`: in milliseconds since 1970. */
+  readonly isRight: (value: string, field: Asked, now: number) => boolean;
+  /** A post has its name once for each choice; cleaned, the choices are one text. */
+  readonly several?: true;
+  /** May hold line ends and tabs. */
+  readonly hasLines?: true;
+  /** As it is stored, where that is no text. */
+  readonly stored?: (value: string) => boolean;
+  /** How a CRM gets what was stored, where that is not the text itself; empty where there is nothing to tell. */
+  readonly crm?: (stored: string | boolean) => string;
+  /**
+   * What a visitor may type, another for each seed, and what no one may, for the tests of all forms. A free text
+   * holds a word that no log may ever show.
+   */
+  readonly right: (field: Asked, seed: number) => string;
+  readonly wrong: (field: Asked) => readonly string[];
+};
+
+/** Trimmed, with line ends as LF. */
+export function cleanText(raw: string): string {
+  return raw.replace(/\r\n?/g, "\n").trim();
+}

@@ -1,0 +1,32 @@
+import { type FieldKind, cleanText } from "./kind.ts";
+
+const between = ",";
+
+/** The chosen codes of a cleaned value. */
+export function chosenIn(value: string): string[] {
+  return value.split(between).filter(Boolean);
+}
+
+/**
+ * Any of its options, each a checkbox. Cleaned it is their codes in the order of the options, `payroll,shifts`:
+ * the same choice is the same text, in whichever order it was made.
+ */
+export const selectSeveral: FieldKind = {
+  several: true,
+  clean(raw, { options }) {
+    const chosen = new Set(raw.split(between).map(cleanText).filter(Boolean));
+    const known = options.map(({ value }) => value).filter((value) => chosen.delete(value));
+    return [...known, ...chosen].join(between);
+  },
+  maxLength: ({ options }) => options.map(({ value }) => value).join(between).length,
+  isRight: (value, { options }) =>
+    chosenIn(value).every((code) => options.some((option) => option.value === code)),
+  // As HubSpot and Salesforce take the values of a property with several.
+  crm: (stored) => String(stored).replaceAll(between, ";"),
+  right: ({ options }, seed) =>
+    options
+      .filter((_, index) => index % 2 === seed % 2)
+      .map(({ value }) => value)
+      .join(between),
+  wrong: () => ["None of Them"],
+};

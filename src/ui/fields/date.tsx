@@ -1,0 +1,24 @@
+import { boundOf } from "../../forms/kinds/date.ts";
+import { type FieldProps, LabelledField, attributesOf, valueOf } from "./field-parts.tsx";
+
+export function DateField(props: FieldProps) {
+  const { min, max, autocomplete } = props.field;
+  return (
+    <LabelledField {...props}>
+      <input
+        {...attributesOf(props)}
+        type="date"
+        className="field-control"
+        autoComplete={autocomplete}
+        defaultValue={valueOf(props)}
+        min={min === "today" ? undefined : min}
+        max={max === "today" ? undefined : max}
+        // HTML may be cached until another day: what today is comes with the script.
+        ref={(control) => {
+          if (control && min === "today") control.min = boundOf(min, Date.now()) ?? "";
+          if (control && max === "today") control.max = boundOf(max, Date.now()) ?? "";
+        }}
+      />
+    </LabelledField>
+  );
+}
