@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { allCrms } from "../src/crm/all.ts";
+import { argumentsOf, fail } from "./command-line.ts";
+import { setUps } from "./crm/all.ts";
+
+const usage = `npm run crm -- setup [--apply]
+
+  Makes by API what the CRM that CRM_DESTINATION names needs before submissions go there: fields, unique
+  properties, and who may write them. Tells what it would make, and sends nothing. Says of what it cannot make
+  where to click instead. Run it again at any time: what is there stays.
+
+  --apply  makes it
+
+  Variables come from the environment or .dev.vars. It ends with 2 where something is left to do.`;
+
+const { values: asked, positionals } = argumentsOf(usage, {
+  allowPositionals: true,
+  options: { apply: { type: "boolean" } },
+});
+if (positionals.join(" ") !== "setup") fail(usage, 2);
+const file = join(import.meta.dirname, "../.dev.vars");
+const variables: Readonly<Record<string, string | undefined>> = {
+  ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
+  ...process.env,
+};
+const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);
+if (!chosen) fail(`CRM_DESTINATION is one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
+const setUp = setUps[chosen.name];
+if (setUp === null) {
+  console.log("webhook: nothing is set up, its receiver takes what comes");
+  process.exit(0);
+}
+const given = Object.fromEntries(
+  chosen.variables.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+);
+const known = chosen.settings.safeParse(given);
+if (!known.success) {
+  const missing = known.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  fail(missing.join("\n"), 2);
+}
+const outside = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  now: Date.now,
+};
+const done = await setUp({ variables: given, outside, apply: asked.apply ?? false });
+for (const { what, is, instead } of done) {
+  console.log(`${is.padEnd(8)} ${what}`);
+  if (instead !== "") console.log(`         → ${instead}`);
+}
+const count = (of: string) => done.filter(({ is }) => is === of).length;
+if (count("to make") > 0) console.log(`${count("to make")} to make: --apply makes them`);
+if (count("to make") + count("not made") > 0) process.exitCode = 2;

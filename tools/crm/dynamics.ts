@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { dynamics } from "../../src/crm/dynamics.ts";
+import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+
+const wanted = z.object({
+  DYNAMICS_ORG: z.string(),
+  DYNAMICS_TENANT: z.string(),
+  DYNAMICS_CLIENT_ID: z.string(),
+  DYNAMICS_CLIENT_SECRET: z.string(),
+  DYNAMICS_LOGIN: z.string().default("https://login.microsoftonline.com"),
+});
+const granted = z.object({ access_token: z.string() });
+
+/** A lead's own columns are enough, so nothing is made: whether the app may use them is looked at. */
+export async function setUpDynamics({ variables, outside }: SetUpOptions): Promise<SetUp[]> {
+  const known = wanted.parse(variables);
+  const { DYNAMICS_ORG: org, DYNAMICS_LOGIN: login, DYNAMICS_TENANT: tenant } = known;
+  const token = await ask(outside, `${login}/${tenant}/oauth2/v2.0/token`, {
+    method: "POST",
+    headers: {},
+    form: {
+      grant_type: "client_credentials",
+      client_id: known.DYNAMICS_CLIENT_ID,
+      client_secret: known.DYNAMICS_CLIENT_SECRET,
+      scope: `${org}/.default`,
+    },
+  });
+  const bearer = granted.safeParse(token.json);
+  if (!bearer.success) {
+    const instead =
+      "Microsoft Entra, App registrations, Certificates & secrets: a new client secret";
+    return [{ what: "a token", is: "not made", instead: `${token.says}; ${instead}` }];
+  }
+  const headers = {
+    authorization: `Bearer ${bearer.data.access_token}`,
+    accept: "application/json",
+    "odata-version": "4.0",
+  };
+  const done: SetUp[] = [];
+  for (const [table, key] of [
+    ["leads", "leadid"],
+    ["annotations", "annotationid"],
+  ]) {
+    const path = `${org}/api/data/${dynamics.api?.version}/${table}?$select=${key}&$top=1`;
+    const answer = await ask(outside, path, { headers });
+    const isThere = answer.status === 200;
+    const instead =
+      "Power Platform admin center, Environments, Settings, Users + permissions, Application users: the app, " +
+      "with a security role that may create, read and append leads and notes";
+    done.push({
+      what: `the table ${table}`,
+      is: isThere ? "there" : "not made",
+      instead: isThere ? "" : `${answer.says}; ${instead}`,
+    });
+  }
+  return done;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
+import { lastUtmNames } from "../../src/forms/state.ts";
+import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+
+const wanted = z.object({
+  HUBSPOT_API: z.string().default("https://api.hubapi.com"),
+  HUBSPOT_TOKEN: z.string(),
+  HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
+});
+const property = z.object({ type: z.string(), hasUniqueValue: z.boolean().nullish() });
+
+const scopes =
+  "the service key needs crm.schemas.contacts.read and crm.schemas.contacts.write for this; or make it in " +
+  "Settings, Properties, Contact properties, Create property";
+
+/** The contact's properties. https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties */
+export async function setUpHubspot({ variables, outside, apply }: SetUpOptions): Promise<SetUp[]> {
+  const known = wanted.parse(variables);
+  const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = known;
+  const properties = `${api}/crm/properties/${hubspot.api?.version}/contacts`;
+  const headers = { authorization: `Bearer ${token}` };
+  const done: SetUp[] = [];
+  for (const name of [idProperty, ...lastUtmNames]) {
+    const isId = name === idProperty;
+    const what = `contact property ${name}${isId ? " (unique)" : ""}`;
+    const rules = isId ? "single-line text, values unique" : "single-line text";
+    const instead = `${scopes}: ${name}, ${rules}`;
+    const found = await ask(outside, `${properties}/${name}`, { headers });
+    const there = property.safeParse(found.json);
+    if (found.status === 200 && there.success) {
+      const isUnique = there.data.hasUniqueValue === true;
+      const fits = there.data.type === "string" && (isUnique || !isId);
+      done.push({
+        what,
+        is: fits ? "there" : "not made",
+        // HubSpot makes no property unique, or of another type, that is there.
+        instead: fits
+          ? ""
+          : `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
+            `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`,
+      });
+      continue;
+    }
+    if (found.status !== 404) {
+      done.push({ what, is: "not made", instead: `${found.says}; ${instead}` });
+      continue;
+    }
+    if (!apply) {
+      done.push({ what, is: "to make", instead: "" });
+      continue;
+    }
+    const label = isId ? "Website submission id" : name.replace("utm_", "UTM ");
+    const made = await ask(outside, properties, {
+      method: "POST",
+      headers,
+      body: {
+        name,
+        label,
+        groupName: "contactinformation",
+        type: "string",
+        fieldType: "text",
+        ...(isId && { hasUniqueValue: true }),
+      },
+    });
+    // 409: it was made by the try before, whose answer was lost.
+    const isMade = made.status === 201 || made.status === 409;
+    done.push({
+      what,
+      is: isMade ? "made" : "not made",
+      instead: isMade ? "" : `${made.says}; ${instead}`,
+    });
+  }
+  return done;
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { campaignsAs } from "../../src/crm/properties.ts";
+import { salesforce } from "../../src/crm/salesforce.ts";
+import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+
+const wanted = z.object({
+  SALESFORCE_HOST: z.string(),
+  SALESFORCE_CLIENT_ID: z.string(),
+  SALESFORCE_CLIENT_SECRET: z.string(),
+  SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
+});
+const granted = z.object({ access_token: z.string() });
+const found = z.object({ records: z.array(z.looseObject({ Id: z.string() })) });
+const made = z.object({ id: z.string() });
+
+/** Who may see and write the fields is in this permission set: a field that is made by API no one may. */
+const permissionSet = "Website_Submissions";
+
+/**
+ * The fields of Lead and Case by the Tooling API, and a permission set for the user that the app runs as.
+ * https://developer.salesforce.com/docs/atlas.en-us.api_tooling.meta/api_tooling/tooling_api_objects_customfield.htm
+ */
+export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
+  const { variables, outside, apply } = options;
+  const known = wanted.parse(variables);
+  const token = await ask(outside, `${known.SALESFORCE_HOST}/services/oauth2/token`, {
+    method: "POST",
+    headers: {
+      authorization: `Basic ${btoa(`${known.SALESFORCE_CLIENT_ID}:${known.SALESFORCE_CLIENT_SECRET}`)}`,
+    },
+    form: { grant_type: "client_credentials" },
+  });
+  const bearer = granted.safeParse(token.json);
+  if (!bearer.success) {
+    const instead =
+      "Setup, External Client App Manager: enable the client credentials flow, and name a user it runs as";
+    return [{ what: "a token", is: "not made", instead: `${token.says}; ${instead}` }];
+  }
+  const headers = { authorization: `Bearer ${bearer.data.access_token}` };
+  const data = `${known.SALESFORCE_HOST}/services/data/${salesforce.api?.version}`;
+  const query = async (tooling: boolean, soql: string) => {
+    const path = `${data}${tooling ? "/tooling" : ""}/query?${new URLSearchParams({ q: soql })}`;
+    const answer = await ask(outside, path, { headers });
+    const records = found.safeParse(answer.json);
+    return { ...answer, records: records.success ? records.data.records : null };
+  };
+  const post = (path: string, body: object) =>
+    ask(outside, `${data}${path}`, { method: "POST", headers, body });
+
+  const done: SetUp[] = [];
+  const granting: string[] = [];
+  for (const object of ["Lead", "Case"]) {
+    for (const name of [known.SALESFORCE_ID_FIELD, ...Object.values(campaignsAs("__c"))]) {
+      const isId = name === known.SALESFORCE_ID_FIELD;
+      const what = `${object}.${name}${isId ? " (unique, external id)" : ""}`;
+      const instead =
+        `Setup, Object Manager, ${object}, Fields & Relationships, New: Text, length ${isId ? 36 : 255}` +
+        `${isId ? ", Unique, External ID" : ""}, ${name}; the user of the app needs "Customize Application"`;
+      const developerName = name.replace(/__c$/, "");
+      const there = await query(
+        true,
+        `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
+      );
+      if (there.records === null) {
+        done.push({ what, is: "not made", instead: `${there.says}; ${instead}` });
+        continue;
+      }
+      const [field] = there.records;
+      if (field) {
+        const { externalId, unique } = Object(field["Metadata"]);
+        const fits = !isId || (externalId === true && unique === true);
+        const mend = `Setup, Object Manager, ${object}, ${name}, Edit: tick Unique and External ID`;
+        done.push({ what, is: fits ? "there" : "not made", instead: fits ? "" : mend });
+        granting.push(`${object}.${name}`);
+        continue;
+      }
+      if (!apply) {
+        done.push({ what, is: "to make", instead: "" });
+        continue;
+      }
+      const answer = await post("/tooling/sobjects/CustomField", {
+        FullName: `${object}.${name}`,
+        Metadata: {
+          type: "Text",
+          label: isId ? "Website submission id" : developerName.replace("utm_", "UTM "),
+          length: isId ? 36 : 255,
+          ...(isId && { unique: true, externalId: true, caseSensitive: false }),
+        },
+      });
+      const isMade = answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.says);
+      done.push({
+        what,
+        is: isMade ? "made" : "not made",
+        instead: isMade ? "" : `${answer.says}; ${instead}`,
+      });
+      if (isMade) granting.push(`${object}.${name}`);
+    }
+  }
+  return apply && granting.length === 0 ? done : [...done, ...(await grant(granting))];
+
+  /** Lets the app's user write them: nothing is done twice. */
+  async function grant(fields: readonly string[]): Promise<SetUp[]> {
+    const what = `permission set ${permissionSet} for the app's user`;
+    const instead =
+      `Setup, Permission Sets, New: ${permissionSet}, Object Settings, Lead and Case: Edit access to these ` +
+      "fields; then Manage Assignments: the user that the app runs as";
+    const refused = (says: string): SetUp[] => [
+      { what, is: "not made", instead: `${says}; ${instead}` },
+    ];
+    const sets = await query(false, `SELECT Id FROM PermissionSet WHERE Name = '${permissionSet}'`);
+    if (sets.records === null) return refused(sets.says);
+    if (!sets.records[0] && !apply) return [{ what, is: "to make", instead: "" }];
+    let id = sets.records[0]?.Id;
+    let isNew = false;
+    if (id === undefined) {
+      const answer = await post("/sobjects/PermissionSet", {
+        Name: permissionSet,
+        Label: "Website submissions",
+      });
+      const set = made.safeParse(answer.json);
+      if (!set.success) return refused(answer.says);
+      id = set.data.id;
+      isNew = true;
+    }
+    const may = await query(
+      false,
+      `SELECT Id, Field FROM FieldPermissions WHERE ParentId = '${id}'`,
+    );
+    if (may.records === null) return refused(may.says);
+    const has = new Set(may.records.map(({ Field: field }) => String(field)));
+    const missing = fields.filter((field) => !has.has(field));
+    const user = await ask(outside, `${known.SALESFORCE_HOST}/services/oauth2/userinfo`, {
+      headers,
+    });
+    const { user_id: userId } = Object(user.json);
+    if (typeof userId !== "string") return refused(user.says);
+    const soql = `SELECT Id FROM PermissionSetAssignment WHERE PermissionSetId = '${id}' AND AssigneeId = '${userId}'`;
+    const assigned = await query(false, soql);
+    if (assigned.records === null) return refused(assigned.says);
+    const isAssigned = assigned.records.length > 0;
+    if (missing.length === 0 && isAssigned && !isNew) return [{ what, is: "there", instead: "" }];
+    if (!apply) return [{ what, is: "to make", instead: "" }];
+    for (const field of missing) {
+      const answer = await post("/sobjects/FieldPermissions", {
+        ParentId: id,
+        SobjectType: field.split(".")[0],
+        Field: field,
+        PermissionsRead: true,
+        PermissionsEdit: true,
+      });
+      if (answer.status !== 201) return refused(`${field}: ${answer.says}`);
+    }
+    if (!isAssigned) {
+      const answer = await post("/sobjects/PermissionSetAssignment", {
+        PermissionSetId: id,
+        AssigneeId: userId,
+      });
+      if (answer.status !== 201) return refused(answer.says);
+    }
+    return [{ what, is: "made", instead: "" }];
+  }
+}

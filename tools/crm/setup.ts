@@ -1,0 +1,62 @@
+import { type Answer, call } from "../../src/crm/call.ts";
+import type { Outside } from "../../src/crm/destination.ts";
+
+/** One thing that the CRM needs: whether it is there, was made, or what a person does instead. */
+export type SetUp = {
+  readonly what: string;
+  readonly is: "there" | "made" | "to make" | "not made";
+  /** Why, and where to click; empty where there is nothing to do. */
+  readonly instead: string;
+};
+
+export type SetUpOptions = {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly outside: Outside;
+  /** Else nothing is changed. */
+  readonly apply: boolean;
+};
+
+type Asked = { readonly status: number; readonly json: unknown; readonly says: string };
+
+type Call = {
+  readonly method?: string;
+  readonly headers: HeadersInit;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly form?: Record<string, string>;
+};
+
+/** One call, as JSON; status 0 where no answer came. */
+export async function ask(
+  outside: Outside,
+  url: string,
+  { method = "GET", headers, body, form }: Call,
+): Promise<Asked> {
+  const sent = new Headers(headers);
+  if (body !== undefined) sent.set("content-type", "application/json");
+  const init = {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: new URLSearchParams(form) }),
+  };
+  const answer = await call(url, init, outside, 4_000_000);
+  if (!answer.ok) return { status: 0, json: null, says: answer.failure.reason };
+  const json = jsonOf(answer.value);
+  return { status: answer.value.status, json, says: saidIn(json, answer.value) };
+}
+
+function jsonOf({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What a CRM says of a refusal, in its own words. */
+function saidIn(json: unknown, { status }: Answer): string {
+  const first = Object(Array.isArray(json) ? json[0] : json);
+  const { message = first.error?.message ?? first.error_description } = first;
+  return typeof message === "string" ? `${message.slice(0, 200)} (${status})` : `http-${status}`;
+}
