@@ -27,7 +27,16 @@ export type DeliveryFailure =
 /** Where submissions go. Delivering one twice has the effect of once, by its submissionId. */
 export type Destination = {
   readonly deliver: (submission: Submission) => Promise<Result<Delivered, DeliveryFailure>>;
+  /**
+   * Deletes what it has of a person, by address, and answers how many records. Twice has the effect of once.
+   * Absent where it offers nothing of the kind: then its keeper has to be asked.
+   */
+  readonly erase?: (address: string) => Promise<Result<number, DeliveryFailure>>;
+  readonly keeper?: Keeper;
 };
+
+/** Who holds what was delivered, as a receipt names it, and where it says how it deals with that. */
+export type Keeper = { readonly name: string; readonly link?: string };
 
 /** What a destination needs of the world, so that a test passes its own. */
 export type Outside = { readonly fetch: typeof fetch; readonly now: Clock };

@@ -41,6 +41,9 @@ const maxLength: { readonly [column: string]: number } = {
   telephone1: 50,
 };
 const version = "v9.2";
+/** Begins what a lead of ours is about. */
+const topic = "Website: ";
+const listed = z.object({ value: z.array(z.object({ leadid: z.string() })) });
 /** The choice "Web" of the column that says where a lead comes from. */
 const fromTheWeb = 8;
 
@@ -83,7 +86,41 @@ function connect(settings: Settings, outside: Outside): Destination {
     return answer.ok ? outcomeOf(answer.value) : answer;
   }
 
+  async function ask(place: string, method: "GET" | "DELETE") {
+    const answer = await authorised((bearer) =>
+      call(
+        `${org}/api/data/${version}/${place}`,
+        {
+          method,
+          headers: {
+            authorization: `Bearer ${bearer}`,
+            accept: "application/json",
+            "odata-version": "4.0",
+          },
+        },
+        outside,
+      ),
+    );
+    return answer.ok ? outcomeOf(answer.value) : answer;
+  }
+
   return {
+    keeper: { name: "Dynamics 365", link: "https://privacy.microsoft.com/" },
+    async erase(address) {
+      const quoted = address.replaceAll("'", "''");
+      const filter = `emailaddress1 eq '${quoted}' and startswith(subject,'${topic}')`;
+      const query = `leads?$select=leadid&$filter=${encodeURIComponent(filter)}`;
+      const found = await ask(query, "GET");
+      if (!found.ok) return found;
+      const read = listed.safeParse(recordsIn(found.value.text)[0]);
+      if (!read.success) return err(later(found.value, "UNREADABLE"));
+      for (const { leadid } of read.data.value) {
+        // Its notes go with it.
+        const deleted = await ask(`leads(${leadid})`, "DELETE");
+        if (!deleted.ok && !deleted.failure.reason.startsWith("http-404")) return deleted;
+      }
+      return ok(read.data.value.length);
+    },
     async deliver(submission) {
       const id = submission.submissionId;
       const { lead, note } = rowsOf(submission);
@@ -119,7 +156,7 @@ function rowsOf(submission: Submission): { lead: object; note: object } {
   const { cut } = cutToSize(properties, (column) => maxLength[column] ?? 100);
   const named = Object.entries(properties).map(([name, value]) => lineOf(name, value));
   const notetext = [...named, description].join("\n");
-  const subject = `Website: ${submission.form}`;
+  const subject = topic + submission.form;
   return {
     // A lead is found by its last name and its topic.
     lead: { lastname: "(not given)", ...cut, subject, leadsourcecode: fromTheWeb },

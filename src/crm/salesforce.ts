@@ -7,6 +7,7 @@ import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
+import { eraseByAddress } from "./salesforce-erasure.ts";
 import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
 const variables = {
@@ -128,7 +129,27 @@ function connect(settings: Settings, outside: Outside): Destination {
     return learned.value ? upsert(submission, bearer) : answer;
   }
 
+  /** One call with a token; its answer where it is a success. */
+  async function ask(path: string, method: string, body?: object) {
+    const answer = await authorised((bearer) =>
+      call(
+        `${settings.SALESFORCE_HOST}/services/data/${version}/${path}`,
+        {
+          method,
+          headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+          ...(body && { body: JSON.stringify(body) }),
+        },
+        outside,
+      ),
+    );
+    if (!answer.ok) return answer;
+    const outcome = outcomeOf(answer.value);
+    return outcome.ok ? ok(answer.value) : outcome;
+  }
+
   return {
+    keeper: { name: "Salesforce", link: "https://www.salesforce.com/company/legal/privacy/" },
+    erase: (address) => eraseByAddress(address, settings.SALESFORCE_ID_FIELD, ask),
     async deliver(submission) {
       const answer = await authorised((bearer) => fitting(submission, bearer));
       return answer.ok ? outcomeOf(answer.value) : answer;

@@ -30,6 +30,7 @@ export const webhook = crm({
   name: "webhook",
   variables,
   connect: ({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret }, outside) => ({
+    keeper: { name: new URL(url).host },
     async deliver(submission) {
       const id = submission.submissionId;
       const sentAt = String(Math.floor(outside.now() / 1000));

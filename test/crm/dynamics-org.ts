@@ -105,14 +105,43 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
     return new Response(null, { status: 204, headers: { "odata-entityid": place } });
   }
 
+  /** By address and the begin of the topic. */
+  function find(filter: string): Response {
+    const [, email = "", subject = ""] =
+      /^emailaddress1 eq '((?:[^']|'')*)' and startswith\(subject,'([^']*)'\)$/.exec(filter) ?? [];
+    if (email === "") return error(400, "0x80060888", "The query is invalid");
+    const value = [...tables.leads]
+      .filter(
+        ([, row]) =>
+          String(row["emailaddress1"]).toLowerCase() ===
+            email.replaceAll("''", "'").toLowerCase() && String(row["subject"]).startsWith(subject),
+      )
+      .map(([leadid]) => ({ leadid }));
+    return Response.json({ value });
+  }
+
+  /** A lead takes its notes with it. */
+  function remove(id: string): Response {
+    if (!tables.leads.delete(id)) return error(404, "0x80040217", "Entity 'lead' does not exist");
+    for (const [note, row] of tables.annotations) {
+      if (row["objectid_lead@odata.bind"] === `/leads(${id})`) tables.annotations.delete(note);
+    }
+    return new Response(null, { status: 204 });
+  }
+
   const org = standIn((request, body) => {
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, searchParams } = new URL(request.url);
     if (origin === config.login && pathname === `/${config.tenant}/oauth2/v2.0/token`) {
       return token(body);
     }
     if (origin !== config.org) return error(404, "0x0", "no such host");
     const bearer = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
     if (!sessions.has(bearer)) return new Response(null, { status: 401 });
+    if (request.method === "GET" && pathname === "/api/data/v9.2/leads") {
+      return find(searchParams.get("$filter") ?? "");
+    }
+    const [, gone] = /^\/api\/data\/v9\.2\/leads\(([0-9a-f-]{36})\)$/.exec(pathname) ?? [];
+    if (gone && request.method === "DELETE") return remove(gone);
     const path = /^\/api\/data\/v9\.2\/(leads|annotations)\(([0-9a-f-]{36})\)$/.exec(pathname);
     if (!path || request.method !== "PATCH") return error(404, "0x8006088a", "Resource not found");
     if (!request.headers.get("content-type")?.startsWith("application/json")) {

@@ -47,13 +47,14 @@ const longestNote = 65_536;
 function objectsOf(known: readonly string[], unique: readonly string[], firstId: number) {
   const all = new Map<string, Properties>();
   const ids = new Map<string, string>();
+  let made = 0;
   const keyOf = (name: string, value: string) => `${name}=${value.toLowerCase()}`;
   return {
     all,
     unknown: (given: Properties) => Object.keys(given).find((name) => !known.includes(name)),
     find: (name: string, value: string) => ids.get(keyOf(name, value)),
     save(id: string | undefined, given: Properties) {
-      const saved = id ?? String(firstId + all.size);
+      const saved = id ?? String(firstId + made++);
       const before = all.get(saved) ?? {};
       const after = { ...before, ...given };
       for (const name of unique) {
@@ -63,6 +64,10 @@ function objectsOf(known: readonly string[], unique: readonly string[], firstId:
       all.set(saved, after);
       const at = "2026-11-02T09:00:00.000Z";
       return { id: saved, properties: after, createdAt: at, updatedAt: at, archived: false };
+    },
+    remove(id: string) {
+      for (const name of unique) ids.delete(keyOf(name, all.get(id)?.[name] ?? ""));
+      all.delete(id);
     },
   };
 }
@@ -156,6 +161,23 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     return refusal("contacts", properties) ?? Response.json(contacts.save(found, properties));
   }
 
+  function read(value: string, idProperty: string): Response {
+    const found = contacts.find(idProperty, value);
+    if (!found) return error(404, "OBJECT_NOT_FOUND", "Object not found");
+    return Response.json({ id: found, properties: contacts.all.get(found) });
+  }
+
+  /** The contact and what is at it; an address that no contact has is blocked from then on, which no test wants. */
+  function erase(body: string): Response {
+    const { objectId, idProperty } = Object(jsonIn(body));
+    if (idProperty !== undefined || !contacts.all.has(objectId)) {
+      return error(400, "VALIDATION_ERROR", "an address was blocked");
+    }
+    for (const [note, at] of places) if (at === objectId) notes.remove(note);
+    contacts.remove(objectId);
+    return new Response(null, { status: 204 });
+  }
+
   /** A note at one contact, as it must be said: 202 is what a note at a contact is. */
   function makeNote(body: string): Response {
     const { properties, associations = [] } = Object(jsonIn(body));
@@ -234,12 +256,15 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     const route = `${request.method} ${pathname}`;
     const objects = "/crm/objects/2026-03";
     if (route === `POST ${objects}/contacts/batch/upsert`) return upsert(body);
+    if (route === `POST ${objects}/contacts/gdpr-delete`) return erase(body);
     if (route === `POST ${objects}/notes`) return makeNote(body);
     if (route === `POST ${objects}/notes/batch/read`) return readNotes(body);
     if (route === `POST ${objects}/notes/search`) return searchNotes(body);
     const [, contact] = /^PATCH \/crm\/objects\/2026-03\/contacts\/([^/]+)$/.exec(route) ?? [];
     if (contact)
       return update(decodeURIComponent(contact), searchParams.get("idProperty") ?? "", body);
+    const [, address] = /^GET \/crm\/objects\/2026-03\/contacts\/([^/]+)$/.exec(route) ?? [];
+    if (address) return read(decodeURIComponent(address), searchParams.get("idProperty") ?? "");
     const [, at] =
       /^GET \/crm\/objects\/2026-03\/contacts\/(\d+)\/associations\/notes$/.exec(route) ?? [];
     if (at) return listNotes(at, searchParams);

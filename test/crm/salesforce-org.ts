@@ -21,6 +21,8 @@ export type SalesforceOrg = StandIn & {
   readonly setDuplicateRule: (
     rule: { readonly name: string; readonly does: "block" | "warn" } | null,
   ) => void;
+  /** Whether the site's user may delete records. */
+  readonly mayDelete: (may: boolean) => void;
   /** Makes every token given so far invalid, as an administrator or a policy does. */
   readonly endSessions: () => void;
 };
@@ -73,6 +75,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
   const records = new Map<string, Values>();
   const places = new Map<string, number>();
   let given = 0;
+  let deletes = true;
   let rule: { readonly name: string; readonly does: "block" | "warn" } | null = null;
 
   function lengthsOf(object: string): Record<string, number> {
@@ -172,8 +175,49 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     );
   }
 
+  const idOf = (key: string) =>
+    `${key.startsWith("Lead/") ? "00Q" : "500"}${String(places.get(key)).padStart(12, "0")}`;
+
+  /** Of one object, by one field, those that have an external id. */
+  function query(text: string): Response {
+    const [, object, field = "", value = "", own] =
+      /^SELECT Id FROM (Lead|Case) WHERE (\w+) = '((?:[^'\\]|\\.)*)' AND (\w+) != null$/.exec(
+        text,
+      ) ?? [];
+    if (!object || !schema[object]?.fields[field] || own !== config.idField) {
+      return errors(400, "MALFORMED_QUERY", "unexpected token");
+    }
+    const wanted = value.replace(/\\(.)/g, "$1").toLowerCase();
+    const found = [...records].filter(
+      ([key, values]) =>
+        key.startsWith(`${object}/`) && String(values[field]).toLowerCase() === wanted,
+    );
+    return Response.json({
+      totalSize: found.length,
+      done: true,
+      records: found.map(([key]) => ({ Id: idOf(key) })),
+    });
+  }
+
+  function change(method: string, id: string, body: string): Response {
+    const key = [...records.keys()].find((one) => idOf(one) === id);
+    if (!key) return errors(404, "ENTITY_IS_DELETED", "entity is deleted");
+    if (method === "DELETE") {
+      if (!deletes) return errors(403, "INSUFFICIENT_ACCESS_OR_READONLY", "insufficient access");
+      records.delete(key);
+      return new Response(null, { status: 204 });
+    }
+    const values = Object(jsonIn(body));
+    const object = key.slice(0, 4);
+    const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    const problem = problemIn(object, { required: [], fields: lengthsOf(object) }, kept);
+    if (problem) return problem;
+    records.set(key, { ...records.get(key), ...values });
+    return new Response(null, { status: 204 });
+  }
+
   const org = standIn((request, body) => {
-    const { origin, pathname } = new URL(request.url);
+    const { origin, pathname, searchParams } = new URL(request.url);
     if (origin !== config.host) return errors(404, "NOT_FOUND", "no such host");
     if (pathname === "/services/oauth2/token") {
       return request.method === "POST"
@@ -184,6 +228,11 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     if (!sessions.has(bearer)) {
       return errors(401, "INVALID_SESSION_ID", "Session expired or invalid");
     }
+    if (request.method === "GET" && /^\/services\/data\/v\d+\.0\/query$/.test(pathname)) {
+      return query(searchParams.get("q") ?? "");
+    }
+    const [, one] = /^\/services\/data\/v\d+\.0\/sobjects\/\w+\/(\w+)$/.exec(pathname) ?? [];
+    if (one && one !== "describe") return change(request.method, one, body);
     const [, named = ""] =
       /^\/services\/data\/v\d+\.0\/sobjects\/(\w+)\/describe$/.exec(pathname) ?? [];
     if (named && request.method === "GET") return describe(named);
@@ -207,6 +256,9 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     size: () => records.size,
     setDuplicateRule: (next) => {
       rule = next;
+    },
+    mayDelete: (may) => {
+      deletes = may;
     },
     endSessions: () => sessions.clear(),
   };

@@ -76,6 +76,25 @@ function connect(settings: Settings, outside: Outside): Destination {
   }
 
   return {
+    keeper: { name: "HubSpot", link: "https://legal.hubspot.com/privacy-policy" },
+    async erase(address) {
+      // By its id: an address that no contact has would be blocked for ever.
+      // https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts/gdpr/gdpr-delete-contact
+      const found = await ask(
+        `${objects}/contacts/${encodeURIComponent(address)}?idProperty=email`,
+        "GET",
+      );
+      if (!found.ok) return found;
+      if (found.value.status === 404) return ok(0);
+      const contact = idFrom(found.value);
+      if (!contact.ok) return contact;
+      const erased = await ask(`${objects}/contacts/gdpr-delete`, "POST", {
+        objectId: contact.value,
+      });
+      if (!erased.ok) return erased;
+      const outcome = outcomeOf(erased.value);
+      return outcome.ok ? ok(1) : outcome;
+    },
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;

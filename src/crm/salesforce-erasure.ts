@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type Result, err, ok } from "../base/result.ts";
+import type { Answer } from "./call.ts";
+import type { DeliveryFailure } from "./destination.ts";
+import { later, recordsIn } from "./judge.ts";
+
+/** One call to the org's API; its answer where it is a success. */
+type Ask = (
+  path: string,
+  method: string,
+  body?: object,
+) => Promise<Result<Answer, DeliveryFailure>>;
+
+/** By which field a person is found, and a record without them. */
+const erasures = {
+  Lead: {
+    email: "Email",
+    emptied: {
+      FirstName: null,
+      LastName: "(erased)",
+      Company: "(erased)",
+      Email: null,
+      Phone: null,
+      Title: null,
+      Description: null,
+    },
+  },
+  Case: {
+    email: "SuppliedEmail",
+    emptied: {
+      SuppliedName: null,
+      SuppliedEmail: null,
+      SuppliedPhone: null,
+      SuppliedCompany: null,
+      Subject: "(erased)",
+      Description: null,
+    },
+  },
+} as const;
+
+const queried = z.object({ records: z.array(z.object({ Id: z.string() })) });
+
+/** Deletes what this site made of a person, and answers how many records. */
+export async function eraseByAddress(
+  address: string,
+  idField: string,
+  ask: Ask,
+): Promise<Result<number, DeliveryFailure>> {
+  const leads = await eraseFrom("Lead", address, idField, ask);
+  if (!leads.ok) return leads;
+  const cases = await eraseFrom("Case", address, idField, ask);
+  return cases.ok ? ok(leads.value + cases.value) : cases;
+}
+
+/** Deletes those records of an object that this site made; without the right to, empties them of the person. */
+async function eraseFrom(object: "Lead" | "Case", address: string, idField: string, ask: Ask) {
+  const { email, emptied } = erasures[object];
+  const quoted = address.replace(/[\\']/g, "\\$&");
+  const query = `SELECT Id FROM ${object} WHERE ${email} = '${quoted}' AND ${idField} != null`;
+  const found = await ask(`query?q=${encodeURIComponent(query)}`, "GET");
+  if (!found.ok) return found;
+  const read = queried.safeParse(recordsIn(found.value.text)[0]);
+  if (!read.success) return err(later(found.value, "UNREADABLE"));
+  for (const { Id: id } of read.data.records) {
+    const place = `sobjects/${object}/${encodeURIComponent(id)}`;
+    const deleted = await ask(place, "DELETE");
+    const isRefused = !deleted.ok && deleted.failure.kind === "Rejected";
+    const isGone = isRefused && deleted.failure.reason.includes("ENTITY_IS_DELETED");
+    const done = isRefused && !isGone ? await ask(place, "PATCH", emptied) : deleted;
+    if (!done.ok && !isGone) return done;
+  }
+  return ok(read.data.records.length);
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { dynamics } from "../../src/crm/dynamics.ts";
+import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
+import { salesforce } from "../../src/crm/salesforce.ts";
+import { dynamicsConfig, dynamicsOrg, dynamicsVariables } from "./dynamics-org.ts";
+import { hubspotAccount } from "./hubspot-account.ts";
+import { salesforceOrg } from "./salesforce-org.ts";
+import { sample, scripted } from "./scripted.ts";
+
+/* A person is deleted from the CRM by their address, and no one else is. */
+
+const hubspotConfig = {
+  api: "https://api.hubapi.com",
+  token: "pat-1",
+  idProperty: "website_submission_id",
+};
+const salesforceConfig = {
+  host: "https://example.my.salesforce.com",
+  clientId: "client",
+  clientSecret: "secret",
+  idField: "Website_Submission_Id__c",
+};
+const salesforceVariables = {
+  SALESFORCE_HOST: salesforceConfig.host,
+  SALESFORCE_CLIENT_ID: "client",
+  SALESFORCE_CLIENT_SECRET: "secret",
+  SALESFORCE_ID_FIELD: salesforceConfig.idField,
+};
+const hubspotVariables = {
+  HUBSPOT_API: hubspotConfig.api,
+  HUBSPOT_TOKEN: hubspotConfig.token,
+  HUBSPOT_ID_PROPERTY: hubspotConfig.idProperty,
+};
+
+const crms = [
+  {
+    name: "hubspot",
+    begin() {
+      const service = hubspotAccount(hubspotConfig);
+      const held = () => JSON.stringify([service.notes(), service.contact("email", address)]);
+      return { ...connected(hubspot, hubspotVariables, service), held };
+    },
+    /** Two submissions are one contact with two notes. */
+    records: 1,
+  },
+  {
+    name: "salesforce",
+    begin() {
+      const service = salesforceOrg(salesforceConfig);
+      const held = () => JSON.stringify(service.records());
+      return { ...connected(salesforce, salesforceVariables, service), held };
+    },
+    records: 2,
+  },
+  {
+    name: "dynamics",
+    begin() {
+      const service = dynamicsOrg(dynamicsConfig);
+      const held = () => JSON.stringify(service.leads());
+      return { ...connected(dynamics, dynamicsVariables, service), held };
+    },
+    records: 2,
+  },
+];
+
+type Connectable<Variables> = {
+  readonly connect: (
+    variables: Variables,
+    outside: { fetch: typeof fetch; now: () => number },
+  ) => ReturnType<typeof dynamics.connect>;
+};
+
+function connected<Variables>(
+  crm: Connectable<Variables>,
+  variables: Variables,
+  service: { readonly fetch: typeof fetch },
+) {
+  return { destination: crm.connect(variables, { fetch: service.fetch, now: Date.now }) };
+}
+
+const address = "o'hara@example.org";
+const from = (form: string, to: string, name: string) => ({
+  ...sample,
+  submissionId: crypto.randomUUID(),
+  form,
+  fields: { ...sample.fields, firstName: name, contactName: name, businessEmailAddress: to },
+});
+
+test.each(crms)("$name deletes who is named, twice as once, and no one else", async (crm) => {
+  const { destination, held } = crm.begin();
+  await destination.deliver(from("contact", address, "Quokka"));
+  await destination.deliver(from("case", address, "Quokka"));
+  await destination.deliver(from("contact", "other@example.org", "Wombat"));
+  expect(held()).toContain("Quokka");
+  expect(await destination.erase?.(address)).toEqual({ ok: true, value: crm.records });
+  expect(held()).not.toMatch(/Quokka|hara/);
+  expect(held()).toContain("Wombat");
+  expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
+});
+
+test("salesforce empties what it may not delete", async () => {
+  const service = salesforceOrg(salesforceConfig);
+  const { destination } = connected(salesforce, salesforceVariables, service);
+  await destination.deliver(from("contact", address, "Quokka"));
+  service.mayDelete(false);
+  expect(await destination.erase?.(address)).toEqual({ ok: true, value: 1 });
+  expect(JSON.stringify(service.records())).not.toMatch(/Quokka|hara|Lovelace/);
+});
+
+test.each([
+  ["no answer", "breaks", { kind: "Unavailable", reason: "network" }],
+  ["a missing right", [403, { category: "MISSING_SCOPES" }], { kind: "Rejected" }],
+] as const)("%s is a failure, and no success", async (_, answer, failure) => {
+  const erased = await hubspot.connect(hubspotVariables, scripted([answer])).erase?.(address);
+  expect(erased).toMatchObject({ ok: false, failure });
+});
