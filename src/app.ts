@@ -12,6 +12,7 @@ import { answerEmbed } from "./routes/embed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
+import { answerMyData, answerReceipt } from "./routes/my-data-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage } from "./routes/pages.ts";
 import { createMailNotices } from "./routes/mail-notices.ts";
@@ -52,6 +53,11 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.get("/api/videos/:token", answerVideo);
   app.all("/api/videos/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
+
+  for (const end of ["", "/"]) {
+    app.get(`/:language/my-data/receipt/:token${end}`, answerReceipt);
+    app.on(["GET", "POST"], `/:language/my-data/:token${end}`, answerMyData);
+  }
 
   app.get("/robots.txt", answerRobots);
   app.get("/sitemap.xml", answerSitemap);

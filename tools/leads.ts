@@ -19,7 +19,8 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
              delivers what was taken for a bot's: one, or all of a form
   discard    [ID] [--form F] [--since T] [--until T]
              throws that away, with all that was in it
-  erase EMAIL                   deletes everything a person sent
+  erase EMAIL                   deletes everything a person sent, in the CRM too where it offers that, and
+                                prints a receipt
   allow EMAIL                   lets mail go to an address again that asked for none, or refused one
   reconcile                     what came in, what became of it, what is open; fails if over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
@@ -51,6 +52,9 @@ type Answer = {
   submissions?: Row[];
   submission?: Row | null;
   openOver24h?: number;
+  text?: string;
+  link?: string;
+  receipt?: object;
 };
 
 const [command, subject] = positionals;
@@ -71,8 +75,13 @@ switch (command) {
   case "discard":
     print(await ask({ command, id: subject, ...span }));
     break;
+  case "erase": {
+    const { text, link, receipt } = await ask({ command, email: subject });
+    console.log(`${text}\n${link}\n`);
+    print(receipt);
+    break;
+  }
   case "allow":
-  case "erase":
     print(await ask({ command, email: subject }));
     break;
   case "reconcile": {

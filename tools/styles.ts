@@ -91,6 +91,7 @@ export function needs(): Map<string, readonly string[]> {
       (path) => nameOf(path) === basename(dirname(path)),
     ),
     "src/html/plain-page.tsx",
+    "src/html/my-data-page.tsx",
     ...parts,
   ];
   return new Map(roots.toSorted().map((path) => [nameOf(path), stylesOf(path, modules)]));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { type Language, languages } from "../language/language.ts";
@@ -24,7 +25,44 @@ type PlainWords = {
  */
 export function plainPage(language: Language, { title, text, link, button }: PlainWords): string {
   const say = sayIn(language);
-  const home = paths.home(language);
+  return framed(
+    language,
+    title,
+    <div className="container">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <div className="message-page-links">
+        {button && (
+          <form method="post">
+            <button className={buttonClass()}>{button}</button>
+          </form>
+        )}
+        {link && (
+          <a className={buttonClass()} href={link.href}>
+            {link.text}
+          </a>
+        )}
+        <HomeLink language={language} />
+      </div>
+      {button && (
+        <PrivacyLine
+          text={say("form.privacy")}
+          href={paths.to("privacy", language)}
+          newTab={say("form.newTab")}
+        />
+      )}
+      <WriteToUs language={language} />
+    </div>,
+  );
+}
+
+/** The site's own face around what such a page says. `styles`: what it needs beside a plain page's. */
+export function framed(
+  language: Language,
+  title: string,
+  content: ReactNode,
+  styles = plainStyles,
+): string {
   const page = (
     <html lang={languages[language].tag}>
       <head>
@@ -33,55 +71,43 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
         <meta name="robots" content="noindex" />
         <title>{`${title} | ${brand.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {plainStyles.map((style) => (
+        {styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
       </head>
       <body>
         <header className="site-header tone-mist">
           <div className="container site-header-row">
-            <a className="site-header-logo" href={home}>
+            <a className="site-header-logo" href={paths.home(language)}>
               <Logo />
             </a>
           </div>
         </header>
         <main>
-          <section className="message-page section tone-mist">
-            <div className="container">
-              <h1>{title}</h1>
-              <p className="lead">{text}</p>
-              <div className="message-page-links">
-                {button && (
-                  <form method="post">
-                    <button className={buttonClass()}>{button}</button>
-                  </form>
-                )}
-                {link && (
-                  <a className={buttonClass()} href={link.href}>
-                    {link.text}
-                  </a>
-                )}
-                <a className={buttonClass("secondary")} href={home}>
-                  {say("notFound.home")}
-                </a>
-              </div>
-              {button && (
-                <PrivacyLine
-                  text={say("form.privacy")}
-                  href={paths.to("privacy", language)}
-                  newTab={say("form.newTab")}
-                />
-              )}
-              <p>
-                {say("unavailable.write")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
-              </p>
-            </div>
-          </section>
+          <section className="message-page section tone-mist">{content}</section>
         </main>
       </body>
     </html>
   );
   return `<!DOCTYPE html>${toHtml(page)}`;
+}
+
+type OfLanguage = { readonly language: Language };
+
+export function HomeLink({ language }: OfLanguage) {
+  return (
+    <a className={buttonClass("secondary")} href={paths.home(language)}>
+      {sayIn(language)("notFound.home")}
+    </a>
+  );
+}
+
+export function WriteToUs({ language }: OfLanguage) {
+  return (
+    <p>
+      {sayIn(language)("unavailable.write")} <a href={`mailto:${brand.email}`}>{brand.email}</a>
+    </p>
+  );
 }
 
 /** The page for when there is no content. */

@@ -60,6 +60,9 @@ export const paths = {
   download: (token: string) => `/api/downloads/${token}`,
   /** Where a subscription is confirmed, or ended. */
   newsletter: (token: string) => `/api/newsletter/${token}`,
+  /** Where its reader sees, takes along or deletes what is held of them; and what then became of it. */
+  myData: (language: Language, token: string) => `/${language}/my-data/${token}/`,
+  receipt: (language: Language, token: string) => `/${language}/my-data/receipt/${token}/`,
   /** A video behind a form, likewise. */
   video: (token: string) => `/api/videos/${token}`,
 } as const;

@@ -17,7 +17,7 @@ export async function markDelivered(
     db,
     db
       .prepare(
-        `UPDATE submissions SET state = 'delivered', crm_id = ?3, changed_at = ?4, due_at = NULL,
+        `UPDATE submissions SET state = 'delivered', crm_id = iif(body IS NULL, NULL, ?3), changed_at = ?4, due_at = NULL,
            lease = NULL, reason = NULL, answer = NULL
          WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
       )

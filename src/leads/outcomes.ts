@@ -30,6 +30,7 @@ export const outcomes = {
     "story-missed",
     "publish-refused",
     "sweep-failed",
+    "erasure-refused",
     "misconfigured",
     "alert-not-sent",
   ],

@@ -15,7 +15,7 @@ const unconfirmedDays = 30;
 /** How long a row without personal data is kept, to answer for its id and to be counted. */
 const keptEmptyDays = 400;
 /** Longer than any message can wait in the queue. */
-const keptErasuresDays = 30;
+export const keptErasuresDays = 30;
 /** After so many days a person is reminded of what waits for one. */
 const remindAfterDays = 30;
 /** At this hour, UTC, once a day. */
@@ -26,7 +26,8 @@ const rowsAtOnce = 100;
 /** Rows of one sweep; what is more is due again a minute later. */
 const maxRows = 2_000;
 
-const forgetting = "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL";
+const forgetting =
+  "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL, crm_id = NULL";
 /** Anyone who sends it again after that sends something new. */
 export const erasing = `${forgetting}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
 /** The keys of what was attached; a body that no one can read any more stops no other. */
@@ -129,38 +130,47 @@ export async function remind(parts: LeadParts): Promise<void> {
 }
 
 /**
- * Deletes everything a person sent so far, by e-mail address: what waited is set aside as erased, what is
- * being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
+ * Deletes everything a person sent until a moment, by e-mail address: what waited is set aside as erased, what
+ * is being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
  * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
  * goes on.
  */
 export async function erase(
   parts: LeadParts,
   email: string,
-  actor: string | null = null,
+  { until = parts.now(), actor = null }: { until?: number; actor?: string | null } = {},
 ): Promise<number> {
   const now = parts.now();
   const address = cleanAddress(email).toLowerCase();
-  const { mailbox } = await recipientOf(address);
+  const [hash, { mailbox }] = await Promise.all([digest(address), recipientOf(address)]);
   await parts.outbox.batch([
     parts.outbox
-      .prepare("INSERT OR REPLACE INTO erasures (email_hash, erased_at) VALUES (?1, ?2)")
-      .bind(await digest(address), now),
+      .prepare(
+        `INSERT INTO erasures (email_hash, erased_at) VALUES (?1, ?2)
+         ON CONFLICT (email_hash) DO UPDATE SET erased_at = max(erased_at, ?2)`,
+      )
+      .bind(hash, until),
     parts.outbox
       .prepare(
-        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2, decided_by = ?3
-         WHERE email = ?1 AND received_at <= ?2
+        `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2, decided_by = ?4
+         WHERE email = ?1 AND received_at <= ?3
            AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
-      .bind(address, now, actor),
+      .bind(address, now, until, actor),
     parts.outbox.prepare("DELETE FROM mails WHERE mailbox = ?1").bind(mailbox),
+    parts.outbox
+      .prepare(
+        `DELETE FROM subscriptions
+         WHERE address IN (?1, ?2) AND max(ifnull(confirmed_at, 0), ifnull(left_at, 0)) <= ?3`,
+      )
+      .bind(address, hash, until),
     parts.outbox
       .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),
   ]);
   const { results } = await parts.outbox
     .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`)
-    .bind(address, now)
+    .bind(address, until)
     .all<Holding>();
   return inGoes(parts, results, erasing, (count) => {
     parts.log("lead-admin", { outcome: "erased", count });

@@ -62,11 +62,13 @@ export function htmlOf(letter: Letter, language: Language, closing: Closing): st
               {line}
             </p>
           ))}
-          <p style={styles.small}>
-            <a href={closing.never.href} style={styles.link}>
-              {closing.never.label}
-            </a>
-          </p>
+          {closing.links.map(({ href, label }) => (
+            <p key={href} style={styles.small}>
+              <a href={href} style={styles.link}>
+                {label}
+              </a>
+            </p>
+          ))}
         </Column>
       </body>
     </html>,
@@ -105,7 +107,7 @@ function Facts({ facts }: Required<Pick<Letter, "facts">>) {
 }
 
 /** The same as text, for who reads mail so. */
-export function textOf(letter: Letter, { lines, never }: Closing): string {
+export function textOf(letter: Letter, { lines, links: ways }: Closing): string {
   const links = [letter.action, letter.more].flatMap((link) =>
     link ? [`${link.label}:\n${link.href}`] : [],
   );
@@ -116,15 +118,19 @@ export function textOf(letter: Letter, { lines, never }: Closing): string {
       ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]
       : []),
     ...links,
-    ["-- ", ...lines, `${never.label}: ${never.href}`].join("\n"),
+    ["-- ", ...lines, ...ways.map(({ label, href }) => `${label}: ${href}`)].join("\n"),
     "",
   ].join("\n\n");
 }
 
-/** The end of every mail: why someone gets it, who writes, and how to get none. */
-export type Closing = { readonly lines: readonly string[]; readonly never: LetterLink };
+/** The end of every mail: why someone gets it, who writes, what is held of them, and how to get none. */
+export type Closing = { readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
 
-export function closingOf(language: Language, siteOrigin: string, never: string): Closing {
+export function closingOf(
+  language: Language,
+  siteOrigin: string,
+  { myData, never }: { readonly myData: string; readonly never: string },
+): Closing {
   const { legalName, email, address } = brand;
   const say = sayIn(language);
   return {
@@ -132,7 +138,10 @@ export function closingOf(language: Language, siteOrigin: string, never: string)
       say("mail.why", { site: new URL(siteOrigin).host }),
       `${legalName}, ${address.street}, ${address.postalCode} ${address.city} · ${email}`,
     ],
-    never: { label: say("mail.never"), href: never },
+    links: [
+      { label: say("myData.link"), href: myData },
+      { label: say("mail.never"), href: never },
+    ],
   };
 }
 

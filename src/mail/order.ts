@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
+import { signMyData } from "../forms/my-data-token.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
 import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -76,7 +77,11 @@ export async function messageOf(
     at + neverMs,
     given.downloadSecret,
   );
-  const closing = closingOf(language, given.siteOrigin, given.siteOrigin + paths.newsletter(never));
+  const mine = await signMyData({ to, language }, at, given.downloadSecret);
+  const closing = closingOf(language, given.siteOrigin, {
+    myData: given.siteOrigin + paths.myData(language, mine),
+    never: given.siteOrigin + paths.newsletter(never),
+  });
   return {
     id,
     to,

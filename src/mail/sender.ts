@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Connection, connection } from "../base/connection.ts";
-import type { Delivered, DeliveryFailure, Outside } from "../crm/destination.ts";
+import type { Delivered, DeliveryFailure, Keeper, Outside } from "../crm/destination.ts";
 import type { Result } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 
@@ -24,6 +24,8 @@ export type Attachment = { readonly name: string; readonly type: string; readonl
 /** Who sends mails. Fails as a CRM does: to be tried again, or for a person to look at. */
 export type Sender = {
   readonly send: (message: Message) => Promise<Result<Delivered, DeliveryFailure>>;
+  /** Who holds the mails that were sent: none of them deletes one by its address. */
+  readonly keeper?: Keeper;
   /** Reads what it says of mails that were sent; null where the signature is not its own. Absent where it says nothing. */
   readonly readNotice?: (request: NoticeRequest) => Promise<MailNotice | null>;
 };

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { defaultLanguage } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { allow, heldBackReasons } from "../leads/mail-budget.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { erase } from "../leads/retention.ts";
+import { erasePerson } from "../leads/erase-person.ts";
+import { signReceipt, textOfReceipt } from "../leads/receipt.ts";
 import { returnUnreadable } from "../leads/unreadable.ts";
 import { discard, release } from "../leads/suspects.ts";
 import { resend } from "./sweep.ts";
@@ -81,7 +84,7 @@ export async function leadAdmin(
     case "discard":
       return { discarded: await discard(parts, suspectsOf(task), actor) };
     case "erase":
-      return { erased: await erase(parts, task.email, actor) };
+      return receiptOf(task, parts, actor);
     case "allow":
       return { allowed: await allow(parts.outbox, task.email) };
     case "reconcile":
@@ -95,6 +98,19 @@ type TaskOf<Command extends LeadAdminTask["command"]> = Extract<
   LeadAdminTask,
   { command: Command }
 >;
+
+/** The CRM's calls take 10 s each at most, and there are three or four. */
+const crmTimeoutMs = 25_000;
+
+async function receiptOf(task: TaskOf<"erase">, parts: LeadParts, actor: string) {
+  const receipt = await erasePerson(parts, task.email, crmTimeoutMs, actor);
+  const token = await signReceipt(receipt, parts.downloadSecret);
+  return {
+    text: textOfReceipt(receipt, defaultLanguage),
+    receipt,
+    link: parts.siteOrigin + paths.receipt(defaultLanguage, token),
+  };
+}
 
 const columns =
   "id, form, language, state, attempt, received_at, changed_at, next_at, crm_id, reason";

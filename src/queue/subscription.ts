@@ -2,7 +2,7 @@
  * Double opt-in. A subscription is parked as `unconfirmed` until anyone who has the address confirms it; only then
  * the CRM gets it, with the proof. All throw where D1 does.
  */
-import { uuidFrom } from "../base/digest.ts";
+import { digest, uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
 import { formNamed } from "../forms/all.ts";
 import { newsletterConsent, subscribe } from "../forms/subscribe.ts";
@@ -11,9 +11,12 @@ import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { submit } from "./enqueue.ts";
 import { type Holding, erasing, filesColumn, inGoes } from "../leads/retention.ts";
+import { noteConfirmed, noteLeft } from "../leads/subscribers.ts";
 import { resend } from "./sweep.ts";
 
 const unsubscribing = "unsubscribe";
+/** So long the CRM has it of the first mail; later it may have taken someone off the list itself. */
+const onceWithinMs = 7 * 86_400_000;
 
 /** Whether the CRM may not have it yet. Where no one sends mails the CRM sees to the confirmation. */
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
@@ -64,7 +67,7 @@ export function withConsents(submission: Submission, { sender }: LeadParts): Sub
  * who ordered it has set the subscription apart: then it is not theirs to do any more. False where nothing is
  * left to be confirmed.
  */
-export async function confirm({ id, list, language }: NewsletterLink, parts: LeadParts) {
+export async function confirm({ id, to, list, language }: NewsletterLink, parts: LeadParts) {
   const now = parts.now();
   const proof = JSON.stringify({
     ...newsletterConsent,
@@ -72,25 +75,24 @@ export async function confirm({ id, list, language }: NewsletterLink, parts: Lea
     wording: sayIn(language)("newsletter.confirm.text"),
     confirmedAt: new Date(now).toISOString(),
   });
-  const { results } = await parts.outbox
+  const confirming = parts.outbox
     .prepare(
       `UPDATE submissions SET state = 'queued', reason = NULL, attempt = 0, resent = 0, lease = NULL,
          next_at = ?2, due_at = ?2, changed_at = ?2,
          body = json_set(body, '$.consents', json_array(json_set(?3, '$.askedAt', json_extract(body, '$.submittedAt'))))
        WHERE id = ?1 AND body IS NOT NULL AND json_extract(body, '$.consents[0].confirmedAt') IS NULL
          AND ((state = 'parked' AND reason = 'unconfirmed') OR due_at IS NOT NULL)
-         AND NOT EXISTS (SELECT 1 FROM submissions AS other
-           WHERE other.email = submissions.email AND other.form = submissions.form AND other.body IS NOT NULL
-             AND json_extract(other.body, '$.consents[0].confirmedAt') IS NOT NULL
-             AND json_extract(other.body, '$.fields.list') = ?4
-             AND NOT EXISTS (SELECT 1 FROM submissions AS gone
-               WHERE gone.email = other.email AND gone.form = ?5 AND gone.body ->> '$.fields.list' = ?4
-                 AND gone.body ->> '$.submittedAt' >= other.body ->> '$.consents[0].confirmedAt'))
+         AND NOT EXISTS (SELECT 1 FROM subscriptions
+           WHERE address = ?4 AND list = ?5 AND confirmed_at > ?2 - ${onceWithinMs}
+             AND ifnull(left_at, 0) < confirmed_at)
        RETURNING id`,
     )
-    .bind(id, now, proof, list, unsubscribing)
-    .all();
-  if (results.length > 0) await resend(parts);
+    .bind(id, now, proof, await digest(to.toLowerCase()), list);
+  const [confirmed] = await parts.outbox.batch([
+    confirming,
+    noteConfirmed(parts, { id, list, at: now }, await digest(to.toLowerCase())),
+  ]);
+  if ((confirmed?.results.length ?? 0) > 0) await resend(parts);
   const row = await parts.outbox
     .prepare("SELECT state, reason, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
     .bind(id)
@@ -150,6 +152,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
       .all<Holding>();
     await inGoes(parts, results, erasing);
   };
+  await noteLeft(parts, to, list);
   await discard("IN ('unconfirmed', 'discarded')");
   const { results } = await parts.outbox
     .prepare(

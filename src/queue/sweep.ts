@@ -5,6 +5,8 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 import { closeDelivered } from "../leads/incidents.ts";
 import { overdue, waitingTooLongMs } from "../leads/lead-facts.ts";
 import { sweepFiles } from "../leads/orphans.ts";
+import { finishErasures } from "../leads/erase-person.ts";
+import { hashSubscribers } from "../leads/subscribers.ts";
 import { finish, forget, remind } from "../leads/retention.ts";
 
 const batchSize = 100;
@@ -30,6 +32,8 @@ export async function sweep(parts: LeadParts): Promise<number> {
     remind,
     complain,
     finish,
+    finishErasures,
+    hashSubscribers,
     forget,
     sweepFiles,
   })) {

@@ -122,7 +122,10 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
 
 it("escapes what an editor wrote in HTML, and has it whole as text", () => {
   const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
-  const closing = closingOf("en", "https://example.com", "https://example.com/never");
+  const closing = closingOf("en", "https://example.com", {
+    myData: "https://example.com/mine",
+    never: "https://example.com/never",
+  });
   expect(htmlOf(letter, "en", closing)).toContain("A &quot;b&quot; &amp; &lt;c&gt;");
   expect(textOf(letter, closing)).toContain('A "b" & <c>');
 });
@@ -197,11 +200,15 @@ describe("a submission with a mail", () => {
     const { world, sent } = worldWithMails(() => "fails");
     await world.postTo(supportCase, caseFields);
     await world.live(2);
-    const { erased } = (await leadAdmin(
-      { command: "erase", email: "canary.quokka@example.org" },
-      world.parts,
-    )) as { erased: number };
-    expect(erased).toBe(2);
+    const erase = { command: "erase", email: "canary.quokka@example.org" } as const;
+    expect(await leadAdmin(erase, world.parts)).toMatchObject({
+      receipt: {
+        entries: expect.arrayContaining([
+          { place: "submissions", outcome: "deleted", count: 1 },
+          { place: "mails", outcome: "deleted", count: 1 },
+        ]),
+      },
+    });
     expect(JSON.stringify(await world.rows())).not.toMatch(/quokka/i);
     await world.live(10);
     expect(sent()).toEqual([]);
@@ -220,7 +227,11 @@ describe("a submission with a mail", () => {
       { command: "erase", email: caseFields.businessEmailAddress },
       world.parts,
     );
-    expect(await erased).toEqual({ erased: 1 });
+    expect(await erased).toHaveProperty("receipt.entries.0", {
+      place: "submissions",
+      outcome: "deleted",
+      count: 1,
+    });
     await consuming;
     await world.live(5);
     expect(world.inbox.size).toBe(0);

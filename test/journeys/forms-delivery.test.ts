@@ -251,7 +251,10 @@ describe("personal data", () => {
     world.moods.outbox = "well";
     world.pass(1000);
     const email = ` ${typed.businessEmailAddress.toUpperCase()}`;
-    expect(await leadAdmin({ command: "erase", email }, world.parts)).toEqual({ erased: 1 });
+    expect(await leadAdmin({ command: "erase", email }, world.parts)).toHaveProperty(
+      "receipt.entries.0",
+      { place: "submissions", outcome: "deleted", count: 1 },
+    );
     world.crmDoes("takes");
     await world.live(10);
     expect(world.inbox.size).toBe(0);

@@ -171,7 +171,9 @@ export function createWorld({
         deliver: (submission) => alive(of, () => deliver(submission)),
       },
       sender:
-        sender === undefined ? null : { send: (message) => alive(of, () => sender.send(message)) },
+        sender === undefined
+          ? null
+          : { ...sender, send: (message) => alive(of, () => sender.send(message)) },
       siteOrigin: "https://example.com",
       downloadSecret: "a secret of the tests, and of no one else",
       secretBefore: null,

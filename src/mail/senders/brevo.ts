@@ -41,6 +41,7 @@ export const brevo = sender({
     { BREVO_API: api, BREVO_API_KEY: key, BREVO_WEBHOOK_TOKEN: token, MAIL_FROM: from },
     outside,
   ) => ({
+    keeper: { name: "Brevo", link: "https://www.brevo.com/legal/privacypolicy/" },
     ...(token && { readNotice: (request: NoticeRequest) => readNotice(request, token) }),
     async send({ id, to, replyTo, subject, html, text, headers, attachments }) {
       const answer = await call(

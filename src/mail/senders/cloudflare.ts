@@ -23,6 +23,7 @@ export const cloudflare = sender({
     EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
   },
   connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
+    keeper: { name: "Cloudflare", link: "https://www.cloudflare.com/privacypolicy/" },
     async send({ to, replyTo, subject, html, text, headers, attachments }) {
       const sending = email.send({
         from: { email: from, name: brand.name },

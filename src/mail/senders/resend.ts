@@ -29,6 +29,7 @@ export const resend = sender({
     { RESEND_API: api, RESEND_API_KEY: key, RESEND_WEBHOOK_SECRET: webhookSecret, MAIL_FROM: from },
     outside,
   ) => ({
+    keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
     ...(webhookSecret && {
       readNotice: (request: NoticeRequest) => readResendNotice(request, webhookSecret),
     }),

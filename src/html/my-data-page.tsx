@@ -1,0 +1,222 @@
+import type { ReactNode } from "react";
+import type { Language } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
+import { type Say, type Word, sayIn } from "../language/words.ts";
+import type { HeldRow, MyData } from "../leads/my-data.ts";
+import { type Receipt, dateIn, lineOfReceipt } from "../leads/receipt.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { PrivacyLine } from "../ui/form-fields.tsx";
+import { myDataStyles } from "./page-styles.ts";
+import { HomeLink, WriteToUs, framed } from "./plain-page.tsx";
+import "./my-data.css";
+
+/** Of so many submissions the page shows what is in them; the file has all. */
+const maxShown = 20;
+
+/** All that the site holds of a person, and what they can do about it. `done`: what they asked for just now is. */
+export function myDataPage(language: Language, data: MyData, done: boolean): string {
+  const say = sayIn(language);
+  const { submissions, mails } = data;
+  return framed(
+    language,
+    say("myData.title"),
+    <div className="container my-data">
+      <h1>{say("myData.title")}</h1>
+      {done && <output className="my-data-done">{say("myData.done")}</output>}
+      <p className="lead">{say("myData.text", { address: data.address })}</p>
+      <Part title={say("myData.sent")}>
+        {submissions.length === 0 && <p>{say("myData.nothing")}</p>}
+        {submissions.slice(0, maxShown).map((row, at) => (
+          <Sent key={at} row={row} language={language} />
+        ))}
+        {submissions.length > maxShown && <p>{say("myData.more", { count: maxShown })}</p>}
+      </Part>
+      {mails.length > 0 && (
+        <Part title={say("myData.mails")}>
+          <ul>
+            {mails.slice(0, maxShown).map(({ receivedAt, state }, at) => (
+              <li key={at}>
+                {say("myData.mailOn", {
+                  date: dateIn(language, receivedAt),
+                  state: say(`myData.states.${state === "delivered" ? "sent" : state}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Lists language={language} data={data} />
+      <Part title={say("myData.export")}>
+        <p>{say("myData.exportText")}</p>
+        <a className={buttonClass("secondary")} href="?as=json" download="my-data.json">
+          {say("myData.exportButton")}
+        </a>
+      </Part>
+      <Part title={say("myData.erase")}>
+        <p>{say("myData.eraseText")}</p>
+        <details>
+          <summary className={buttonClass("secondary")}>{say("myData.eraseOpen")}</summary>
+          <Does what="erase" label={say("myData.eraseButton")} variant="primary" />
+        </details>
+      </Part>
+      <PrivacyLine
+        text={say("form.privacy")}
+        href={paths.to("privacy", language)}
+        newTab={say("form.newTab")}
+      />
+      <WriteToUs language={language} />
+    </div>,
+    myDataStyles,
+  );
+}
+
+/** What became of a person's data, for them to keep. */
+export function receiptPage(language: Language, receipt: Receipt): string {
+  const say = sayIn(language);
+  const title = say("myData.receipt.title");
+  return framed(
+    language,
+    title,
+    <div className="container my-data">
+      <h1>{title}</h1>
+      <p className="lead">
+        {say("myData.receipt.asked", { date: dateIn(language, receipt.requestedAt) })}{" "}
+        {say("myData.receipt.state", { date: dateIn(language, receipt.at) })}
+      </p>
+      <div className="my-data-part panel">
+        <ul>
+          {receipt.entries.map((entry) => (
+            <li key={entry.place}>
+              {lineOfReceipt(entry, language)}{" "}
+              {entry.link && <a href={entry.link}>{new URL(entry.link).host}</a>}
+            </li>
+          ))}
+        </ul>
+        <p>{say("myData.receipt.keep")}</p>
+        <p className="my-data-number">{say("myData.receipt.number", { number: receipt.id })}</p>
+        <a className={buttonClass("secondary")} href="?as=json" download="receipt.json">
+          {say("myData.receipt.download")}
+        </a>
+      </div>
+      <div className="message-page-links">
+        <HomeLink language={language} />
+      </div>
+      <WriteToUs language={language} />
+    </div>,
+    myDataStyles,
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="my-data-part panel">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type SentRow = MyData["submissions"][number];
+
+function Sent({ row, language }: { row: SentRow; language: Language }) {
+  const say = sayIn(language);
+  const { submission } = row;
+  const date = dateIn(language, row.receivedAt);
+  const head = submission ? say("myData.sentOn", { date, page: submission.page }) : date;
+  const facts = submission ? factsOf(submission, say) : [];
+  return (
+    <details>
+      <summary>
+        {head} <State say={say} state={row.state} />
+      </summary>
+      <dl>
+        {facts.map(([label, value], at) => (
+          <div key={at}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function State({ say, state }: Pick<HeldRow, "state"> & { say: Say }) {
+  return <span className="soft">{say(`myData.states.${state}`)}</span>;
+}
+
+/** Label and value of all that was typed, attached and agreed to. */
+function factsOf(
+  { fields, attachments, consents }: NonNullable<SentRow["submission"]>,
+  say: Say,
+): [string, string][] {
+  const agreed = new Set(consents.map(({ field }) => field));
+  const typed = Object.entries(fields).filter(
+    ([name, value]) => value !== "" && value !== null && !agreed.has(name),
+  );
+  return [
+    ...typed.map(([name, value]): [string, string] => [
+      // A field of an older version may have no label any more.
+      say(`form.labels.${name}` as Word) || name,
+      typeof value === "boolean" ? say(value ? "myData.yes" : "myData.no") : String(value),
+    ]),
+    ...attachments.map(({ name }): [string, string] => [say("myData.file"), name]),
+    ...consents.map(({ text, given }): [string, string] => [
+      text === "newsletter" ? say("myData.agreed.newsletter") : say("myData.agreed.terms"),
+      say(given ? "myData.yes" : "myData.no"),
+    ]),
+  ];
+}
+
+function Lists({ language, data }: { language: Language; data: MyData }) {
+  const say = sayIn(language);
+  const dated = (at: number) => dateIn(language, new Date(at).toISOString());
+  const { subscriptions, suppressed } = data;
+  const joined = subscriptions.filter(
+    ({ confirmedAt, leftAt }) => confirmedAt !== null && (leftAt ?? 0) < confirmedAt,
+  );
+  return (
+    <Part title={say("myData.lists")}>
+      {subscriptions.length === 0 && <p>{say("myData.onNone")}</p>}
+      {subscriptions.map(({ list, confirmedAt, leftAt }) => (
+        <p key={list}>
+          {joined.some((one) => one.list === list)
+            ? say("myData.onList", { list, date: dated(confirmedAt ?? 0) })
+            : say("myData.leftList", { list, date: dated(leftAt ?? 0) })}
+        </p>
+      ))}
+      {suppressed && (
+        <p>{say(suppressed === "asked" ? "myData.mailStops" : "myData.mailBlocked")}</p>
+      )}
+      <div className="message-page-links">
+        {joined.map(({ list }) => (
+          <Does key={list} what="leave" list={list} label={say("myData.leave")} />
+        ))}
+        {joined.length === 0 && (
+          <Does what="leave" list="newsletter" label={say("myData.leaveAll")} />
+        )}
+        {suppressed === null && <Does what="stop" label={say("myData.stop")} />}
+        {suppressed === "asked" && <Does what="allow" label={say("myData.allow")} />}
+      </div>
+    </Part>
+  );
+}
+
+type DoesProps = {
+  what: "leave" | "stop" | "allow" | "erase";
+  label: string;
+  list?: string;
+  variant?: "primary" | "secondary";
+};
+
+/** A button that posts to this page: a GET changes nothing. */
+function Does({ what, label, list, variant = "secondary" }: DoesProps) {
+  return (
+    <form method="post">
+      {list !== undefined && <input type="hidden" name="list" value={list} />}
+      <button className={buttonClass(variant)} name="do" value={what}>
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,240 @@
+/**
+ * Erasure with a receipt: what a person sent is deleted here, then in the CRM, where it offers that. Asked for
+ * once it goes on until all of it is done, whatever fails on the way. All throw where D1 does.
+ */
+import { attempt } from "../base/deadline.ts";
+import { digest } from "../base/digest.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { cleanAddress } from "../forms/kinds/email.ts";
+import { raise } from "./alert.ts";
+import type { LeadParts } from "./lead-parts.ts";
+import { recipientOf } from "./mail-budget.ts";
+import { isMailSql } from "./mail-row.ts";
+import { type Receipt, type ReceiptEntry, receiptShape } from "./receipt.ts";
+import { erase, keptErasuresDays } from "./retention.ts";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** D1's time travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
+const backupDays = 30;
+/** How long this site has a receipt, so that its link shows the latest; the signed one has no such end. */
+const keptReceiptsDays = 90;
+/** Erasures of one sweep; what is more is due a minute later. */
+const atOnce = 5;
+
+/**
+ * Erases who has an address. `timeoutMs`: how long the CRM may take now; what takes longer the sweeper does.
+ * Throws where not all could be deleted here: it goes on by itself.
+ */
+export async function erasePerson(
+  parts: LeadParts,
+  email: string,
+  timeoutMs: number,
+  actor: string | null = null,
+): Promise<Receipt> {
+  const now = parts.now();
+  const address = cleanAddress(email).toLowerCase();
+  const receipt = await receiptFrom(parts, address, {
+    id: crypto.randomUUID(),
+    requestedAt: now,
+    before: [],
+  });
+  const row = await parts.outbox
+    .prepare(
+      `INSERT INTO erasure_requests (id, address, requested_at, due_at, receipt) VALUES (?1, ?2, ?3, ?4, ?5)
+       ON CONFLICT (address) WHERE address IS NOT NULL DO UPDATE SET requested_at = ?3, due_at = ?4, tries = 0
+       RETURNING id, address, requested_at, tries, receipt`,
+    )
+    .bind(receipt.id, address, now, now + minuteMs, JSON.stringify(receipt))
+    .first<Request>();
+  if (!row) throw new Error("the outbox did not note who is to be erased");
+  return goOn(parts, row, timeoutMs, actor);
+}
+
+type Request = {
+  readonly id: string;
+  readonly address: string;
+  readonly requested_at: number;
+  readonly tries: number;
+  readonly receipt: string;
+};
+
+/** Goes on with what is not done: the sweeper's part. */
+export async function finishErasures(parts: LeadParts): Promise<void> {
+  const now = parts.now();
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT id, address, requested_at, tries, receipt FROM erasure_requests
+       WHERE due_at <= ?1 ORDER BY due_at LIMIT ${atOnce}`,
+    )
+    .bind(now)
+    .all<Request>();
+  const failures: unknown[] = [];
+  for (const row of results) {
+    await goOn(parts, row, 5_000).catch((error: unknown) => failures.push(error));
+  }
+  await parts.outbox
+    .prepare("DELETE FROM erasure_requests WHERE requested_at < ?1 AND due_at IS NULL")
+    .bind(now - keptReceiptsDays * dayMs)
+    .run();
+  if (failures.length > 0) throw failures[0];
+}
+
+/** The latest of a receipt; null once this site has it no more. */
+export async function latestReceipt(parts: LeadParts, id: string): Promise<Receipt | null> {
+  const row = await parts.outbox
+    .prepare("SELECT receipt FROM erasure_requests WHERE id = ?1")
+    .bind(id)
+    .first<{ receipt: string }>();
+  return row && readStored(row.receipt);
+}
+
+function readStored(text: string): Receipt | null {
+  // Written by this site alone; another version of it may have other places.
+  return receiptShape.safeParse(parseJson(text)).data ?? null;
+}
+
+async function goOn(
+  parts: LeadParts,
+  request: Request,
+  timeoutMs: number,
+  actor: string | null = null,
+): Promise<Receipt> {
+  const { id, address, requested_at: requestedAt, tries } = request;
+  // Whoever fails from here on, it is due again.
+  await parts.outbox
+    .prepare("UPDATE erasure_requests SET tries = tries + 1, due_at = ?2 WHERE id = ?1")
+    .bind(id, parts.now() + waitMs(tries))
+    .run();
+  const before = readStored(request.receipt)?.entries ?? [];
+  const receipt = await receiptFrom(parts, address, { id, requestedAt, before });
+  await erase(parts, address, { until: requestedAt, actor });
+  const crm = (await hasNewer(parts, address))
+    ? await leaveToPerson(parts)
+    : await eraseFromCrm(parts, address, timeoutMs);
+  // What is being delivered right now may arrive in the CRM after it was asked.
+  const inFlight = await parts.outbox
+    .prepare(
+      "SELECT 1 FROM submissions WHERE email IS NULL AND body IS NULL AND due_at > ?1 AND state = 'delivering' LIMIT 1",
+    )
+    .bind(parts.now())
+    .first();
+  const isDone = crm.outcome !== "waits" && inFlight === null;
+  const entries = receipt.entries.map((entry): ReceiptEntry => {
+    if (entry.place === "crm") return summed(isDone ? crm : { ...crm, outcome: "waits" }, before);
+    return entry.outcome === "waits" ? { ...entry, outcome: "deleted" } : entry;
+  });
+  const done = { ...receipt, entries };
+  await parts.outbox
+    .prepare(
+      `UPDATE erasure_requests SET receipt = ?2, address = iif(?3, NULL, address), due_at = iif(?3, NULL, due_at)
+       WHERE id = ?1`,
+    )
+    .bind(id, JSON.stringify(done), isDone ? 1 : 0)
+    .run();
+  return done;
+}
+
+/** Whether the person wrote again since: the CRM knows them by one address, and would lose that, too. */
+async function hasNewer({ outbox }: LeadParts, address: string): Promise<boolean> {
+  const row = await outbox
+    .prepare("SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1")
+    .bind(address)
+    .first();
+  return row !== null;
+}
+
+async function leaveToPerson(parts: LeadParts): Promise<ReceiptEntry> {
+  await raise(parts, { outcome: "erasure-refused", reason: "wrote-again" });
+  return { place: "crm", outcome: "ask", ...parts.destination?.keeper };
+}
+
+/** A minute, two, four …, a day at most: until the CRM answers, or someone gave this site the right to delete. */
+const waitMs = (tries: number) => Math.min(dayMs, 2 * minuteMs * 2 ** Math.min(tries, 12));
+
+async function eraseFromCrm(
+  parts: LeadParts,
+  address: string,
+  timeoutMs: number,
+): Promise<ReceiptEntry> {
+  const { destination } = parts;
+  if (!destination) return { place: "crm", outcome: "none" };
+  const named = { place: "crm", ...destination.keeper } as const;
+  if (!destination.erase) return { ...named, outcome: "ask" };
+  const erased = await attempt(async () => destination.erase?.(address), timeoutMs);
+  if (!erased?.ok) {
+    if (erased && erased.failure.kind === "Rejected") {
+      await raise(parts, { outcome: "erasure-refused", reason: erased.failure.reason });
+    }
+    return { ...named, outcome: "waits" };
+  }
+  return erased.value > 0
+    ? { ...named, outcome: "deleted", count: erased.value }
+    : { ...named, outcome: "none" };
+}
+
+/** What is there of a person now, as a receipt that says it is deleted once it is. */
+async function receiptFrom(
+  parts: LeadParts,
+  address: string,
+  { id, requestedAt, before }: { id: string; requestedAt: number; before: readonly ReceiptEntry[] },
+): Promise<Receipt> {
+  const [person, { mailbox }] = await Promise.all([digest(address), recipientOf(address)]);
+  const counts = await parts.outbox
+    .prepare(
+      `SELECT
+         (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND NOT ${isMailSql}) AS submissions,
+         (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND ${isMailSql}) AS mails,
+         (SELECT ifnull(sum(CASE WHEN json_valid(body) THEN json_array_length(body, '$.attachments') END), 0)
+          FROM submissions WHERE email = ?1) AS files,
+         (SELECT count(*) FROM subscriptions WHERE address IN (?2, ?1)) AS subscriptions,
+         (SELECT count(*) FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0) AS unreadable,
+         (SELECT count(*) FROM suppressions WHERE mailbox = ?3) AS suppressed`,
+    )
+    .bind(address, person, mailbox)
+    .first<
+      Record<
+        "submissions" | "mails" | "files" | "subscriptions" | "unreadable" | "suppressed",
+        number
+      >
+    >();
+  if (!counts) throw new Error("the outbox counted nothing");
+  const found = (place: "submissions" | "mails" | "files" | "subscriptions" | "unreadable") =>
+    summed(
+      counts[place] > 0
+        ? { place, outcome: "waits", count: counts[place] }
+        : { place, outcome: "none" },
+      before,
+    );
+  const after = (days: number) => new Date(requestedAt + days * dayMs).toISOString();
+  const { sender, destination } = parts;
+  return {
+    id,
+    requestedAt: new Date(requestedAt).toISOString(),
+    at: new Date(parts.now()).toISOString(),
+    person,
+    entries: [
+      found("submissions"),
+      found("files"),
+      found("mails"),
+      found("subscriptions"),
+      found("unreadable"),
+      destination
+        ? { place: "crm", outcome: "waits", ...destination.keeper }
+        : { place: "crm", outcome: "none" },
+      ...(sender ? [{ place: "sender", outcome: "ask", ...sender.keeper } as const] : []),
+      ...(counts.suppressed > 0 ? [{ place: "suppression", outcome: "kept" } as const] : []),
+      { place: "erasure", outcome: "kept", until: after(keptErasuresDays) },
+      { place: "backups", outcome: "kept", until: after(backupDays) },
+    ],
+  };
+}
+
+/** With what went before, where it was asked again; what waited still may be counted in both. */
+function summed(entry: ReceiptEntry, before: readonly ReceiptEntry[]): ReceiptEntry {
+  const known = before.find(({ place }) => place === entry.place);
+  const [then, now] = [known?.count ?? 0, entry.count ?? 0];
+  if (then === 0) return entry;
+  const count = known?.outcome === "deleted" ? then + now : Math.max(then, now);
+  return { ...entry, outcome: entry.outcome === "none" ? "deleted" : entry.outcome, count };
+}

@@ -1,0 +1,96 @@
+/**
+ * What the site holds of a person, as they are shown it and may take it along. All throw where D1 does.
+ */
+import { parseJson } from "../base/parse-json.ts";
+import { type Submission, submissionSchema } from "../forms/submission.ts";
+import type { LeadParts } from "./lead-parts.ts";
+import { type Suppressed, recipientOf } from "./mail-budget.ts";
+import { isMailSql } from "./mail-row.ts";
+import { type Subscription, subscriptionsOf } from "./subscribers.ts";
+
+/** Far more than the mails that one mailbox gets while a submission is held. */
+const maxRows = 500;
+
+export type HeldRow = {
+  readonly state: "open" | "delivered" | "suspected" | "parked" | "unconfirmed" | "held";
+  /** ISO 8601. */
+  readonly receivedAt: string;
+};
+
+export type MyData = {
+  readonly address: string;
+  /** Newest first; null where this version of the code cannot read one. */
+  readonly submissions: readonly (HeldRow & { readonly submission: Submission | null })[];
+  readonly mails: readonly (HeldRow & { readonly mail: string })[];
+  readonly subscriptions: readonly Subscription[];
+  /** Why no mail goes to the address; null where it does. */
+  readonly suppressed: Suppressed | null;
+};
+
+type Row = {
+  readonly form: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly received_at: number;
+  readonly body: string;
+  readonly isMail: number;
+};
+
+export async function dataOf(parts: LeadParts, address: string): Promise<MyData> {
+  const { outbox } = parts;
+  const { mailbox } = await recipientOf(address);
+  const [{ results }, subscriptions, suppressed] = await Promise.all([
+    outbox
+      .prepare(
+        `SELECT form, state, reason, received_at, body, ${isMailSql} AS isMail FROM submissions
+         WHERE email = ?1 AND body IS NOT NULL ORDER BY received_at DESC LIMIT ${maxRows}`,
+      )
+      .bind(address.toLowerCase())
+      .all<Row>(),
+    subscriptionsOf(parts, address),
+    outbox
+      .prepare("SELECT reason FROM suppressions WHERE mailbox = ?1")
+      .bind(mailbox)
+      .first<{ reason: Suppressed }>(),
+  ]);
+  const [mails, submissions] = [true, false].map((is) =>
+    results.filter(({ isMail }) => (isMail === 1) === is),
+  );
+  return {
+    address,
+    submissions: (submissions ?? []).map((row) => ({
+      ...heldOf(row),
+      submission: readable(row.body),
+    })),
+    mails: (mails ?? []).map((row) => ({ ...heldOf(row), mail: row.form.slice("mail:".length) })),
+    subscriptions,
+    suppressed: suppressed?.reason ?? null,
+  };
+}
+
+function readable(body: string): Submission | null {
+  try {
+    return submissionSchema.safeParse(parseJson(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function heldOf({ state, reason, received_at: at }: Row): HeldRow {
+  const receivedAt = new Date(at).toISOString();
+  if (state === "delivered" || state === "suspected") return { state, receivedAt };
+  if (state !== "parked") return { state: "open", receivedAt };
+  if (reason === "unconfirmed") return { state: reason, receivedAt };
+  return { state: reason?.startsWith("held-back") ? "held" : "parked", receivedAt };
+}
+
+/** What a person takes along: all but the signs by which bots are told, and where files lie. */
+export function exportOf(data: MyData, now: number): object {
+  const submissions = data.submissions.map(({ submission, ...row }) => {
+    if (!submission) return row;
+    const { form, language, page, submittedAt, fields, consents, utm, attachments } = submission;
+    const files = attachments.map(({ name, type, size }) => ({ name, type, size }));
+    return { ...row, form, language, page, submittedAt, fields, consents, utm, files };
+  });
+  return { exportedAt: new Date(now).toISOString(), ...data, submissions };
+}

@@ -1,0 +1,93 @@
+/**
+ * Who is on which list, by the digest of their address: so the site knows it without having the address. All
+ * throw where D1 does.
+ */
+import { digest } from "../base/digest.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+/** How long it is known that someone left. */
+const keptLeftMs = 400 * 86_400_000;
+const atOnce = 100;
+
+type Confirmed = { readonly id: string; readonly list: string; readonly at: number };
+
+/** Notes, in the batch that confirms it, that a submission put an address on a list. */
+export function noteConfirmed(
+  { outbox }: Pick<LeadParts, "outbox">,
+  { id, list, at }: Confirmed,
+  address: string,
+) {
+  return outbox
+    .prepare(
+      `INSERT INTO subscriptions (address, list, confirmed_at)
+       SELECT ?2, ?3, ?4 FROM submissions
+       WHERE id = ?1 AND body ->> '$.consents[0].confirmedAt' = ?5
+       ON CONFLICT (address, list) DO UPDATE SET confirmed_at = ?4`,
+    )
+    .bind(id, address, list, at, new Date(at).toISOString());
+}
+
+export async function noteLeft(
+  { outbox, now }: Pick<LeadParts, "outbox" | "now">,
+  to: string,
+  list: string,
+): Promise<void> {
+  await outbox
+    .prepare(
+      `INSERT INTO subscriptions (address, list, left_at) VALUES (?1, ?2, ?3)
+       ON CONFLICT (address, list) DO UPDATE SET left_at = ?3`,
+    )
+    .bind(await digest(to.toLowerCase()), list, now())
+    .run();
+}
+
+export type Subscription = {
+  readonly list: string;
+  /** In ms since 1970. */
+  readonly confirmedAt: number | null;
+  readonly leftAt: number | null;
+};
+
+/** The lists that an address joined or left. */
+export async function subscriptionsOf(
+  { outbox }: Pick<LeadParts, "outbox">,
+  address: string,
+): Promise<Subscription[]> {
+  const { results } = await outbox
+    .prepare(
+      `SELECT list, confirmed_at AS confirmedAt, left_at AS leftAt FROM subscriptions
+       WHERE address = ?1 ORDER BY list`,
+    )
+    .bind(await digest(address.toLowerCase()))
+    .all<Subscription>();
+  return results;
+}
+
+/** Makes digests of the addresses that a migration brought, and forgets who left long ago. */
+export async function hashSubscribers({ outbox, now }: LeadParts): Promise<void> {
+  const { results } = await outbox
+    .prepare(
+      `SELECT DISTINCT address FROM subscriptions INDEXED BY subscriptions_plain
+       WHERE instr(address, '@') > 0 LIMIT ${atOnce}`,
+    )
+    .all<{ address: string }>();
+  for (const { address } of results) {
+    const hash = await digest(address);
+    await outbox.batch([
+      outbox
+        .prepare(
+          `INSERT INTO subscriptions (address, list, confirmed_at, left_at)
+           SELECT ?2, list, confirmed_at, left_at FROM subscriptions WHERE address = ?1
+           ON CONFLICT (address, list) DO UPDATE SET
+             confirmed_at = nullif(max(ifnull(confirmed_at, 0), ifnull(excluded.confirmed_at, 0)), 0),
+             left_at = nullif(max(ifnull(left_at, 0), ifnull(excluded.left_at, 0)), 0)`,
+        )
+        .bind(address, hash),
+      outbox.prepare("DELETE FROM subscriptions WHERE address = ?1").bind(address),
+    ]);
+  }
+  await outbox
+    .prepare("DELETE FROM subscriptions WHERE left_at < ?1")
+    .bind(now() - keptLeftMs)
+    .run();
+}

@@ -1,0 +1,316 @@
+import { describe, expect, it } from "vitest";
+import { ok } from "../../src/base/result.ts";
+import { supportCase } from "../../src/forms/case.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { signMyData } from "../../src/forms/my-data-token.ts";
+import { subscribe } from "../../src/forms/subscribe.ts";
+import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { PostedFile } from "../../src/forms/posted.ts";
+import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
+import { paths } from "../../src/language/paths.ts";
+import { readReceipt } from "../../src/leads/receipt.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { createMissingPages } from "../../src/missing/missing-pages.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { hubspotAccount } from "../crm/hubspot-account.ts";
+import { createWorld, report, typed } from "../journeys/leads-world.ts";
+import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { openSite } from "./site.ts";
+
+/* A person who is erased is nowhere any more, and has a receipt that says so; their mails let them do it. */
+
+const address = typed.businessEmailAddress;
+/** Whatever of a person could be found again. */
+const canaries = /quokka|zanzibaria|wombatworks|numbat|5550123987/i;
+const dayMs = 86_400_000;
+
+const hubspotVariables = {
+  HUBSPOT_API: "https://api.hubapi.com",
+  HUBSPOT_TOKEN: "pat-1",
+  HUBSPOT_ID_PROPERTY: "website_submission_id",
+};
+
+async function openWorld() {
+  const mails: Message[] = [];
+  const crm = hubspotAccount({
+    api: hubspotVariables.HUBSPOT_API,
+    token: hubspotVariables.HUBSPOT_TOKEN,
+    idProperty: hubspotVariables.HUBSPOT_ID_PROPERTY,
+  });
+  const world = createWorld({
+    destination: (now) => hubspot.connect(hubspotVariables, { fetch: crm.fetch, now }),
+    sender: {
+      keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
+      async send(message) {
+        mails.push(message);
+        return ok({ id: "sent" });
+      },
+    },
+  });
+  const misses = sqliteMissingPages();
+  const missingPages = createMissingPages(
+    misses.d1,
+    "https://www.example.com",
+    world.now,
+    () => {},
+  );
+  const site = await openSite({ leads: world.parts, missingPages, now: world.now });
+  const tables = async () => {
+    const { results } = await world.outbox
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'transitions'")
+      .all<{ name: string }>();
+    return Promise.all(
+      results.map(async ({ name }) => [
+        name,
+        (await world.outbox.prepare(`SELECT * FROM ${name}`).all()).results,
+      ]),
+    );
+  };
+  /** All that is stored anywhere, as text, by where it is. */
+  async function everywhere(): Promise<Record<string, string>> {
+    const files = [...world.files].map(([key, { bytes }]) => [
+      key,
+      new TextDecoder().decode(bytes),
+    ]);
+    return {
+      d1: JSON.stringify(await tables()),
+      misses: JSON.stringify(misses.sqlite.prepare("SELECT * FROM misses").all()),
+      r2: JSON.stringify(files),
+      kv: JSON.stringify([...site.store]),
+      queue: JSON.stringify(world.queuedBodies()),
+      logs: JSON.stringify([world.logs, site.events, world.alerts]),
+      crm: JSON.stringify([crm.notes(), crm.contact("email", address) ?? null]),
+    };
+  }
+  const holding = async () =>
+    Object.entries(await everywhere()).flatMap(([place, text]) =>
+      canaries.test(text) ? [place] : [],
+    );
+  return { world, site, crm, mails, holding, everywhere };
+}
+
+/** Everything that one person may do: forms, a file, a list, an address with their own in it. */
+async function lifeOf({ world, site }: Awaited<ReturnType<typeof openWorld>>) {
+  await world.postTo(contact, typed);
+  const bugAttachmentUrl = [new PostedFile("numbat.log", Buffer.from("of the Quokka"))];
+  await world.postTo(vulnerability, { ...report, businessEmailAddress: address, bugAttachmentUrl });
+  await world.postTo(subscribe, { businessEmailAddress: address, list: "newsletter" });
+  await world.postTo(supportCase, {
+    contactName: "Zanzibaria",
+    businessEmailAddress: address,
+    phoneNumber: typed.phoneNumber,
+    companyName: typed.companyName,
+    subject: "Numbats",
+    type: "question",
+    caseReason: "how-to",
+    priority: "medium",
+    supportTopic: "payroll",
+    message: "Where are they?",
+    isAgreed: "on",
+  });
+  await site.get(`/en/unsubscribe/${address}/`);
+  await site.settle();
+  await world.live(3);
+}
+
+const erasing = { command: "erase", email: address } as const;
+type Told = {
+  readonly receipt: { readonly entries: readonly { place: string }[] };
+  readonly link: string;
+  readonly text: string;
+};
+const entryOf = ({ receipt }: Told, place: string) =>
+  receipt.entries.find((entry) => entry.place === place);
+
+describe("a person who is erased", () => {
+  it("is nowhere any more: tables, files, KV, queue, logs and CRM", async () => {
+    const opened = await openWorld();
+    const { world, holding } = opened;
+    await lifeOf(opened);
+    expect((await holding()).toSorted()).toEqual(["crm", "d1", "r2"]);
+    const told = (await leadAdmin(erasing, world.parts)) as Told;
+    expect(await holding()).toEqual([]);
+    expect(entryOf(told, "submissions")).toMatchObject({ outcome: "deleted", count: 4 });
+    expect(entryOf(told, "files")).toMatchObject({ outcome: "deleted", count: 1 });
+    expect(entryOf(told, "crm")).toMatchObject({ outcome: "deleted", name: "HubSpot", count: 1 });
+    expect(entryOf(told, "sender")).toMatchObject({ outcome: "ask", link: expect.any(String) });
+    expect(entryOf(told, "backups")).toMatchObject({
+      outcome: "kept",
+      until: new Date(world.now() + 30 * dayMs).toISOString(),
+    });
+    expect(told.text).toContain("Our CRM (HubSpot): deleted (1)");
+    for (const { id } of await world.rows()) {
+      const shown = await leadAdmin(
+        { command: "show", id: String(id), personal: true },
+        world.parts,
+      );
+      expect(shown).toMatchObject({ submission: { crmId: null } });
+    }
+  });
+
+  it("is deleted from a CRM that was down once it is back, without being asked again", async () => {
+    const opened = await openWorld();
+    const { world, crm, holding } = opened;
+    await lifeOf(opened);
+    crm.next({ status: 503 });
+    const told = (await leadAdmin(erasing, world.parts)) as Told;
+    expect(entryOf(told, "crm")).toMatchObject({ outcome: "waits" });
+    expect(await holding()).toContain("crm");
+    await world.live(5);
+    expect(await holding()).toEqual([]);
+    const { pathname } = new URL(told.link);
+    expect(await opened.site.html(pathname)).toContain("Our CRM (HubSpot): deleted (1)");
+  });
+
+  it("stays until this site may delete in the CRM, and a person is told", async () => {
+    const opened = await openWorld();
+    const { world, crm, holding } = opened;
+    await lifeOf(opened);
+    crm.next({ status: 403, body: { category: "MISSING_SCOPES" } });
+    await leadAdmin(erasing, world.parts);
+    expect(world.alerts).toContainEqual(
+      expect.objectContaining({
+        alert: { outcome: "erasure-refused", reason: "http-403 MISSING_SCOPES" },
+      }),
+    );
+    await world.live(5);
+    expect(await holding()).toEqual([]);
+  });
+
+  it("keeps what they write after they asked, in the CRM too", async () => {
+    const opened = await openWorld();
+    const { world, crm } = opened;
+    await lifeOf(opened);
+    crm.next({ status: 503 });
+    await leadAdmin(erasing, world.parts);
+    world.pass(1);
+    await world.postTo(contact, { ...typed, message: "A new question" });
+    await world.live(10);
+    expect((await world.rows()).filter(({ body }) => body !== null)).toHaveLength(1);
+    expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
+  });
+});
+
+describe("the link in each mail", () => {
+  const linkIn = (message: Message | undefined) =>
+    new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it("shows its reader what is held, and no one else", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    const { site, mails } = opened;
+    const answer = await site.get(linkIn(mails[0]));
+    const html = await answer.text();
+    for (const text of [address, "Zanzibaria", "Numbat sightings, please", "numbat.log"]) {
+      expect(html).toContain(text);
+    }
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const other = await signMyData(
+      { to: "other@example.org", language: "en" },
+      opened.world.now(),
+      opened.world.parts.downloadSecret,
+    );
+    expect(await site.html(paths.myData("en", other))).not.toMatch(canaries);
+    for (const path of [`${linkIn(mails[0]).slice(0, -3)}x/`, "/en/my-data/nothing/"]) {
+      expect((await site.get(path)).status).toBe(404);
+    }
+  });
+
+  it("gives it as a file", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    const answer = await opened.site.get(`${linkIn(opened.mails[0])}?as=json`);
+    expect(answer.headers.get("content-disposition")).toContain("my-data.json");
+    const file = (await answer.json()) as { submissions: object[]; mails: object[] };
+    expect(file.submissions).toHaveLength(4);
+    expect(file.submissions).toContainEqual(
+      expect.objectContaining({ form: "contact", fields: expect.objectContaining(typedFields) }),
+    );
+    expect(JSON.stringify(file)).not.toMatch(/suspicions|"key"/);
+  });
+  const typedFields = { firstName: typed.firstName, message: typed.message };
+
+  it("changes nothing by being followed, and erases by its button alone, with a receipt", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    const { site, mails, world, holding } = opened;
+    const path = linkIn(mails[0]);
+    await site.get(path);
+    await site.get(`${path}?do=erase`);
+    expect(await holding()).toContain("d1");
+    const answer = await site.post(path, form, "do=erase");
+    expect(answer.status).toBe(303);
+    const { pathname } = new URL(answer.headers.get("location") ?? "");
+    expect(await holding()).toEqual([]);
+    const receipt = await site.html(pathname);
+    expect(receipt).toContain("Our CRM (HubSpot): deleted (1)");
+    expect(receipt).not.toMatch(canaries);
+    const file = (await (await site.get(`${pathname}?as=json`)).json()) as { signed: string };
+    const { downloadSecret } = world.parts;
+    expect(await readReceipt(file.signed, world.now(), downloadSecret)).toMatchObject({
+      person: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await site.html(path)).toContain("This site holds nothing that you sent us.");
+  });
+
+  it("stops all mail and allows it again, and leaves a list", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    const { site, mails, world } = opened;
+    const path = linkIn(mails[0]);
+    expect(await (await site.post(path, form, "do=stop")).text()).toContain(
+      "You asked for no more email",
+    );
+    expect(await (await site.post(path, form, "do=allow")).text()).not.toContain("no more email:");
+    const confirming = mails.find(({ headers }) => "List-Unsubscribe" in headers);
+    const confirm = /https:\S+\/api\/newsletter\/\S+/.exec(confirming?.text ?? "")?.[0] ?? "";
+    expect((await site.post(new URL(confirm).pathname, form, "")).status).toBe(200);
+    expect(await site.html(path)).toContain("You have been on the list “newsletter” since");
+    world.pass(1000);
+    const left = await site.post(path, form, "do=leave&list=newsletter");
+    expect(await left.text()).toContain("You left the list “newsletter” on");
+    await world.live(3);
+    expect(
+      opened.crm
+        .notes()
+        .map((note) => note["hs_note_body"])
+        .join(),
+    ).toContain("unsubscribe");
+  });
+
+  it("takes one click of a mail program as RFC 8058 wants it", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    const { site, mails } = opened;
+    const headers = mails.find((one) => "List-Unsubscribe" in one.headers)?.headers ?? {};
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const link = /^<(https:\S+)>$/.exec(headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const answer = await site.post(new URL(link).pathname, form, "List-Unsubscribe=One-Click");
+    expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+  });
+
+  it.each(allLanguages)("explains itself once it is old, in %s", async (language) => {
+    const { site, world } = await openWorld();
+    const from = world.now() - 91 * dayMs;
+    const token = await signMyData({ to: address, language }, from, world.parts.downloadSecret);
+    const answer = await site.get(paths.myData(language, token));
+    const html = await answer.text();
+    expect(answer.status).toBe(410);
+    expect(html).toContain(`<html lang="${languages[language].tag}"`);
+    expect(html).toContain("90");
+    expect(html).not.toContain(address);
+  });
+
+  it("is not opened by a secret that was changed", async () => {
+    const { site, world } = await openWorld();
+    const token = await signMyData({ to: address, language: "en" }, world.now(), "the one before");
+    Object.assign(world.parts, { secretBefore: "the one before" });
+    expect((await site.get(paths.myData("en", token))).status).toBe(404);
+  });
+});
