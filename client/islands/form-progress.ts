@@ -1,6 +1,7 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import type { Choice } from "../../src/forms/pricing.ts";
 import type { Problem } from "../../src/forms/kinds/kind.ts";
+import type { FollowUp } from "../../src/forms/state.ts";
 import type { NoticeKey } from "./form-send.ts";
 
 type Problems = { readonly [field: string]: Problem | undefined };
@@ -17,6 +18,7 @@ export type Progress = {
         readonly kind: "sent";
         readonly values: Values;
         readonly gift: string | undefined;
+        readonly followUp?: FollowUp | undefined;
         /** The visitor has asked for this calendar's provider before. */
         readonly calendarAsked: boolean;
       };
@@ -41,6 +43,7 @@ export type FormEvent =
       readonly type: "sent";
       readonly values: Values;
       readonly gift: string | undefined;
+      readonly followUp?: FollowUp | undefined;
       readonly calendarAsked: boolean;
     };
 
@@ -54,7 +57,13 @@ function firstStep(state: DescribedForm["state"]): Progress["step"] {
   if (!state) return { kind: "open", notice: null };
   switch (state.status) {
     case "sent":
-      return { kind: "sent", values: {}, gift: state.gift, calendarAsked: false };
+      return {
+        kind: "sent",
+        values: {},
+        gift: state.gift,
+        followUp: state.followUp,
+        calendarAsked: false,
+      };
     case "refused":
       return { kind: "refused", problems: state.errors };
     default:
@@ -81,8 +90,8 @@ export function nextProgress(now: Progress, event: FormEvent): Progress {
     case "failed":
       return told({ ...now, step: { kind: "open", notice: event.notice } });
     case "sent": {
-      const { values, gift, calendarAsked } = event;
-      return told({ ...now, step: { kind: "sent", values, gift, calendarAsked } });
+      const { values, gift, followUp, calendarAsked } = event;
+      return told({ ...now, step: { kind: "sent", values, gift, followUp, calendarAsked } });
     }
     default:
       return event satisfies never;

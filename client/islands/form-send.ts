@@ -1,6 +1,7 @@
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import type { Problem } from "../../src/forms/kinds/kind.ts";
+import type { FollowUp } from "../../src/forms/state.ts";
 import { campaigns } from "./campaigns.ts";
 import type { FormDraft } from "./form-draft.ts";
 
@@ -9,7 +10,11 @@ export type NoticeKey = keyof DescribedForm["words"]["notices"];
 
 export type Outcome =
   /** `gift`: the address of what the form gives, a file or a video. */
-  | { readonly kind: "sent"; readonly gift: string | undefined }
+  | {
+      readonly kind: "sent";
+      readonly gift: string | undefined;
+      readonly followUp: FollowUp | undefined;
+    }
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
   | { readonly kind: "notice"; readonly notice: NoticeKey };
 
@@ -69,8 +74,8 @@ export function createSender(
 async function outcomeOf(response: Response): Promise<Outcome> {
   switch (response.status) {
     case 202: {
-      const { gift } = await response.json();
-      return { kind: "sent", gift };
+      const { gift, followUp } = await response.json();
+      return { kind: "sent", gift, followUp };
     }
     case 422: {
       const { errors } = await response.json();

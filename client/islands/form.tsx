@@ -104,8 +104,8 @@ function View({ form, door }: FormProps) {
       forgetCampaigns();
       const provider = form.success.calendar?.provider ?? "";
       const calendarAsked = isRemembered(allowedProvider, provider);
-      const { gift } = outcome;
-      return dispatch({ type: "sent", values: textsIn(root), gift, calendarAsked });
+      const { gift, followUp } = outcome;
+      return dispatch({ type: "sent", values: textsIn(root), gift, followUp, calendarAsked });
     }
     captcha.again();
     if (outcome.kind === "refused") dispatch({ type: "refused", problems: outcome.errors });
@@ -117,6 +117,7 @@ function View({ form, door }: FormProps) {
       <FormSent
         form={form}
         gift={step.gift}
+        followUp={step.followUp}
         calendar={<Calendar form={form} asked={step.calendarAsked} sent={step.values} />}
         ref={message}
       />

@@ -55,6 +55,9 @@ export function propertiesOf(
   for (const { name, size, url = "" } of submission.attachments) {
     rest.push(lineOf("attachment", `${name} (${Math.ceil(size / 1024)} KB) ${url}`));
   }
+  if (submission.filesLeft) {
+    rest.push(lineOf("attachments that could not be stored", String(submission.filesLeft)));
+  }
   rest.push(
     lineOf("form", submission.form),
     lineOf("page", page),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
-import type { FormState } from "./state.ts";
+import { type FormState, followUps } from "./state.ts";
 
 /** The one query key with which a page shows a form as sent: `/en/contact-us/?sent={token}`. */
 const sentKey = "sent";
@@ -14,6 +14,7 @@ const sentShape = z.object({
   name: z.string(),
   id: z.string(),
   gift: z.string().optional(),
+  followUp: z.enum(followUps).optional(),
 });
 
 type Sent = z.infer<typeof sentShape>;
@@ -42,6 +43,6 @@ export async function sentState(
   if (token === null) return null;
   const read = await readToken(keyOf(secret), token, now, sentShape);
   if (!read.ok || read.value.value.path !== pathname) return null;
-  const { name, id, gift } = read.value.value;
-  return { name, id, gift, status: "sent", values: {}, errors: {} };
+  const { name, id, gift, followUp } = read.value.value;
+  return { name, id, gift, followUp, status: "sent", values: {}, errors: {} };
 }

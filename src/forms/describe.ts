@@ -1,3 +1,4 @@
+import { brand } from "../brand/brand.ts";
 import { addOns } from "../brand/options.ts";
 import { announcesMail } from "../language/announced-mail.ts";
 import type { Language } from "../language/language.ts";
@@ -95,6 +96,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       untilValid: say("form.untilValid"),
       privacy: say("form.privacy"),
       choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
+      followUps: { filesLeft: say("form.followUps.filesLeft", { email: brand.email }) },
       notices: {
         unavailable: say("form.notices.unavailable"),
         limited: say("form.notices.limited"),

@@ -3,7 +3,7 @@ import type { Calendar } from "./booking-calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
 import type { Form } from "./form.ts";
 import type { Checked } from "./rules.ts";
-import type { FormState } from "./state.ts";
+import type { FollowUp, FormState } from "./state.ts";
 
 /*
  * A form in a visitor's own words: what `describe.ts` makes of it, what its markup is drawn from and what
@@ -107,6 +107,8 @@ export type DescribedForm = {
       /** By code. */
       readonly names: { readonly [addOn: string]: string };
     };
+    /** Once it is sent. */
+    readonly followUps: Record<FollowUp, string>;
     readonly notices: Record<
       "unavailable" | "limited" | "conflict" | "offline" | "captcha",
       string

@@ -21,6 +21,8 @@ export type FileLock = {
   /** False where there is no room for so many bytes more. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
+  /** What lets go of all that was taken so far, where others need it more: no one waits for a slow sender. */
+  readonly onLost: (drop: () => void) => void;
   /** More of the post came, or the whole of it: what it took stays taken for another while. */
   readonly renew: (came: keyof typeof lockMs) => void;
 };
@@ -34,7 +36,13 @@ const maxAnswerMs = 5000;
 const lockMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
 export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
-  type Held = { readonly network: string; bytes: number; until: number };
+  type Held = {
+    readonly network: string;
+    bytes: number;
+    until: number;
+    /** Null once all of its post is here, which nothing takes away any more. */
+    drops: (() => void)[] | null;
+  };
   const locks = new Set<Held>();
 
   function hasRoomFor(bytes: number, network: string): boolean {
@@ -51,24 +59,47 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
     return all <= maxBytes && share <= maxBytes * maxShare;
   }
 
+  /**
+   * Room for a network that has less than another has in posts that still come: of those with the most the one
+   * that began first is dropped, until there is room or no one has more.
+   */
+  function makeRoomFor(bytes: number, network: string): boolean {
+    while (!hasRoomFor(bytes, network)) {
+      const own = heldBy(network) + bytes;
+      const coming = [...locks].filter(
+        (lock) => lock.drops !== null && lock.bytes > 0 && heldBy(lock.network) > own,
+      );
+      const [most] = coming.toSorted((a, b) => heldBy(b.network) - heldBy(a.network));
+      if (!most) return false;
+      for (const drop of most.drops ?? []) drop();
+      locks.delete(most);
+    }
+    return true;
+  }
+
+  const heldBy = (network: string) =>
+    [...locks].reduce((sum, lock) => (lock.network === network ? sum + lock.bytes : sum), 0);
+
   return {
     async lend(ip, use) {
       const network = networkOf(ip ?? "").around;
-      const held: Held = { network, bytes: 0, until: 0 };
+      const held: Held = { network, bytes: 0, until: 0, drops: [] };
       // One that went on after its end still holds what it took.
       const renew: FileLock["renew"] = (came) => {
         held.until = now() + lockMs[came];
+        if (came === "whole") held.drops = null;
         if (held.bytes > 0) locks.add(held);
       };
       try {
         return await use({
           take(bytes) {
-            if (!hasRoomFor(bytes, network)) return false;
+            if (!makeRoomFor(bytes, network)) return false;
             held.bytes += bytes;
             renew("more");
             return true;
           },
           give: (bytes) => void (held.bytes -= bytes),
+          onLost: (drop) => void held.drops?.push(drop),
           renew,
         });
       } finally {

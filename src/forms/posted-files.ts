@@ -42,6 +42,14 @@ export function attachedIn(
   return { attached, problems, noRoom };
 }
 
+/** How many files a post brought, whatever became of them. */
+export function filesIn(form: Form, posted: Posted): number {
+  return form.fields
+    .filter(({ kind }) => kind === "file")
+    .flatMap(({ name }) => [posted[name] ?? []].flat())
+    .filter((one) => one instanceof PostedFile && !one.isNothing).length;
+}
+
 /** Null for what is none that may be attached. */
 function know(field: string, { name, content }: PostedFile): Attached | "noRoom" | null {
   if (content === "noRoom") return content;

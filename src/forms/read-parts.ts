@@ -113,6 +113,7 @@ class FilePart {
     this.name = name;
     this.fileName = fileName;
     this.lock = lock;
+    lock?.onLost(() => this.letGo("noRoom"));
   }
 
   /** What may not be is let go while the rest is read, so that it can be said beside its field. */
@@ -126,6 +127,7 @@ class FilePart {
   }
 
   private letGo(why: "tooLarge" | "noRoom"): void {
+    if (this.dropped !== null) return;
     this.lock?.give(this.held);
     this.held = 0;
     this.chunks.length = 0;

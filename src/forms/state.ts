@@ -1,5 +1,9 @@
 import type { Problem } from "./kinds/kind.ts";
 
+/** What else its sender is told of a post that was taken: its files were not. */
+export const followUps = ["filesLeft"] as const;
+export type FollowUp = (typeof followUps)[number];
+
 /**
  * What a page's form shows after a post without JavaScript. Only an answer to a post, or to its
  * confirmation's address, carries one; such a page is never cached.
@@ -15,6 +19,7 @@ export type FormState = {
   readonly errors: { readonly [field: string]: Problem };
   /** Of a form that gives something once it is sent, a file or a video: its address, for a while. */
   readonly gift?: string | undefined;
+  readonly followUp?: FollowUp | undefined;
 };
 
 /** The id of what answers a post, in the form's place or above it: the address to which it comes back. */

@@ -51,6 +51,8 @@ export const submissionSchema = z.object({
   ),
   utm: z.partialRecord(z.enum(utmNames), z.string()),
   attachments: z.array(storedFile).default([]),
+  /** How many files came with it that could not be stored: whoever answers it asks for them. */
+  filesLeft: z.number().optional(),
   /** What a captcha said; null where the form has none. */
   captcha: z.enum(["passed", "unverified", "failed"]).nullable(),
   /** What spoke for a bot (`suspicion.ts`); where it was enough, a person let it go. */

@@ -24,6 +24,7 @@ export const outcomes = {
     "outbox-refused",
     "captcha-unverified",
     "attachments-refused",
+    "attachments-full",
     "unknown-message",
     "unknown-message-kept",
     "unknown-queue",

@@ -5,6 +5,7 @@ import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
 import { forgetRecords } from "./incidents.ts";
 import { forgetCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
+import { forgetUploads } from "./upload-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const dayMs = 86_400_000;
@@ -88,6 +89,7 @@ export async function forget(parts: LeadParts): Promise<void> {
         .bind(now - keptErasuresDays * dayMs),
       forgetCounts(parts.outbox, now),
       ...forgetRecords(parts.outbox, now - keptEmptyDays * dayMs),
+      forgetUploads(parts),
     ]);
   }
 }

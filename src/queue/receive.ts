@@ -4,31 +4,32 @@
  * outbox 0.9, and the queue what is left of 2.5, at most 2.
  */
 import { attempt } from "../base/deadline.ts";
-import { type Facts, idOf, signsIn, submissionOf, typedIn } from "../forms/arrival.ts";
-import { captchaNames } from "../forms/captcha.ts";
-import { type Attached, attachedIn } from "../forms/posted-files.ts";
+import { type Facts, idOf, submissionOf, typedIn } from "../forms/arrival.ts";
+import { attachedIn, filesIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
-import { type Posted, textOf } from "../forms/posted.ts";
+import type { FollowUp } from "../forms/state.ts";
+import type { Posted } from "../forms/posted.ts";
 import type { Problem } from "../forms/kinds/kind.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
-import type { StoredFile, Submission } from "../forms/submission.ts";
+import type { Submission } from "../forms/submission.ts";
 import { enough, weightOf } from "../forms/suspicion.ts";
-import { crowdSigns } from "../leads/admission.ts";
 import { type Alert, raise } from "../leads/alert.ts";
-import { removeFiles, storeFiles } from "../leads/attachment-store.ts";
+import { removeFiles } from "../leads/attachment-store.ts";
 import { type Accepted, accept, markQueued } from "../leads/outbox.ts";
 import type { LeadMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { areTooMany } from "../leads/suspects.ts";
+import { keepFiles } from "./keep-files.ts";
+import { whatSpeaks } from "./what-speaks.ts";
 
 /** What was typed, to be shown again. */
 type Typed = { readonly [field: string]: string };
 
 export type FormAnswer =
   /** Stored, now or by an earlier post of the same: the visitor is told "sent". */
-  | { readonly kind: "queued"; readonly submissionId: string }
+  | { readonly kind: "queued"; readonly submissionId: string; readonly followUp?: FollowUp }
   /** Taken for a bot's: gets the same answer, and is stored until a person lets it go. */
-  | { readonly kind: "suspected"; readonly submissionId: string }
+  | { readonly kind: "suspected"; readonly submissionId: string; readonly followUp?: FollowUp }
   | {
       readonly kind: "refused";
       readonly errors: { [field: string]: Problem };
@@ -81,9 +82,9 @@ async function decide(
   }
   const id = idOf(posted);
   if (id === false) return { kind: "refused", errors: { submissionId: "invalid" }, values };
-  const [said, attachments] = await Promise.all([
+  const [said, kept] = await Promise.all([
     whatSpeaks(form, posted, id, facts, parts),
-    noRoom ? null : keep(attached, id ?? crypto.randomUUID(), parts),
+    noRoom ? null : keepFiles(attached, id ?? crypto.randomUUID(), facts, parts),
   ]);
   const made = submissionOf(form, checked.data, posted, facts, {
     id,
@@ -92,36 +93,22 @@ async function decide(
     ...said,
   });
   const letGo = () =>
-    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, attachments ?? []), 10_000));
-  if (attachments === null || (await areTooMany(attachments, said.suspicions, parts))) {
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, kept ?? []), 10_000));
+  const isLeft = kept === null || (await areTooMany(kept, said.suspicions, parts));
+  if (isLeft) {
     letGo();
     report("attachments-refused", made, facts, parts);
-    return { kind: "unavailable", values };
   }
-  const submission = { ...made, attachments };
+  const submission: Submission = isLeft
+    ? { ...made, filesLeft: filesIn(form, posted) }
+    : { ...made, attachments: kept };
   // Without an id there was no widget, and nothing to be alarmed about.
   if (said.captcha === "unverified" && id !== null) {
     report("captcha-unverified", submission, facts, parts);
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
-  if (!usesFiles) letGo();
-  return answer;
-}
-
-/** What the captcha says of a post, and all that speaks for a bot. */
-async function whatSpeaks(
-  form: Form,
-  posted: Posted,
-  id: string | null,
-  facts: Facts,
-  parts: LeadParts,
-): Promise<Pick<Submission, "captcha" | "suspicions">> {
-  const said = await verdict(form, posted, id, parts);
-  const signs = signsIn(posted, parts.now());
-  if (said === "failed") signs.push("captcha-failed");
-  if (said === "no-token" || said === "unverified") signs.push(said);
-  const crowd = await crowdSigns(form.name, facts, signs, parts);
-  return { captcha: said === "no-token" ? "unverified" : said, suspicions: [...signs, ...crowd] };
+  if (!usesFiles && !isLeft) letGo();
+  return isLeft && "submissionId" in answer ? { ...answer, followUp: "filesLeft" } : answer;
 }
 
 /**
@@ -157,17 +144,6 @@ async function storeAndSend(
   const message = { v: 1, submissionId: stored.id, form: submission.form } as const;
   await enqueue(message, submission, facts, parts, begun);
   return { answer, usesFiles: true };
-}
-
-/** What was attached, stored; null where that was not possible in time. */
-async function keep(
-  attached: readonly Attached[],
-  owner: string,
-  { attachmentStore }: LeadParts,
-): Promise<StoredFile[] | null> {
-  if (attached.length === 0) return [];
-  if (attachmentStore === null) return null;
-  return attempt(() => storeFiles(attachmentStore, owner, attached), 1300);
 }
 
 /** The outbox's answer; null where it refused or took too long. */
@@ -230,15 +206,4 @@ function report(
 ): void {
   const { submissionId, form, language } = submission;
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
-}
-
-/** What the form's captcha says; null where it has none, and `no-token` where no widget loaded. */
-async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
-  if (!form.captcha || parts.captcha === null) return null;
-  const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
-  // Without JavaScript there is no widget, hence neither token nor id; with it, its service may be out
-  // of reach or blocked, and the island says so.
-  const noWidget = id === null || textOf(posted["captcha"]) === "unreachable";
-  if (token === "" && noWidget) return "no-token";
-  return parts.captcha.verify(token, id ?? crypto.randomUUID());
 }

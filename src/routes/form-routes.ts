@@ -137,7 +137,8 @@ async function pagePostOf(
   switch (answer.kind) {
     case "queued":
     case "suspected": {
-      const sent = { path, ...of, gift: await giftOf(form, posted, path, parts) };
+      const { followUp } = answer;
+      const sent = { path, ...of, gift: await giftOf(form, posted, path, parts), followUp };
       const to = await confirmationPath(sent, parts.now(), parts.downloadSecret);
       return { kind: "sent", to: `${to}#${answerId(of.id)}` };
     }
@@ -205,6 +206,7 @@ async function jsonAnswer(
         status: "queued",
         submissionId: answer.submissionId,
         gift: await gift(),
+        followUp: answer.followUp,
       });
     case "refused":
       return jsonResponse(status, { errors: answer.errors });

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import type { DescribedForm } from "../forms/described.ts";
+import type { FollowUp } from "../forms/state.ts";
 import { buttonClass } from "./button-class.ts";
 import { Announced } from "./form-messages.tsx";
 import { Glyph } from "./glyph.tsx";
@@ -11,12 +12,14 @@ import "./form.css";
 export function FormSent({
   form,
   gift,
+  followUp,
   calendar,
   ref,
 }: {
   form: DescribedForm;
   /** The address of what was asked for. */
   gift?: string | undefined;
+  followUp?: FollowUp | undefined;
   calendar?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) {
@@ -31,6 +34,7 @@ export function FormSent({
         {success.title}
       </h2>
       <p className="form-sent-text">{success.text}</p>
+      {followUp && <p className="form-sent-follow-up">{words.followUps[followUp]}</p>}
       {success.more && <p className="form-sent-text">{success.more}</p>}
       {gift && success.gift && (
         <a

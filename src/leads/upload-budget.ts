@@ -1,0 +1,59 @@
+/**
+ * How much of the file store a day may take: a share for each network, and a sum for all. What is over it is not
+ * stored; the submission is taken all the same.
+ */
+import { attempt } from "../base/deadline.ts";
+import { digest } from "../base/digest.ts";
+import { networkOf } from "../forms/network.ts";
+import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
+
+const megabyte = 1024 * 1024;
+const dayMs = 86_400_000;
+
+/** Six posts with as much as each may bring; and a hundred and sixty of them in all. */
+export const uploadBudget = { network: 200 * megabyte, site: 5_000 * megabyte } as const;
+
+type Room = "taken" | "network-full" | "site-full";
+
+/**
+ * Takes room for so many bytes, as long as there is some, in one statement: however many come at once, each is
+ * counted before the next. A database that does not answer holds back no one.
+ */
+export async function takeRoom(
+  parts: Pick<LeadParts, "outbox" | "now">,
+  { secret }: AttachmentStore,
+  ip: string | null,
+  bytes: number,
+): Promise<Room> {
+  const day = Math.floor(parts.now() / dayMs);
+  // With a secret and the day in it, so that the hash leads to no address and lasts for no second day.
+  const network = await digest(`${secret} ${day} ${networkOf(ip ?? "").around}`);
+  const sum = "(SELECT ifnull(sum(bytes), 0) FROM uploads WHERE day = ?1)";
+  const taken = await attempt(
+    () =>
+      parts.outbox
+        .batch<{ total: number }>([
+          parts.outbox
+            .prepare(
+              `INSERT INTO uploads (day, network, bytes)
+               SELECT ?1, ?2, ?3 WHERE ${sum} + ?3 <= ${uploadBudget.site} AND ?3 +
+                 ifnull((SELECT bytes FROM uploads WHERE day = ?1 AND network = ?2), 0) <= ${uploadBudget.network}
+               ON CONFLICT (day, network) DO UPDATE SET bytes = bytes + excluded.bytes`,
+            )
+            .bind(day, network, bytes),
+          parts.outbox.prepare(`SELECT ${sum} AS total`).bind(day),
+        ])
+        .then(([stored, left]) => ({
+          isIn: stored?.meta.changes === 1,
+          total: left?.results[0]?.total,
+        })),
+    500,
+  );
+  if (taken === null || taken.isIn) return "taken";
+  return (taken.total ?? 0) + bytes > uploadBudget.site ? "site-full" : "network-full";
+}
+
+/** Deletes the counts of days that are over. */
+export function forgetUploads({ outbox, now }: Pick<LeadParts, "outbox" | "now">) {
+  return outbox.prepare("DELETE FROM uploads WHERE day < ?1").bind(Math.floor(now() / dayMs) - 1);
+}
