@@ -51,7 +51,7 @@ export const submissionSchema = z.object({
   ),
   utm: z.partialRecord(z.enum(utmNames), z.string()),
   attachments: z.array(storedFile).default([]),
-  /** How many files came with it that could not be stored: whoever answers it asks for them. */
+  /** How many files came with it that could not be stored: a person asks for them. */
   filesLeft: z.number().optional(),
   /** What a captcha said; null where the form has none. */
   captcha: z.enum(["passed", "unverified", "failed"]).nullable(),

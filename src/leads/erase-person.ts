@@ -101,7 +101,7 @@ async function goOn(
   actor: string | null = null,
 ): Promise<Receipt> {
   const { id, address, requested_at: requestedAt, tries } = request;
-  // Whoever fails from here on, it is due again.
+  // Whatever fails from here on, it is due again.
   await parts.outbox
     .prepare("UPDATE erasure_requests SET tries = tries + 1, due_at = ?2 WHERE id = ?1")
     .bind(id, parts.now() + waitMs(tries))
