@@ -180,7 +180,8 @@ async function migrateOne(miniflare: Miniflare, binding: string, folder: string)
     const sql = await readFile(join(folder, file), "utf8");
     const statements = sql
       .replace(/--.*$/gm, "")
-      .split(";")
+      // A trigger is one line, and has semicolons of its own.
+      .split(/;\s*$/m)
       .map((statement) => statement.trim())
       .filter((statement) => statement !== "");
     await database.batch([
