@@ -1,6 +1,7 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import type * as Wrangler from "wrangler";
 import { z } from "zod";
-import { unstable_readConfig as readConfig } from "wrangler";
 import type { Connection } from "../src/base/connection.ts";
 import { allCrms, chosenCrm } from "../src/crm/all.ts";
 import type { Crm } from "../src/crm/crm.ts";
@@ -16,9 +17,12 @@ export function isDeployed(name: string): name is Deployed {
 }
 
 const root = join(import.meta.dirname, "..");
+const require = createRequire(import.meta.url);
 
 /** What wrangler.toml says of an environment. */
 export function configOf(env: Deployed): Configuration {
+  // Wrangler takes a second to load: not before it is needed.
+  const { unstable_readConfig: readConfig } = require("wrangler") as typeof Wrangler;
   return configuration.parse(readConfig({ config: join(root, "wrangler.toml"), env }));
 }
 

@@ -1,11 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
-import sharp from "sharp";
-import { launchBrowser } from "../test/browser/browser.ts";
-import { startWorld } from "../test/world.ts";
 import { argumentsOf } from "./command-line.ts";
-import { takeBlockPictures } from "./block-pictures.ts";
 import { servedSpace } from "./served-space.ts";
 
 const usage = `npm run pictures [-- NAME | blocks]
@@ -18,6 +14,13 @@ const {
   positionals: [wanted = ""],
 } = argumentsOf(usage, { allowPositionals: true });
 const folder = join(import.meta.dirname, "../docs/pictures");
+const [{ default: sharp }, { launchBrowser }, { startWorld }, { takeBlockPictures }] =
+  await Promise.all([
+    import("sharp"),
+    import("../test/browser/browser.ts"),
+    import("../test/world.ts"),
+    import("./block-pictures.ts"),
+  ]);
 
 type Shot = {
   readonly name: string;

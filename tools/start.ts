@@ -13,7 +13,6 @@ import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
 import { startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
-import { startWorld } from "../test/world.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteComponents } from "./site-types.ts";
 
@@ -104,7 +103,8 @@ async function stop() {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop());
 
-function serve(): Promise<Running> {
+async function serve(): Promise<Running> {
+  const { startWorld } = await import("../test/world.ts");
   return startWorld({
     ...ports,
     space: servedSpace,

@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { argumentsOf } from "../../tools/command-line.ts";
-import { launchBrowser } from "../browser/browser.ts";
 import { servedSpace } from "../../tools/served-space.ts";
-import { startWorld } from "../world.ts";
 import { openEdge } from "./edge.ts";
 
 const usage = `npm run lighthouse [-- PATH …]
@@ -35,6 +33,10 @@ type Report = {
   runtimeError?: { message: string };
 };
 
+const [{ launchBrowser }, { startWorld }] = await Promise.all([
+  import("../browser/browser.ts"),
+  import("../world.ts"),
+]);
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 const origins = new Map<string, string>();
 const [site, pictures] = [await openEdge(origins), await openEdge()];

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { createVitest } from "vitest/node";
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
-import { sitePlugins } from "../../tools/site-plugins.ts";
-import { type Mutation, mutationsOf } from "./mutations.ts";
+import type { Mutation } from "./mutations.ts";
 
 /* Which changes of a room do its tests not notice? Changes are made in memory, and quick tests run first. */
 
@@ -48,7 +46,8 @@ const rooms: Record<string, Room> = {
 
 type Mutant = Mutation & { readonly file: string; readonly source: string };
 
-function mutantsOf({ sources }: Room): Mutant[] {
+async function mutantsOf({ sources }: Room): Promise<Mutant[]> {
+  const { mutationsOf } = await import("./mutations.ts");
   return globSync(sources)
     .filter((file) => !/\.test\.ts$|\/test-/.test(file))
     .toSorted()
@@ -83,6 +82,10 @@ async function openTests({ tests }: Room) {
       return source.slice(0, start) + text + source.slice(end);
     },
   };
+  const [{ createVitest }, { sitePlugins }] = await Promise.all([
+    import("vitest/node"),
+    import("../../tools/site-plugins.ts"),
+  ]);
   const vitest = await createVitest(
     "test",
     {
@@ -125,7 +128,7 @@ const {
 const room = ownEntry(rooms, name);
 if (!room) fail(usage, 2);
 
-const mutants = sampled(mutantsOf(room), Number(count), Number(seed));
+const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
 const { vitest, specs } = await openTests(room);
 
 /** Whether a test of the room fails with this change; without one, whether they fail anyway. */
