@@ -18,7 +18,7 @@ export function Settings(drawn: Drawn) {
 function Cycles({ id, words, offer, choice: { cycle }, change }: Drawn) {
   return (
     <fieldset>
-      <legend className="pricing-label">{words.cycle}</legend>
+      <legend className="small-heading pricing-label">{words.cycle}</legend>
       <div className="pricing-cycle-track">
         {cycles.map((one) => (
           <label key={one} className="pricing-cycle-option">
@@ -55,7 +55,7 @@ function Employees(drawn: Drawn) {
 
   return (
     <div>
-      <label className="pricing-label" htmlFor={`${id}-employees`}>
+      <label className="small-heading pricing-label" htmlFor={`${id}-employees`}>
         {words.employees}
       </label>
       <div className="pricing-number-row">
@@ -132,7 +132,7 @@ function Running({ words, offer, choice, money }: Drawn) {
 function AddOns({ id, words, offer, choice, change, money }: Drawn) {
   return (
     <fieldset>
-      <legend className="pricing-label">{words.addOns}</legend>
+      <legend className="small-heading pricing-label">{words.addOns}</legend>
       <div className="pricing-add-ons-list">
         {offer.addOns.map((addOn) => (
           <label key={addOn.code} className="pricing-add-on">

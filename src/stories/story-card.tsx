@@ -75,13 +75,13 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
             <Chip tint="mist">{teaser.label(page.say)}</Chip>
           </p>
         )}
-        <h3 className="post-card-title">
+        <h3 className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {firstText(story, ["title"]) || story.name}
           </a>
         </h3>
         {summary && (
-          <p className="post-card-summary" lang={lang}>
+          <p className="card-text" lang={lang}>
             {summary}
           </p>
         )}

@@ -30,7 +30,7 @@ export function FormSent({
       <span className="form-sent-mark">
         <Glyph name="circle-check" size="large" />
       </span>
-      <h2 className="form-sent-title" id={titleId}>
+      <h2 className="h3" id={titleId}>
         {success.title}
       </h2>
       <p className="form-sent-text">{success.text}</p>

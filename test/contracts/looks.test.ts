@@ -236,8 +236,8 @@ describe("sizes and places", () => {
   });
 
   it("the chevron of an open item is turned", () => {
-    const chevron = ".accordion-item[open] .accordion-chevron";
-    expect(look("accordion", chevron, "transform")).toBe("rotate(180deg)");
+    const chevron = "[open] > summary > .chevron";
+    expect(look("icon", chevron, "transform")).toBe("rotate(180deg)");
   });
 });
 

@@ -55,8 +55,6 @@ const usual = new Set([
   "section-head-start",
   "feature-row-right",
   "image-frame-blurred",
-  "post-card-card",
-  "resource-card-card",
   "event-card-upcoming",
   "changelog-contents-2",
   "hub-contents-2",

@@ -16,7 +16,7 @@ const isOpen = ({ page }: Visit, id: string) =>
   page.locator(`#${id}`).evaluate((panel) => panel.matches(":popover-open"));
 const focused = ({ page }: Visit) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
-const cards = ({ page }: Visit) => page.locator(".template-card");
+const cards = ({ page }: Visit) => page.locator(".template-cards .card");
 
 describe("the topics", () => {
   test("six are in the bar on a desktop, the rest in a menu that opens and closes by keyboard", async () => {

@@ -35,7 +35,7 @@ test("blocks on the same background are one section apart, not two", async () =>
     [de.interviews, ".interview-cards"],
     [de.interview, ".interview-columns > .article-body"],
     [de["template hub"], ".template-hub"],
-    [de["learning hub"], ".help-cards"],
+    [de["learning hub"], ".card-grid"],
     [de.integrations, ".directory"],
   ] as const;
   for (const [path, list] of above) {

@@ -46,7 +46,7 @@ describe.each(allLanguages)("in %s", (language) => {
     const dates = datesIn(html);
     expect(dates).toHaveLength(many(language, 7));
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(html.match(/post-card-featured/g)).toHaveLength(1);
+    expect(html.match(/card-large/g)).toHaveLength(1);
     // Of a company that was made up no one wrote: none has an outside address.
     expect(html).not.toContain("card-link");
     expect(html).toContain(`href="${paths.to("contact", language)}"`);

@@ -82,7 +82,7 @@ describe.each(allLanguages)("the learning hub in %s", (language) => {
 
   it("lists its articles, the one updated last first", async () => {
     const page = await site.html(landing);
-    const cards = page.match(/<ul class="card-grid help-cards">[\s\S]*?<\/ul>/)?.[0] ?? "";
+    const cards = page.match(/<ul class="card-grid">[\s\S]*?<\/ul>/)?.[0] ?? "";
     const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
     expect(dates).toHaveLength(cardsOn(cards).length);
     expect(dates).toEqual(dates.toSorted().toReversed());

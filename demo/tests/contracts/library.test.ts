@@ -18,9 +18,7 @@ async function listOf(path: string): Promise<string> {
 }
 
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<h3 class="resource-card-title[^>]*><a[^>]*>([^<]+)/g)].map(
-    ([, title]) => title,
-  );
+  [...html.matchAll(/<h3 class="card-title[^>]*><a[^>]*>([^<]+)/g)].map(([, title]) => title);
 /** Swiss and Austrian lists borrow what German has more; Dutch has its own alone. */
 const many = (language: Language) => (language === "nl" ? 4 : 11);
 
@@ -30,11 +28,11 @@ describe.each(allLanguages)("in %s", (language) => {
   it("lists every resource, the newest first and large", async () => {
     const html = await listOf(library);
     expect(titlesIn(html)).toHaveLength(many(language));
-    expect(html.match(/resource-card-main/g)).toHaveLength(1);
+    expect(html.match(/card-large/g)).toHaveLength(1);
     const dates = [...html.matchAll(/<time dateTime="([\d-]+)/gi)].map(([, date]) => date);
     expect(dates).toHaveLength(many(language));
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(html.indexOf("resource-card-main")).toBeLessThan(html.indexOf("resource-card-card"));
+    expect(html.indexOf("card-large")).toBeLessThan(html.indexOf('class="card card-linked"'));
   });
 
   it("offers the categories it has, and shows one of them at its own address", async () => {
@@ -91,7 +89,7 @@ it("a resource has a breadcrumb, its topic and related resources", async () => {
   expect(html).toContain('"@type":"DigitalDocument"');
   expect(html).toContain(">Data protection</span>");
   expect(html).toContain("data-share");
-  expect(html.match(/resource-card-card/g)).toHaveLength(3);
+  expect(html.match(/resource-card-labels/g)).toHaveLength(3);
 });
 
 it("a resource without date, picture or relations shows what it has", async () => {

@@ -82,7 +82,7 @@ export function reading({ engine, visitor }: Journeys) {
   journey("templates are chosen by the words of their filters", async (way) => {
     const person = await visitor(way);
     await person.open(kinds.en["template hub"]);
-    const cards = () => person.counts({ css: ".template-card" });
+    const cards = () => person.counts({ css: ".template-cards .card" });
     await eventually(cards).toBe(9);
     if (way === "finger") await person.use({ css: "button", words: "Filter templates" });
     await person.use({ css: ".template-option", words: "Payroll" });

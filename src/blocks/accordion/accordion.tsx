@@ -27,7 +27,7 @@ export const accordion = block({
             >
               <summary className="accordion-summary">
                 <h3 className="accordion-question">{title}</h3>
-                <Icon name="chevron-down" className="accordion-chevron" />
+                <Icon name="chevron-down" className="chevron accordion-chevron" />
               </summary>
               <div className="accordion-answer">
                 <Blocks nodes={[item]} page={page} />

@@ -3,7 +3,6 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { block } from "../../render/block.ts";
 import { Items } from "../../render/items.tsx";
 import { Section, lightTones } from "../kit/section.tsx";
-import "./download-cards.css";
 
 /** Things to download, three or four in a row. */
 export const downloadCards = block({
@@ -29,11 +28,7 @@ export const downloadCards = block({
     return (
       <Section name="download-cards" tone={content.tone}>
         <SectionHead title={content.title} lead={content.lead} />
-        <Items
-          nodes={content.cards}
-          page={page}
-          className={`download-cards-items grid-${content.columns || "3"}`}
-        />
+        <Items nodes={content.cards} page={page} className={`grid-${content.columns || "3"}`} />
       </Section>
     );
   },

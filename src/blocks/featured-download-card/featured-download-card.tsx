@@ -38,7 +38,7 @@ export const featuredDownloadCard = block({
               <Chip tint="accent">{content.category}</Chip>
             </p>
           )}
-          <h3 className="featured-download-title">{title}</h3>
+          <h3 className="h3">{title}</h3>
           {content.description && <p className="soft">{content.description}</p>}
           {link && (
             <p className="featured-download-more">

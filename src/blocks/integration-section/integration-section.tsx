@@ -102,7 +102,7 @@ export function DirectorySection({ section, page, open, searched }: DirectorySec
         <span className="integration-count" data-search-count="">
           {found.size}
         </span>
-        <Icon name="chevron-down" className="integration-chevron" />
+        <Icon name="chevron-down" className="chevron integration-chevron" />
       </summary>
       <div className="integration-body" id={section.anchor}>
         <h2 className="integration-title">{section.title}</h2>

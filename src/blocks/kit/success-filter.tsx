@@ -44,7 +44,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
       <div {...waking("site-menus")}>
         <button type="button" className="pill success-filter-toggle" popoverTarget={`${id}-all`}>
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
-          <Icon name="chevron-down" size="small" />
+          <Icon name="chevron-down" size="small" className="chevron" />
         </button>
         <div id={`${id}-all`} popover="auto" className="page-menu success-filter-panel">
           {facets.map(({ key }) => (
@@ -90,7 +90,7 @@ function Dropdown({ id, facet, label, options, chosen }: DropdownProps) {
         <span className="contents" data-filter-part={facet}>
           {chosen.length > 0 && <span className="success-filter-count">{chosen.length}</span>}
         </span>
-        <Icon name="chevron-down" size="small" />
+        <Icon name="chevron-down" size="small" className="chevron" />
       </button>
       <div id={id} popover="auto" className="page-menu success-filter-options">
         <fieldset>

@@ -123,7 +123,7 @@ export const blogPage = pageType({
           </div>
           <aside className="article-aside">
             <div className="article-card">
-              <p className="article-card-title">{say("blog.demoTitle")}</p>
+              <p className="small-heading">{say("blog.demoTitle")}</p>
               <p>{say("blog.demoText")}</p>
               <Button to={paths.to("demo", language)}>{say("blog.demoButton")}</Button>
             </div>

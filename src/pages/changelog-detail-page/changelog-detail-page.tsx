@@ -155,7 +155,7 @@ function SideCard({ content, page }: Shown) {
             </div>
           </div>
         )}
-        <p className="changelog-side-title">{content.title}</p>
+        <p className="small-heading changelog-side-title">{content.title}</p>
         {headings.length > 0 && (
           <nav aria-label={say("changelog.contents")}>
             <ol className="changelog-contents">

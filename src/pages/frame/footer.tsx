@@ -130,7 +130,7 @@ function FooterItems({ nodes, say, over }: FooterItemsProps) {
               <summary className="footer-link">
                 {item.title}
                 {item.show_new_badge && <Chip tint="accent">{say("new")}</Chip>}
-                <Icon name="chevron-down" size="small" className="footer-chevron" />
+                <Icon name="chevron-down" size="small" className="chevron" />
               </summary>
               <FooterItems nodes={item.sub_items} say={say} over={item} />
             </details>

@@ -127,7 +127,7 @@ function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
       >
         {menu.icon !== "" && <Icon name={menu.icon} size="small" />}
         {menu.title}
-        <Icon name="chevron-down" size="small" className="menu-chevron" />
+        <Icon name="chevron-down" size="small" className="chevron" />
       </button>
       <MenuPanel id={id} menu={menu} say={say} />
     </>

@@ -22,7 +22,7 @@ export function LanguageButton({ language, say }: { language: Language; say: Say
       <Icon name="globe" size="small" />
       <span className="visually-hidden">{`${say("languageSwitcher")}: `}</span>
       <span lang={tag}>{label}</span>
-      <Icon name="chevron-down" size="small" className="menu-chevron" />
+      <Icon name="chevron-down" size="small" className="chevron" />
     </button>
   );
 }

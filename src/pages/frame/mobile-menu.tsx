@@ -97,10 +97,10 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
     );
   }
   return (
-    <details name={group} className="mobile-menu-group">
+    <details name={group}>
       <summary className="mobile-menu-item">
         <MobileTitle item={menu} />
-        <Icon name="chevron-down" className="mobile-menu-chevron" />
+        <Icon name="chevron-down" className="chevron" />
       </summary>
       <ul className="mobile-menu-below">
         {[...menu.items, ...menu.shortcuts].flatMap(withBelow).map((item) => (

@@ -45,7 +45,7 @@ export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps
         <summary className="category-summary">
           <Icon name={categoryIcon(chosen)} size="small" />
           {say("library.chosen", { category: label })}
-          <Icon name="chevron-down" size="small" className="category-chevron" />
+          <Icon name="chevron-down" size="small" className="chevron category-chevron" />
         </summary>
         <ul className="category-menu">{links}</ul>
       </details>

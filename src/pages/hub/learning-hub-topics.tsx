@@ -33,7 +33,7 @@ export function TopicBar({ categories, page: { say } }: Shown) {
             <Icon name="layout-grid" className="hub-button-icon" />
             <span className="hub-button-wide">{say("learning.more")}</span>
             <span className="hub-button-narrow">{say("learning.choose")}</span>
-            <Icon name="chevron-down" size="small" className="menu-chevron" />
+            <Icon name="chevron-down" size="small" className="chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
             <Styles of={menuPanelStyles} />
@@ -69,7 +69,7 @@ export function TopicSide({
           <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name={here?.icon ?? "layout-grid"} className="hub-button-icon" />
             <span lang={here?.lang}>{here?.text ?? say("learning.choose")}</span>
-            <Icon name="chevron-down" size="small" className="menu-chevron" />
+            <Icon name="chevron-down" size="small" className="chevron" />
           </button>
           <div id="topics" popover="auto" className="menu-panel page-menu hub-panel">
             <Styles of={menuPanelStyles} />

@@ -13,7 +13,6 @@ import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.t
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
 import "../../ui/card.css";
-import "../../stories/post/post-card.css";
 import "../hub/hub.css";
 import "./interviews-overview.css";
 
@@ -76,7 +75,7 @@ function InterviewCard({ story, page, first }: CardProps) {
   ));
   return (
     <article
-      className="card card-linked interview-card"
+      className={`card card-linked ${first ? "card-lies card-large " : ""}interview-card`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -115,8 +114,8 @@ function Card({
           </p>
         )}
         {headline && <p className="eyebrow">{headline}</p>}
-        <h2 className="interview-card-title">{title}</h2>
-        {description && <p className="post-card-summary">{description}</p>}
+        <h2 className="card-title">{title}</h2>
+        {description && <p className="card-text">{description}</p>}
         <p className="interview-card-more">
           <Button
             to={paths.story(story.slug)}

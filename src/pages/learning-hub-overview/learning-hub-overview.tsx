@@ -85,7 +85,7 @@ export const learningHubOverview = pageType({
                   all={say("learning.all")}
                   say={say}
                 />
-                <ul className="card-grid help-cards">
+                <ul className="card-grid">
                   {articles.map((story, index) => (
                     <li key={story.uuid} data-search-item="" hidden={!found.has(story)}>
                       <HelpCard
@@ -119,9 +119,7 @@ function HelpCard({ story, categories, page, first }: HelpCardProps) {
   const html = once(page, story, `help card ${first}`, () => (
     <Card story={story} categories={categories} page={page} first={first} />
   ));
-  return (
-    <article className="card card-linked help-card" dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** What a search looks through: what the card says. */
@@ -146,13 +144,13 @@ function Card({ story, categories, page, first }: HelpCardProps) {
           <Icon name={icon} size="small" />
           <span data-search-text="">{article.category_title}</span>
         </p>
-        <h3 className="help-card-title">
+        <h3 className="card-title">
           <a className="card-link" href={href} data-search-text="">
             {article.title || story.name}
           </a>
         </h3>
         {article.description && (
-          <p className="soft" data-search-text="">
+          <p className="card-text" data-search-text="">
             {article.description}
           </p>
         )}

@@ -107,7 +107,7 @@ function PressCard({ story, page, featured = false }: PressCardProps) {
   ));
   return (
     <article
-      className={`card ${href ? "card-linked " : ""}post-card post-card-${featured ? "featured" : "card"}`}
+      className={`card ${href ? "card-linked " : ""}${featured ? "card-lies card-large " : ""}post-card`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -141,7 +141,7 @@ function Pressed({ article, href, published, page, featured }: PressedProps) {
       </div>
       <div className="card-body">
         <p className="eyebrow">{source}</p>
-        <h3 className="post-card-title">
+        <h3 className="card-title">
           {href ? (
             <a className="card-link" href={href} target="_blank" rel="noopener">
               {title}
@@ -151,7 +151,7 @@ function Pressed({ article, href, published, page, featured }: PressedProps) {
             title
           )}
         </h3>
-        {description && <p className="post-card-summary">{description}</p>}
+        {description && <p className="card-text">{description}</p>}
         <p className="card-meta newsroom-meta">
           {date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>}
           {href && <Icon name="arrow-up-right" />}

@@ -17,7 +17,6 @@ import { pageType } from "../page-type.ts";
 import { resourceSchema } from "../../stories/resource/resource-schema.ts";
 import "../hub/hub-hero.css";
 import "../hub/hub.css";
-import "./resource-library.css";
 
 type Library = {
   readonly shown: readonly Story[];
@@ -105,7 +104,7 @@ export const resourceLibrary = pageType({
             {rest.length > 0 && (
               <ul className="grid-3">
                 {rest.map((story) => (
-                  <li key={story.uuid} className="resource-cell">
+                  <li key={story.uuid}>
                     <ResourceCard story={story} page={page} categories={data.categories} />
                   </li>
                 ))}

@@ -101,7 +101,7 @@ function Hits({ hits, page }: { hits: readonly SearchHit[]; page: PageContext })
         return (
           <li key={slug} className="search-page-hit card-linked">
             {kind && <Chip tint="mist">{kind}</Chip>}
-            <h2 className="search-page-hit-title">
+            <h2 className="h3">
               <a className="card-link" href={paths.story(slug)} data-search-hit="">
                 {title}
               </a>
@@ -123,7 +123,7 @@ function WaysOn({ hubs, searched, page: { language, say } }: WaysOnProps) {
       {searched ? (
         <p className="search-page-ways-hint">{say("siteSearch.hint")}</p>
       ) : (
-        hubs.length > 0 && <h2 className="search-page-ways-title">{say("siteSearch.start")}</h2>
+        hubs.length > 0 && <h2 className="h3">{say("siteSearch.start")}</h2>
       )}
       {hubs.length > 0 && (
         <ul className="search-page-ways-list">

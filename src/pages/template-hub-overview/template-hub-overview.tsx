@@ -167,7 +167,7 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         <span className="template-chosen" data-filter-part="chosen">
           {chosen.length > 0 && say("templates.chosen", { n: chosen.length })}
         </span>
-        <Icon name="chevron-down" size="small" className="menu-chevron" />
+        <Icon name="chevron-down" size="small" className="chevron" />
       </button>
       <div id="filters" popover="auto" className="menu-panel page-menu hub-panel">
         <Styles of={menuPanelStyles} />
@@ -180,7 +180,7 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         >
           {groups.map((group, index) => (
             <fieldset key={group.title} className="template-group">
-              <legend className="template-group-title">{group.title}</legend>
+              <legend className="small-heading template-group-title">{group.title}</legend>
               {group.options.map(({ value, label }) => (
                 <Option
                   key={value}

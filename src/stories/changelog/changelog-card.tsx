@@ -49,7 +49,7 @@ function Card({ story, entry, page }: CardProps) {
         </div>
       )}
       <div className="card-body">
-        <p className="changelog-card-labels">
+        <p className="card-labels changelog-card-labels">
           {!onPicture && day}
           {kindsOf(entry).map((kind) => (
             <Chip key={kind} tint="accent">

@@ -11,7 +11,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { type DatedEvent, hoursOf } from "./event-entry.ts";
 import "../../ui/card.css";
 import "./event-card.css";
-import "../post/post-card.css";
 
 /**
  * `main` is the next featured one, `register` is small beside it, `upcoming` in the carousel,
@@ -58,7 +57,7 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
       {pictured && <CardPicture event={event} look={look} />}
       {!pictured && <Leaf event={event} language={textLanguage} thisYear={year} />}
       <div className="card-body">
-        <p className="event-card-labels">
+        <p className="card-labels">
           {pictured && (
             <time className="event-card-date" dateTime={isoDay(event.begins)}>
               {look === "past"
@@ -73,13 +72,13 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
           )}
           {!pictured && hours && <span className="soft small">{hours}</span>}
         </p>
-        <h3 className="event-card-title">
+        <h3 className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {entry.title || story.name}
           </a>
         </h3>
         {pictured && entry.description && (
-          <p className="post-card-summary" lang={lang}>
+          <p className="card-text" lang={lang}>
             {entry.description}
           </p>
         )}

@@ -13,6 +13,12 @@ import { postSchema } from "./post-schema.ts";
 import "../../ui/card.css";
 import "./post-card.css";
 
+const shapes = {
+  card: "post-card",
+  featured: "post-card card-lies card-large",
+  row: "post-card card-lies post-card-row",
+};
+
 type PostCardProps = {
   story: Story;
   page: PageContext;
@@ -40,7 +46,7 @@ export function PostCard({
   ));
   return (
     <article
-      className={`card card-linked post-card post-card-${size}`}
+      className={`card card-linked ${shapes[size]}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -77,13 +83,13 @@ function Card({ story, post, page, size, label, level }: CardProps) {
             </span>
           ))}
         </p>
-        <Heading className="post-card-title">
+        <Heading className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {post.title || story.name}
           </a>
         </Heading>
         {post.thumbnail_summary && (
-          <p className="post-card-summary" lang={lang}>
+          <p className="card-text" lang={lang}>
             {post.thumbnail_summary}
           </p>
         )}

@@ -73,12 +73,13 @@ export function ResourceCard({
   const resource = resourceOf(story);
   if (!resource) return null;
   const label = categoryLabel(resource.category, categories);
+  const isLarge = size === "main" || size === "slide";
   const html = once(page, story, `resource card ${size} ${level} ${label}`, () => (
     <Card {...{ story, resource, page, size, label, level }} />
   ));
   return (
     <article
-      className={`card card-linked resource-card resource-card-${size}`}
+      className={`card card-linked${isLarge ? " card-lies card-large" : ""}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
@@ -110,11 +111,11 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
         {onPicture && day && <span className="card-date">{day}</span>}
       </div>
       <div className="card-body">
-        <p className="resource-card-labels">
+        <p className="card-labels resource-card-labels">
           {category && <CategoryChip category={category} label={label} />}
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>
-        <Heading className="resource-card-title">
+        <Heading className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
             {resource.title || story.name}
           </a>

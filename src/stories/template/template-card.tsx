@@ -20,12 +20,7 @@ export function TemplateCard({ story, entries, page }: TemplateCardProps) {
   const html = once(page, story, `template card ${named}`, () => (
     <Card story={story} labels={labels} lang={foreignTag(story, page.textLanguage)} />
   ));
-  return (
-    <article
-      className="card card-linked template-card"
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 type CardProps = { story: Story; labels: readonly string[]; lang: string | undefined };
@@ -57,7 +52,7 @@ function Card({ story, labels, lang }: CardProps) {
           </a>
         </h3>
         {template.description && (
-          <p className="soft" lang={lang}>
+          <p className="card-text" lang={lang}>
             {template.description}
           </p>
         )}
