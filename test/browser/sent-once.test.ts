@@ -14,6 +14,12 @@ afterAll(() => site.close());
 const path = "/en/contact-us/";
 const send = (page: Page) => page.locator("main .form-send");
 const sent = (page: Page) => page.locator(".form-sent").waitFor();
+
+async function sendAndSee(page: Page) {
+  await send(page).click();
+  await sent(page);
+}
+
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 /** Expects so many leads of an address, and that no more come once everything due was sent. */
@@ -70,11 +76,23 @@ async function doubled(page: Page): Promise<Page> {
   return second;
 }
 
+async function wake(page: Page) {
+  await field(page, "firstName").focus();
+  await awake(page, "form");
+}
+
 /** The form, woken. */
 async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
   await open(path);
-  await field(page, "firstName").focus();
-  await awake(page, "form");
+  await wake(page);
+}
+
+/** A visitor who has filled in the form: once it is awake, or without scripts. */
+async function filled(address: string, javaScriptEnabled = true): Promise<Visit> {
+  const visit = await site.visit({ javaScriptEnabled });
+  await (javaScriptEnabled ? openAwake(visit) : visit.open(path));
+  await fill(visit.page, address);
+  return visit;
 }
 
 describe("with JavaScript", () => {
@@ -88,10 +106,7 @@ describe("with JavaScript", () => {
 
   test("a duplicated tab has the same draft, and the same draft sent twice is one submission", async () => {
     const address = "doubled@script.example";
-    const visit = await site.visit();
-    const { page } = visit;
-    await openAwake(visit);
-    await fill(page, address);
+    const { page } = await filled(address);
     const second = await doubled(page);
     await expectTyped(second, address);
     await Promise.all([send(page).click(), send(second).click()]);
@@ -101,22 +116,17 @@ describe("with JavaScript", () => {
 
   test("a draft changed in a second tab and sent on purpose is a second submission", async () => {
     const address = "changed@script.example";
-    const visit = await site.visit();
-    const { page } = visit;
-    await openAwake(visit);
-    await fill(page, address);
+    const { page } = await filled(address);
     const second = await doubled(page);
     await expectTyped(second, address);
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     await field(second, "message").fill("And a time clock?");
     await send(second).click();
     await second.locator(".form-notice").waitFor();
     expect(await violations(second)).toEqual([]);
     expect(await field(second, "message").inputValue()).toBe("And a time clock?");
     await expectLeads(address, 1);
-    await send(second).click();
-    await sent(second);
+    await sendAndSee(second);
     await expectLeads(address, 2);
   });
 
@@ -131,11 +141,9 @@ describe("with JavaScript", () => {
     await one.reload();
     await field(one, "firstName").focus();
     await expectTyped(one, "one@script.example");
-    await send(one).click();
-    await sent(one);
+    await sendAndSee(one);
     await expectTyped(other, "other@script.example");
-    await send(other).click();
-    await sent(other);
+    await sendAndSee(other);
     await expectLeads("one@script.example", 1);
     await expectLeads("other@script.example", 1);
   });
@@ -144,10 +152,7 @@ describe("with JavaScript", () => {
     "where the answer was lost and the visitor %s, it is one submission",
     async (way) => {
       const address = `${way.split(" ")[0]}@lost.example`;
-      const visit = await site.visit();
-      const { page, context } = visit;
-      await openAwake(visit);
-      await fill(page, address);
+      const { page, context, leave } = await filled(address);
       await context.route("**/api/forms/contact", async (route) => {
         await route.fetch();
         await route.abort("connectionreset");
@@ -157,23 +162,18 @@ describe("with JavaScript", () => {
       await context.unrouteAll();
       if (way.startsWith("reloads")) {
         await page.reload();
-        await field(page, "firstName").focus();
-        await awake(page, "form");
+        await wake(page);
       }
       await expectTyped(page, address);
-      await send(page).click();
-      await sent(page);
+      await sendAndSee(page);
       await expectLeads(address, 1);
-      await visit.leave();
+      await leave();
     },
   );
 
   test("a reload while the answer is awaited loses nothing, and sends nothing again", async () => {
     const address = "impatient@script.example";
-    const visit = await site.visit();
-    const { page, context } = visit;
-    await openAwake(visit);
-    await fill(page, address);
+    const { page, context } = await filled(address);
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
     // The site takes it, and the answer never comes.
     await context.route("**/api/forms/contact", (route) => route.fetch().then(() => take()), {
@@ -182,12 +182,10 @@ describe("with JavaScript", () => {
     await send(page).click();
     await taken;
     await page.reload();
-    await field(page, "firstName").focus();
-    await awake(page, "form");
+    await wake(page);
     await expectTyped(page, address);
     await expectLeads(address, 1);
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     await expectLeads(address, 1);
   });
 
@@ -197,12 +195,10 @@ describe("with JavaScript", () => {
     const { page } = visit;
     await openAwake(visit);
     await fill(page, address);
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     for (const go of [() => page.goBack().then(() => page.goForward()), () => page.reload()]) {
       await go();
-      await field(page, "firstName").focus();
-      await awake(page, "form");
+      await wake(page);
       expect(await field(page, "businessEmailAddress").inputValue()).toBe("");
     }
     await expectLeads(address, 1);
@@ -210,10 +206,7 @@ describe("with JavaScript", () => {
 
   test("what was typed survives a reload, another page and the back button, with errors", async () => {
     const address = "draft@script.example";
-    const visit = await site.visit();
-    const { page } = visit;
-    await openAwake(visit);
-    await fill(page, address);
+    const { page, open } = await filled(address);
     await field(page, "phoneNumber").fill("none");
     await send(page).click();
     await page.locator(".form-summary").waitFor();
@@ -222,7 +215,7 @@ describe("with JavaScript", () => {
     await eventually(() => field(page, "phoneNumber").inputValue()).toBe("none");
     await field(page, "phoneNumber").fill(values.phoneNumber);
     await expectTyped(page, address);
-    await visit.open("/en/about/");
+    await open("/en/about/");
     await page.goBack();
     await field(page, "firstName").focus();
     await expectTyped(page, address);
@@ -249,37 +242,29 @@ describe("with JavaScript", () => {
 
   test("a failed connection keeps everything, and the next try is the only submission", async () => {
     const address = "offline@script.example";
-    const visit = await site.visit();
-    const { page, context } = visit;
-    await openAwake(visit);
-    await fill(page, address);
+    const { page, context } = await filled(address);
     await context.setOffline(true);
     await send(page).click();
     await page.locator(".form-notice").waitFor();
     await expectTyped(page, address);
     expect(await violations(page)).toEqual([]);
     await context.setOffline(false);
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     await expectLeads(address, 1);
   });
 });
 
 describe("without JavaScript", () => {
-  const visitor = () => site.visit({ javaScriptEnabled: false });
-
   test("a double click is one submission", async () => {
-    const visit = await visitor();
-    await visit.open(path);
-    await fill(visit.page, "double@plain.example");
-    await send(visit.page).dblclick();
-    await sent(visit.page);
+    const { page } = await filled("double@plain.example", false);
+    await send(page).dblclick();
+    await sent(page);
     await expectLeads("double@plain.example", 1);
   });
 
   test("two tabs that send the same are one submission, and two if they differ", async () => {
     const address = "tabs@plain.example";
-    const visit = await visitor();
+    const visit = await site.visit({ javaScriptEnabled: false });
     const one = visit.page;
     const [other, third] = [await visit.context.newPage(), await visit.context.newPage()];
     for (const page of [one, other, third]) {
@@ -288,20 +273,15 @@ describe("without JavaScript", () => {
     }
     await field(third, "message").fill("And a time clock?");
     for (const page of [one, other, third]) {
-      await send(page).click();
-      await sent(page);
+      await sendAndSee(page);
     }
     await expectLeads(address, 2);
   });
 
   test("a reloaded confirmation sends nothing, and the form sent again after going back is one submission", async () => {
     const address = "back@plain.example";
-    const visit = await visitor();
-    const { page } = visit;
-    await visit.open(path);
-    await fill(page, address);
-    await send(page).click();
-    await sent(page);
+    const { page } = await filled(address, false);
+    await sendAndSee(page);
     const methods: string[] = [];
     page.on("request", (request) => methods.push(request.method()));
     await page.reload();
@@ -309,17 +289,13 @@ describe("without JavaScript", () => {
     await page.goBack();
     await expectTyped(page, address);
     expect(methods).not.toContain("POST");
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     await expectLeads(address, 1);
   });
 
   test("a page with errors shows them again on a reload, and sends nothing", async () => {
     const address = "errors@plain.example";
-    const visit = await visitor();
-    const { page } = visit;
-    await visit.open(path);
-    await fill(page, address);
+    const { page } = await filled(address, false);
     await field(page, "phoneNumber").fill("none");
     await send(page).click();
     await page.locator(".form-summary").waitFor();
@@ -329,8 +305,7 @@ describe("without JavaScript", () => {
     await field(page, "phoneNumber").fill(values.phoneNumber);
     await expectTyped(page, address);
     expect(await site.leadsOf(address)).toEqual([]);
-    await send(page).click();
-    await sent(page);
+    await sendAndSee(page);
     await page.reload();
     await sent(page);
     await expectLeads(address, 1);
@@ -338,11 +313,8 @@ describe("without JavaScript", () => {
 
   test("what was typed survives another page, and a failed connection is tried again", async () => {
     const address = "offline@plain.example";
-    const visit = await visitor();
-    const { page, context } = visit;
-    await visit.open(path);
-    await fill(page, address);
-    await visit.open("/en/about/");
+    const { page, context, open } = await filled(address, false);
+    await open("/en/about/");
     await page.goBack();
     await expectTyped(page, address);
     await context.setOffline(true);
