@@ -36,7 +36,7 @@ const rooms: Record<string, Room> = {
   },
   security: {
     sources: "src/html/security.ts",
-    tests: [contracts("needs,private-files,external-forms,drafts")],
+    tests: ["src/html/security.test.ts", contracts("needs,private-files,external-forms,drafts")],
   },
   token: {
     sources: "src/base/signed-token.ts",
