@@ -74,7 +74,12 @@ export class CatalogPlace {
       entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
       tagged: parts.variables.CACHE_TAGS,
       published: (publish) => state.waitUntil(notePublish(parts.leads, publish)),
-      dependsOn: (slug) => [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
+      // On the free plan no page is stored, and KV takes a thousand deletes a day.
+      dependsOn: (slug) =>
+        parts.variables.PLAN === "free"
+          ? []
+          : [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
+      olderKeys: parts.olderKeys,
     });
   }
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
 import { revisionOf } from "./stories-now.ts";
-import { type Catalog, openCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import { mapStore, testModel } from "./test-parts.ts";
+import { packsOf, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -19,10 +20,9 @@ function buildingOver(space: TestSpace) {
 
   async function open(built: BuiltCatalog, order: number): Promise<Catalog> {
     for (const [key, text] of built.parts) texts.set(key, text);
-    const store = mapStore(texts);
-    const parts = { store, memory: createMemory<unknown>(1e9), flights: new Map() };
-    const more = { now: () => (time += 1), later: quiet, recent: async () => null };
-    const pointer = { version: built.root.version, order, root: built.name, seenAt: "" };
+    const parts = { packs: packsOf(texts), memory: createMemory<unknown>(1e9), flights: new Map() };
+    const more = { now: () => (time += 1), later: quiet };
+    const pointer = { version: built.root.version, order, root: built.name, index: "", seenAt: "" };
     const opened = await openCatalog({ ...parts, ...more }, pointer);
     if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
     return opened.value;

@@ -5,6 +5,7 @@ import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
 import { lendStories } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
+import type { PackIndex } from "./pack-index.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "../content/reader.ts";
@@ -17,6 +18,7 @@ export type Live = {
   readonly pointer: Pointer;
   readonly root: CatalogRoot;
   readonly stories: CatalogStories;
+  readonly index: PackIndex;
 };
 
 /** Entries of datasources by `datasource:language`; null where there is no such datasource. */

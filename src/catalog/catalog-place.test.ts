@@ -9,7 +9,8 @@ function openPlace(texts: Readonly<Record<string, string>>) {
     look: vi.fn<CatalogWriter["look"]>(),
     purge: vi.fn(async () => null),
     purged: vi.fn(async () => undefined),
-    recent: vi.fn(async (key: string) => texts[key] ?? null),
+    usage: vi.fn(async () => ({ refused: null })),
+    held: vi.fn(async (name: string) => texts[name] ?? null),
   } satisfies CatalogWriter;
   const elsewhere = writerElsewhere((address, init) =>
     answerInPlace(new Request(address, init), writer),
@@ -17,11 +18,16 @@ function openPlace(texts: Readonly<Record<string, string>>) {
   return { writer, elsewhere };
 }
 
-it("gives readers a text that KV does not show yet, and null for one it never had", async () => {
-  const { writer, elsewhere } = openPlace({ "story:a b&c": "body", "part:empty": "" });
-  expect(await elsewhere.recent("story:a b&c")).toBe("body");
-  expect(await elsewhere.recent("part:empty")).toBe("");
-  expect(await elsewhere.recent("part:none")).toBeNull();
-  expect(writer.recent.mock.calls).toEqual([["story:a b&c"], ["part:empty"], ["part:none"]]);
+it("gives readers a pack that KV does not have, and null for one it never had", async () => {
+  const { writer, elsewhere } = openPlace({ "a b&c": "body", empty: "" });
+  expect(await elsewhere.held("a b&c")).toBe("body");
+  expect(await elsewhere.held("empty")).toBe("");
+  expect(await elsewhere.held("none")).toBeNull();
+  expect(writer.held.mock.calls).toEqual([["a b&c"], ["empty"], ["none"]]);
   expect(writer.look).not.toHaveBeenCalled();
+});
+
+it("does not take an object that fails for one that has nothing", async () => {
+  const elsewhere = writerElsewhere(async () => new Response("overloaded", { status: 500 }));
+  await expect(elsewhere.held("a")).rejects.toThrow("500");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Result, err } from "../base/result.ts";
-import type { CatalogWriter, Notice } from "./writer.ts";
+import { type CatalogWriter, type Notice, type Usage, usageShape } from "./writer.ts";
 import { type Pointer, pointerShape } from "./pointer.ts";
 import { type Purge, purgeShape } from "./purges.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -12,6 +12,7 @@ const noticeShape = z.object({
   whole: z.boolean().optional(),
   datasources: z.array(z.string()).optional(),
   entries: z.array(z.string()).optional(),
+  isForVisitor: z.boolean().optional(),
 });
 const lookShape = z.object({
   ok: z.boolean(),
@@ -23,10 +24,11 @@ const lookShape = z.object({
 export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/current") return Response.json(await writer.current());
-  if (pathname === "/recent") {
-    const text = await writer.recent(searchParams.get("key") ?? "");
+  if (pathname === "/held") {
+    const text = await writer.held(searchParams.get("name") ?? "");
     return text === null ? new Response(null, { status: 404 }) : new Response(text);
   }
+  if (pathname === "/usage") return Response.json(await writer.usage());
   if (pathname === "/purge") return Response.json(await writer.purge());
   if (pathname === "/purged") {
     await writer.purged(purgeShape.parse(await request.json()));
@@ -52,6 +54,10 @@ export function writerElsewhere(
       if (said.value) return { ok: true, value: said.value };
       return err(said.failure ?? { kind: "Unavailable", reason: "no answer" });
     },
+    async usage(): Promise<Usage> {
+      const answer = await fetcher(`${origin}/usage`);
+      return usageShape.parse(await answer.json());
+    },
     async purge(): Promise<Purge | null> {
       const answer = await fetcher(`${origin}/purge`);
       return purgeShape.nullable().parse(await answer.json());
@@ -59,9 +65,11 @@ export function writerElsewhere(
     async purged(purge: Purge): Promise<void> {
       await fetcher(`${origin}/purged`, { method: "POST", body: JSON.stringify(purge) });
     },
-    async recent(key: string): Promise<string | null> {
-      const answer = await fetcher(`${origin}/recent?key=${encodeURIComponent(key)}`);
-      return answer.status === 200 ? answer.text() : null;
+    async held(name: string): Promise<string | null> {
+      const answer = await fetcher(`${origin}/held?name=${encodeURIComponent(name)}`);
+      if (answer.ok) return answer.text();
+      if (answer.status === 404) return null;
+      throw new Error(`the object answered ${answer.status}`);
     },
   };
 }

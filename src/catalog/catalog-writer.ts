@@ -3,14 +3,17 @@ import type { Log } from "../base/log.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
-import { nameOfEntries, openCatalog } from "./catalog.ts";
+import { nameOfEntries } from "./catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { differencesOf } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
-import { createGarbage, recentPrefix } from "./garbage.ts";
+import { createGarbage } from "./garbage.ts";
+import { createHeldPacks } from "./held-packs.ts";
+import { createMirror } from "./mirror.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type Store, keyOfBody } from "./parts.ts";
 import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
-import { publishCatalog, tell } from "./publish-catalog.ts";
+import { publishCatalog } from "./publish-catalog.ts";
 import { createPurges } from "./purges.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import { readEntries } from "./read-entries.ts";
@@ -36,6 +39,8 @@ export type CatalogWriterParts = {
   readonly dependsOn: (slug: string) => readonly string[];
   /** Told of each version that goes live because something was published. */
   readonly published?: (publish: Publish) => void;
+  /** Some of the keys of KV that only an earlier deployment knew. */
+  readonly olderKeys: () => Promise<readonly string[]>;
   /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
   readonly pauseMs?: number;
 };
@@ -51,11 +56,11 @@ export type Publish = {
 
 type Outcome = Result<Live, ContentFailure>;
 
-/** Contents of so many stories are stored with a catalog; those of more when they are first read. */
-const maxBodies = 600;
 const tries = 5;
 const usualPauseMs = 400;
 const memoryBytes = 24_000_000;
+/** Visitors have the space looked at no more often than this where it cannot be read. */
+const visitorsPauseMs = 10_000;
 
 /**
  * Decides which version is live: looks at the space, writes the catalog of what is there, and only
@@ -66,10 +71,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const storyblok = countCalls(parts.storyblok);
   const memory = createMemory<unknown>(memoryBytes);
   const flights = new Map();
-  const garbage = createGarbage(storage, store, now);
+  const held = createHeldPacks(storage, store, now);
+  const mirror = createMirror({ storage, store, held, now, log });
+  const garbage = createGarbage(storage, store, held, now);
   const entriesLooks = createDueEntries(storage, now);
   const purges = createPurges(storage, now);
-  const publishing = { ...parts, garbage, purges: parts.tagged ? purges : null };
+  const publishing = { ...parts, held, mirror, garbage, purges: parts.tagged ? purges : null };
+  /** When a look last failed for which a visitor waited. */
+  let failedAt = -Infinity;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
 
@@ -78,13 +87,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return own.success ? own.data : readPointer(store);
   }
 
-  async function recent(key: string): Promise<string | null> {
-    const text = await storage.get(recentPrefix + key);
-    return typeof text === "string" ? text : null;
-  }
+  const usage = async () => ({ refused: await mirror.refused() });
 
   async function knownAt(pointer: Pointer): Promise<Known | null> {
-    const readable = { store, memory, flights, now, later: () => undefined, recent };
+    const readable = { packs: held, memory, flights, now, later: () => undefined };
     const opened = await openCatalog(readable, pointer);
     // Without one of its parts it is made anew, from what the service says.
     const all = opened.ok ? await opened.value.all() : opened;
@@ -127,7 +133,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const known = whole || !before ? new Map<string, never>() : before.stories;
     const read = await readSpace(storyblok, announced, known, log, model);
     if (!read.ok) return read;
-    const { version, stories, links, whole: readWhole } = read.value;
+    const { version, stories, links, whole: allWhole } = read.value;
     if (version < announced) log("content-behind", { version: announced, cv: version });
     const isKnown = before && version <= before.catalog.pointer.version;
     // Never back: not even for what is read whole.
@@ -143,11 +149,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       const differences = differencesOf(liveOf(before), built);
       if (differences) log("catalog-differs", { version, ...differences });
     }
-    const few = readWhole.length > maxBodies ? [] : readWhole;
-    const bodies = few.map(
-      (story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const,
-    );
-    const live = await publishCatalog(publishing, before && liveOf(before), order, built, bodies);
+    // What is read together is of one place of the site.
+    const bodies = allWhole
+      .toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
+      .map((story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const);
+    const last = before && liveOf(before);
+    const live = await publishCatalog(publishing, last, order, built, bodies, whole);
     if (!live.ok) return live;
     await entriesLooks.looked(due, found, version);
     const written = built.parts.size + bodies.length;
@@ -179,13 +186,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isSame = built.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, built, []);
+      : await publishCatalog(publishing, live, pointer.order, built, [], false);
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
 
   /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
-  function look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
+  async function look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
+    if (notice.isForVisitor === true && now() - failedAt < visitorsPauseMs) return err(tooSoon);
     if (waiting) {
       waiting.look = merged(waiting.look, lookFor(notice));
       return waiting.outcome;
@@ -199,26 +207,36 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       waiting = null;
       const pointer = await current();
       const before = pointer && (await knownAt(pointer));
-      const outcome = await lookNow(begun.look, before, pointer?.order ?? 0);
+      const order = pointer?.order ?? 0;
+      let outcome = await lookNow(begun.look, before, order);
+      if (before && !outcome.ok && outcome.failure.kind === "Moved") {
+        log("catalog-lost", { root: before.catalog.pointer.root });
+        outcome = await lookNow(begun.look, null, order);
+      }
       const live = outcome.ok ? outcome.value : before && liveOf(before);
-      if (live) await garbage.tidy(live);
+      if (live) {
+        if (begun.look.whole === true) {
+          await garbage.add({ dueInMs: 0, keys: await parts.olderKeys() });
+          await mirror.mend(live.pointer, live.index);
+        }
+        await garbage.tidy(live);
+        await mirror.again(live.pointer, live.index);
+      }
       if (!outcome.ok) {
-        const { failure } = outcome;
-        if (failure.kind === "NotStored") log("publish-refused", { reason: failure.reason });
-        else log("version-unknown", { kind: failure.kind });
+        failedAt = now();
+        log("version-unknown", { kind: outcome.failure.kind });
         return outcome;
       }
-      const { pointer: next } = outcome.value;
-      if ((await readPointer(store))?.order !== next.order) await tell(store, next);
-      return ok(next);
+      return ok(outcome.value.pointer);
     }
   }
 
-  return { current, look, recent, purge: purges.due, purged: purges.done };
+  return { current, look, held: held.held, usage, purge: purges.due, purged: purges.done };
 }
 
-function liveOf({ catalog: { pointer, root }, stories }: Known): Live {
-  return { pointer, root, stories };
+function liveOf({ catalog: { pointer, root, index }, stories }: Known): Live {
+  return { pointer, root, stories, index };
 }
 
+const tooSoon: ContentFailure = { kind: "Unavailable", reason: "the service just failed" };
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

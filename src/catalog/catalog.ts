@@ -5,7 +5,8 @@ import type { Language } from "../language/language.ts";
 import { asPlaced, chunksFor, isAskedFor, skippedBefore } from "./query-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
 import { languageIn, fallbackSlugs, slugIn } from "../story/story-path.ts";
-import { type PartsParts, readPart } from "./parts.ts";
+import type { PackIndex } from "./pack-index.ts";
+import { type PartsParts, type ReadText, readPart } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { ContentResult, Entry, HubEntry, ListQuery, Tallied } from "../content/reader.ts";
@@ -77,6 +78,9 @@ export type CatalogRoot = {
 export type Catalog = {
   readonly pointer: Pointer;
   readonly root: CatalogRoot;
+  /** Which pack has what of it. */
+  readonly index: PackIndex;
+  readonly text: ReadText;
   readonly at: (slug: string) => ContentResult<CatalogEntry | null>;
   readonly entry: (uuid: string) => ContentResult<CatalogEntry | null>;
   /** Where the story is now that once stood at a slug; null where none did, or it is gone. */
@@ -102,14 +106,13 @@ export type Catalog = {
 
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
 
-/** Reads a catalog's root, and from it whatever else is asked of it. */
-export async function openCatalog(parts: PartsParts, pointer: Pointer): ContentResult<Catalog> {
-  const root = await readPart(parts, pointer.root, (json) => json as CatalogRoot);
-  return root.ok ? ok(catalogOver(parts, pointer, root.value)) : root;
-}
-
 /** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
-function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Catalog {
+export function catalogOver(
+  parts: PartsParts,
+  pointer: Pointer,
+  root: CatalogRoot,
+  index: PackIndex,
+): Catalog {
   const mapOf = <Item>(part: string) =>
     readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
   const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
@@ -146,6 +149,8 @@ function catalogOver(parts: PartsParts, pointer: Pointer, root: CatalogRoot): Ca
   return {
     pointer,
     root,
+    index,
+    text: parts.text,
     entry,
 
     async at(slug) {

@@ -125,7 +125,8 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       const { search } = catalog.root;
       // Built by an earlier deployment: the next look builds it again.
       if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
-      const readable = { ...parts, memory: memory.search, flights: memory.flights };
+      const { flights } = memory;
+      const readable = { ...parts, text: catalog.text, memory: memory.search, flights };
       const read = await Promise.all(
         (search[language] ?? []).map(({ part }) =>
           readPart(readable, part, (json) => openSearchPart(json as SearchPart)),

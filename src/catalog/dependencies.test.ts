@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { buildCatalog, withEntries } from "./build-catalog.ts";
-import { type Catalog, openCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { answerOf, isGoodAt, dependencies } from "./dependencies.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import { mapStore, testModel } from "./test-parts.ts";
+import { packsOf, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -42,13 +43,13 @@ async function openSpace() {
     for (const [key, text] of built.parts) texts.set(key, text);
     const order = (before?.pointer.order ?? 0) + 1;
     const parts = {
-      store: mapStore(texts),
+      packs: packsOf(texts),
       memory: createMemory<unknown>(1e9),
       flights: new Map(),
     };
     const catalog = await openCatalog(
-      { ...parts, now: Date.now, later: quiet, recent: async () => null },
-      { version: built.root.version, order, root: built.name, seenAt: "" },
+      { ...parts, now: Date.now, later: quiet },
+      { version: built.root.version, order, root: built.name, index: "", seenAt: "" },
     );
     if (!catalog.ok) throw new Error(catalog.failure.kind);
     return catalog.value;
@@ -228,12 +229,11 @@ describe("the dependencies of a page", () => {
     for (const { part } of later.root.stories) texts.delete(keyOfPart(part));
     const unread = await openCatalog(
       {
-        store: mapStore(texts),
+        packs: packsOf(texts),
         memory: createMemory<unknown>(1e9),
         flights: new Map(),
         now: Date.now,
         later: quiet,
-        recent: async () => null,
       },
       later.pointer,
     );

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { buildCatalog } from "./build-catalog.ts";
-import { type Catalog, openCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { createReader } from "./create-reader.ts";
 import { type Asking, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { readSpace } from "./read-space.ts";
 import { createContentMemory } from "./stories.ts";
-import { mapStore, testModel } from "./test-parts.ts";
+import { mapStore, packsOf, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -15,10 +16,10 @@ const quiet = () => undefined;
 /** Reads a space, each catalog made from the one before. */
 function readingOver(space: TestSpace) {
   const texts = new Map<string, string>();
-  const store = mapStore(texts);
+  const store = mapStore();
   const { storyblok, calls } = space.seenFrom();
   let time = 0;
-  const more = { now: () => (time += 1), later: quiet, recent: async () => null };
+  const more = { now: () => (time += 1), later: quiet };
   const contentMemory = createContentMemory();
 
   async function next(before: Catalog | null): Promise<Catalog> {
@@ -30,8 +31,13 @@ function readingOver(space: TestSpace) {
     const built = await buildCatalog(known, state.value, {}, testModel, quiet);
     for (const [key, text] of built.parts) texts.set(key, text);
     const order = (before?.pointer.order ?? 0) + 1;
-    const pointer = { version: built.root.version, order, root: built.name, seenAt: "" };
-    const parts = { store, memory: createMemory<unknown>(1e9), flights: new Map(), ...more };
+    const pointer = { version: built.root.version, order, root: built.name, index: "", seenAt: "" };
+    const parts = {
+      packs: packsOf(texts),
+      memory: createMemory<unknown>(1e9),
+      flights: new Map(),
+      ...more,
+    };
     const opened = await openCatalog(parts, pointer);
     if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
     return opened.value;

@@ -1,20 +1,25 @@
 import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
 import { type Live, partsOf } from "./build-catalog.ts";
-import { type Store, keyOfBody, keyOfPart } from "./parts.ts";
+import type { CatalogRoot } from "./catalog.ts";
+import type { HeldPacks } from "./held-packs.ts";
+import { keyOfPack } from "./packs.ts";
+import { type Store, keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
+import type { CatalogStories } from "./stories-now.ts";
 import type { Storage } from "./storage.ts";
 
-/** Keys of the store, or of the storage itself, and when they may be deleted, in ms since 1970. */
+/** Keys of KV, and when they may be deleted, in ms since 1970. */
 const lots = z.array(z.object({ due: z.number(), keys: z.array(z.string()) })).catch([]);
 
 const key = "garbage";
 /** So many keys are deleted at once: an event may work on a thousand. */
 const maxAtOnce = 300;
-/** What is before keys of the storage. */
-export const recentPrefix = "recent:";
+/** What an earlier deployment wrote before keys of the storage. */
+const recentPrefix = "recent:";
+const packPrefix = keyOfPack("");
 
 /** What is of no use from some moment on. It is noted before it is, so that nothing is left lying. */
-export function createGarbage(storage: Storage, store: Store, now: Clock) {
+export function createGarbage(storage: Storage, store: Store, held: HeldPacks, now: Clock) {
   return {
     async add(...added: readonly { dueInMs: number; keys: readonly string[] }[]): Promise<void> {
       const more = added
@@ -30,7 +35,7 @@ export function createGarbage(storage: Storage, store: Store, now: Clock) {
     async tidy(live: Live): Promise<void> {
       const all = lots.parse(await storage.get(key));
       if (!all.some(({ due }) => due <= now())) return;
-      const used = keysIn(live);
+      const used = storedKeysIn(live);
       let room = maxAtOnce;
       const rest: typeof all = [];
       const deleted: Promise<unknown>[] = [];
@@ -46,17 +51,32 @@ export function createGarbage(storage: Storage, store: Store, now: Clock) {
     },
   };
 
-  function remove(name: string): Promise<unknown> {
-    return name.startsWith(recentPrefix) ? storage.delete(name) : store.delete(name);
+  async function remove(name: string): Promise<void> {
+    if (name.startsWith(recentPrefix)) return void (await storage.delete(name));
+    if (name.startsWith(packPrefix)) await held.drop(name.slice(packPrefix.length));
+    await store.delete(name);
   }
 }
 
-/** What the live catalog is made of: what one before it left may have come back. */
-function keysIn({ pointer, root, stories }: Live): ReadonlySet<string> {
+/** What is stored for the live catalog: what one before it left may have come back. */
+function storedKeysIn({ pointer, root, stories, index }: Live): ReadonlySet<string> {
   return new Set([
-    ...[pointer.root, ...partsOf(root)].map(keyOfPart),
-    ...[...stories.values(), ...Object.values(root.missed)].map(({ uuid, revision }) =>
-      keyOfBody(uuid, revision),
-    ),
+    ...[pointer.index, ...index.packs.map(({ name }) => name)].map(keyOfPack),
+    ...shownIn(root, stories).map(({ uuid, revision }) => keyOfLooseBody(uuid, revision)),
   ]);
 }
+
+type Named = { readonly root: CatalogRoot; readonly stories: CatalogStories };
+
+/** The key of every text that a catalog is made of. `name`: its root's. */
+export function keysIn({ root, stories, name }: Named & { name: string }): ReadonlySet<string> {
+  return new Set([
+    ...[name, ...partsOf(root)].map(keyOfPart),
+    ...shownIn(root, stories).map(({ uuid, revision }) => keyOfBody(uuid, revision)),
+  ]);
+}
+
+const shownIn = ({ missed }: CatalogRoot, stories: CatalogStories) => [
+  ...stories.values(),
+  ...Object.values(missed),
+];

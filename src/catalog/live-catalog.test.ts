@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { err, ok } from "../base/result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import type { Clock } from "../base/clock.ts";
 import {
   catalogAfter,
@@ -9,6 +9,10 @@ import {
   lookAtSpace,
 } from "./live-catalog.ts";
 import { type Nearby, createNearby } from "./nearby.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { packText } from "./pack.ts";
+import { indexText } from "./pack-index.ts";
+import { createPacks, keyOfPack } from "./packs.ts";
 import { keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { createContentMemory } from "./stories.ts";
@@ -19,6 +23,7 @@ const pointerAt = (order: number): Pointer => ({
   version: 100 + order,
   order,
   root: `r${order}`,
+  index: `i${order}`,
   seenAt: "",
 });
 
@@ -41,13 +46,19 @@ function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 
       const said = await place.says();
       return said ? ok(said) : err({ kind: "Unavailable", reason: "test" });
     },
-    recent: async () => null,
+    usage: async () => ({ refused: null }),
+    held: async () => null,
     purge: async () => null,
     purged: async () => undefined,
   };
   const store = mapStore(kept);
+  const read = (name: string): Result<string, ContentFailure> => {
+    const text = kept.get(keyOfPack(name));
+    return text === undefined ? err({ kind: "Moved" }) : ok(text);
+  };
   const parts = {
     store,
+    packs: createPacks({ read: async (name) => read(name), now }),
     memory,
     partFlights,
     writer,
@@ -56,7 +67,10 @@ function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 
     later: (work: Promise<unknown>) => void pending.push(work),
   };
   for (let order = 1; order < 10; order += 1) {
-    kept.set(keyOfPart(`r${order}`), JSON.stringify({ version: 100 + order }));
+    const root = [keyOfPart(`r${order}`), JSON.stringify({ version: 100 + order })] as const;
+    kept.set(keyOfPack(`p${order}`), packText([root]));
+    const packs = [{ name: `p${order}`, count: 1, chars: 1 }];
+    kept.set(keyOfPack(`i${order}`), indexText(packs, [[root[0], [0]]]));
   }
   return {
     clock,
@@ -88,21 +102,89 @@ describe("the live catalog", () => {
     expect(knownCatalog(live, clock.ms + 1)).toBeNull();
   });
 
-  it("is refreshed in the background after two seconds, and waited for after four", async () => {
-    const { order, says, clock, settled } = openIsolate();
+  it("is asked for after two seconds, and an answer that comes at once counts at once", async () => {
+    const { order, says, clock } = openIsolate();
     says(1);
     await order();
     says(2);
-    clock.ms += 2_500;
-    expect(await order()).toBe(1);
-    await settled();
+    clock.ms += 2_000;
     expect(await order()).toBe(2);
-    says(3);
-    clock.ms += 4_000;
-    expect(await order()).toBe(3);
   });
 
-  it("is waited for after a second while publishes follow each other, and cached again afterwards", async () => {
+  it("holds no view longer than a moment where the object is far away: its answer counts from the next on", async () => {
+    const { order, place, says, clock, settled } = openIsolate();
+    says(1);
+    await order();
+    place.says = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      return pointerAt(2);
+    };
+    clock.ms += 59_000;
+    const started = performance.now();
+    expect(await Promise.all([order(), order()])).toEqual([1, 1]);
+    expect(performance.now() - started).toBeLessThan(600);
+    await settled();
+    expect(await order()).toBe(2);
+  });
+
+  it("of a minute ago is not shown before KV or the object spoke", async () => {
+    const { order, place, says, clock, kept, settled } = openIsolate();
+    says(1);
+    await order();
+    place.says = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      return pointerAt(3);
+    };
+    kept.set(pointerKey, JSON.stringify(pointerAt(2)));
+    clock.ms += 60_000;
+    const started = performance.now();
+    expect(await order()).toBe(2);
+    expect(performance.now() - started).toBeLessThan(700);
+    await settled();
+    expect(await order()).toBe(3);
+    // Without a word from KV the object's is waited for.
+    kept.delete(pointerKey);
+    place.says = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      return pointerAt(4);
+    };
+    clock.ms += 60_000;
+    expect(await order()).toBe(4);
+  });
+
+  it("holds no one up again while nothing answers", async () => {
+    const { order, place, says, clock } = openIsolate();
+    says(1);
+    await order();
+    place.says = () => Promise.reject(new Error("reset"));
+    clock.ms += 10_000;
+    expect(await order()).toBe(1);
+    const started = performance.now();
+    for (let view = 0; view < 20; view += 1) expect(await order()).toBe(1);
+    expect(performance.now() - started).toBeLessThan(80);
+  });
+
+  it("asks an object that is silent less and less often, and goes on once it answers", async () => {
+    const { order, place, says, clock, asked } = openIsolate();
+    says(1);
+    await order();
+    place.says = () => Promise.reject(new Error("overloaded"));
+    asked.length = 0;
+    for (let second = 0; second < 300; second += 1) {
+      clock.ms += 1_000;
+      await order();
+    }
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.length).toBeLessThan(16);
+    says(2);
+    for (let second = 0; second < 32; second += 1) {
+      clock.ms += 1_000;
+      await order();
+    }
+    expect(await order()).toBe(2);
+  });
+
+  it("is asked for twice a second while publishes follow each other, and every two seconds afterwards", async () => {
     const { order, says, asked, clock } = openIsolate();
     const after = async (ms: number, live: number) => {
       says(live);
@@ -113,11 +195,12 @@ describe("the live catalog", () => {
     expect(await after(4_000, 2)).toBe(2);
     expect(await after(800, 3)).toBe(3);
     expect(await after(800, 4)).toBe(4);
-    expect(await after(9_000, 4)).toBe(4);
-    expect(await after(1_000, 4)).toBe(4);
+    expect(await after(400, 5)).toBe(5);
+    expect(await after(10_000, 5)).toBe(5);
     const before = asked.length;
-    expect(await after(900, 5)).toBe(4);
+    expect(await after(1_900, 6)).toBe(5);
     expect(asked).toHaveLength(before);
+    expect(await after(100, 6)).toBe(6);
   });
 
   it("of hours ago is not shown to anyone while another visitor waits for the new one", async () => {
@@ -158,7 +241,7 @@ describe("the live catalog", () => {
     const { order, says, clock, kept, parts, place } = openIsolate();
     says(1);
     await order();
-    kept.delete(keyOfPart("r2"));
+    kept.delete(keyOfPack("p2"));
     says(2);
     clock.ms += 10_000;
     expect(await order()).toBe(1);
@@ -238,6 +321,32 @@ describe("the isolates of one location", () => {
     const after = before.ok && (await catalogAfter(second.parts, before.value));
     expect(after && after.ok && after.value.pointer.order).toBe(2);
     expect(second.asked).toEqual(["current"]);
+  });
+
+  it("do not go back to what one of them knew, and know in a moment what another was told", async () => {
+    const { first, second, clock } = openLocation();
+    first.says(1);
+    second.says(1);
+    await first.order();
+    await first.settled();
+    expect(await second.order()).toBe(1);
+    clock.ms += 30_000;
+    first.says(2);
+    expect(await first.order()).toBe(2);
+    await first.settled();
+    second.place.says = () => new Promise<never>(() => undefined);
+    clock.ms += 500;
+    expect(await second.order()).toBe(2);
+  });
+
+  it("show what their location knew last where neither the object nor KV answers", async () => {
+    const { first, second, clock } = openLocation();
+    first.says(3);
+    await first.order();
+    await first.settled();
+    clock.ms += 12 * 3_600_000;
+    second.place.says = () => Promise.reject(new Error("reset"));
+    expect(await second.order()).toBe(3);
   });
 
   it.each<[string, Response | (() => Promise<never>)]>([

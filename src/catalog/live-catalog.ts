@@ -1,20 +1,23 @@
-import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
-import { type Catalog, openCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { type OpeningParts, openCatalog } from "./open-catalog.ts";
 import type { CatalogWriter, Notice } from "./writer.ts";
 import type { Nearby } from "./nearby.ts";
-import type { PartsParts } from "./parts.ts";
+import type { Store } from "./parts.ts";
+import { freshMsOf, quietMs, waitOf } from "./pace.ts";
 import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
 /** What one isolate knows of what is live. It never goes back to an earlier catalog. */
 export type LiveMemory = {
   catalog: Catalog | null;
-  /** When it last asked, and when it was last told, in ms since 1970. */
+  /** When it last asked, and when what it was told last was so, in ms since 1970. */
   askedAt: number;
   toldAt: number;
+  /** How often in a row the object did not answer. */
+  silences: number;
   /** When it last went on to a later one: what is published to often is asked for often. */
   movedAt: number;
   readonly flights: Flights<Result<Catalog, ContentFailure>>;
@@ -27,65 +30,60 @@ export function createLiveMemory(nearby: Nearby | null = null): LiveMemory {
     catalog: null,
     askedAt: -Infinity,
     toldAt: -Infinity,
+    silences: 0,
     movedAt: -Infinity,
     flights: new Map(),
     nearby,
   };
 }
 
-export type LiveParts = Omit<PartsParts, "flights" | "recent"> & {
-  readonly partFlights: PartsParts["flights"];
+export type LiveParts = Omit<OpeningParts, "flights"> & {
+  readonly store: Pick<Store, "get">;
+  readonly partFlights: OpeningParts["flights"];
   readonly writer: CatalogWriter;
   readonly live: LiveMemory;
-  readonly now: Clock;
-  readonly later: (work: Promise<unknown>) => void;
 };
 
-/**
- * What an isolate was told it goes by for `freshMs`; then it asks, and goes on with what it knows meanwhile.
- * Anyone who comes later than `trustedMs` waits for the answer: a publish is seen everywhere within five seconds.
- */
-const calm = { freshMs: 2_000, trustedMs: 4_000 };
-/** While one catalog follows another, no one is to be more than one behind. */
-const storm = { freshMs: 400, trustedMs: 800 };
-/** A storm is over so long after the last of them. */
-const stormMs = 10_000;
-const paceOf = ({ movedAt }: LiveMemory, now: number) => (now - movedAt < stormMs ? storm : calm);
-/** The one place that decides is far away from some visitors. Where it does not answer, KV says what it knows. */
+/** The object that decides is far away from most visitors: no view waits longer to know better than a minute ago. */
+const waitMs = 100;
+/** Where it does not answer, KV says what it knows. */
 const writerDeadlineMs = 1_000;
+const kvDeadlineMs = 800;
+/** Where neither does, what the location was told last is in its own cache, if anywhere. */
+const lastMs = 500;
 /** The least that KV takes, in seconds. */
 const cacheTtl = 30;
 
 /** The catalog to read everything of one request at. */
 export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
-  const { live, now } = parts;
-  if (!live.catalog) return oneFlight(live.flights, "first", now, parts.later, () => first(parts));
-  const age = now() - live.toldAt;
-  const { freshMs, trustedMs } = paceOf(live, now());
-  if (age < freshMs) return ok(live.catalog);
-  const isAsking = live.flights.has("ask");
-  if (age < trustedMs) {
-    if (!isAsking && now() - live.askedAt >= freshMs / 2) parts.later(askOnce(parts));
-    return ok(live.catalog);
-  }
-  // No one is shown what is older than that while someone else asks; only where nothing answered just now.
-  if (isAsking || now() - live.askedAt >= Math.min(trustedMs, writerDeadlineMs)) {
-    await askOnce(parts);
-  }
+  const { live, now, later } = parts;
+  if (!live.catalog) return oneFlight(live.flights, "first", now, later, () => first(parts));
+  await catchUp(parts);
   return ok(live.catalog);
+}
+
+async function catchUp(parts: LiveParts): Promise<void> {
+  const { live, now } = parts;
+  const wait = waitOf(live, live.flights.has("ask"), now());
+  if (wait === "nothing") return;
+  const asking = askOnce(parts);
+  const kv = wait === "moment" ? null : askKv(parts);
+  await within(asking, waitMs, null);
+  const isQuiet = () => now() - live.toldAt >= quietMs;
+  if (kv && isQuiet() && !(await kv) && isQuiet()) await asking;
 }
 
 function askOnce(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
   const { live, now, later } = parts;
   return oneFlight(live.flights, "ask", now, later, async () => {
     await ask(parts);
-    return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
+    return known(live);
   });
 }
 
 /** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
 export function knownCatalog(live: LiveMemory, now: number): Catalog | null {
-  return now - live.toldAt < paceOf(live, now).freshMs ? live.catalog : null;
+  return now - live.toldAt < freshMsOf(live, now) ? live.catalog : null;
 }
 
 /** Has the space looked at, and goes on with what is live then. */
@@ -108,41 +106,71 @@ export async function catalogAfter(
   await askWriter(parts);
   const { catalog } = parts.live;
   const isLater = catalog && catalog.pointer.order > pointer.order;
-  return isLater ? ok(catalog) : lookAtSpace(parts, { expected: true });
+  return isLater ? ok(catalog) : lookAtSpace(parts, { expected: true, isForVisitor: true });
 }
 
-/** Goes by what another isolate of this location was told just now, or asks. */
+/** Goes by what another isolate of this location was told, and asks itself where that was not just now. */
 async function ask(parts: LiveParts): Promise<void> {
   const { live, now } = parts;
   const asked = now();
-  const told = await live.nearby?.read();
-  if (!told || asked - told.at >= paceOf(live, asked).freshMs) return askWriter(parts);
-  await follow(parts, told.pointer, Math.min(told.at, asked));
+  live.askedAt = asked;
+  const freshMs = freshMsOf(live, asked);
+  const near = await live.nearby?.read();
+  if (near && near.at > live.toldAt) await follow(parts, near.pointer, Math.min(near.at, asked));
+  if (!near || asked - near.at >= freshMs) await askWriter(parts);
 }
 
-async function askWriter(parts: LiveParts): Promise<void> {
+/** `none`: the object knows of no catalog; `lost`: of one that is nowhere. Where it is silent, KV says what it knows. */
+async function askWriter(parts: LiveParts): Promise<"told" | "none" | "lost" | "silent"> {
   const { live, now, writer, store } = parts;
   const asked = now();
   live.askedAt = asked;
   const said = await within(
-    writer.current().catch(() => null),
+    writer.current().catch(() => "silent" as const),
     writerDeadlineMs,
-    null,
+    "silent" as const,
   );
-  const pointer = said ?? (await within(readPointer(store, { cacheTtl }), writerDeadlineMs, null));
-  if (!pointer) return;
-  await follow(parts, said ? tell(parts, said, asked) : pointer, asked);
+  live.silences = said === "silent" ? live.silences + 1 : 0;
+  if (said !== "silent") {
+    if (!said) return "none";
+    const followed = await follow(parts, tell(parts, said, asked), asked);
+    return !followed.ok && followed.failure.kind === "Moved" ? "lost" : "told";
+  }
+  const pointer = await within(readPointer(store, { cacheTtl }), kvDeadlineMs, null);
+  if (pointer) await follow(parts, pointer, asked);
+  return "silent";
 }
 
-/** Tells the other isolates of this location what the place that decides said. */
+/** Whether KV said anything. What it says is a minute old at most, and the object knows better. */
+async function askKv(parts: LiveParts): Promise<boolean> {
+  const reading = readPointer(parts.store, { cacheTtl });
+  const pointer = await within(reading, kvDeadlineMs, null);
+  return pointer !== null && (await follow(parts, pointer, -Infinity)).ok;
+}
+
+/** Tells the other isolates of this location what the object said. */
 function tell({ live, later }: LiveParts, pointer: Pointer, at: number): Pointer {
   if (live.nearby) later(live.nearby.write({ pointer, at }));
   return pointer;
 }
 
+/** What this location knew a moment ago, else what the object or KV says, else what the location knew last. */
 async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
-  await ask(parts);
-  return parts.live.catalog ? ok(parts.live.catalog) : lookAtSpace(parts, {});
+  const { live, now, later } = parts;
+  const near = (await live.nearby?.read()) ?? null;
+  if (near && now() - near.at < quietMs && (await follow(parts, near.pointer, near.at)).ok) {
+    await catchUp(parts);
+    return known(live);
+  }
+  const asking = askWriter(parts);
+  later(asking);
+  await within(asking, waitMs, null);
+  if (!live.catalog) await Promise.race([asking, askKv(parts)]);
+  if (!live.catalog) await asking;
+  if (live.catalog) return ok(live.catalog);
+  const said = await asking;
+  if (said === "none" || said === "lost") return lookAtSpace(parts, { isForVisitor: true });
+  return near ? within(follow(parts, near.pointer, near.at), lastMs, known(live)) : known(live);
 }
 
 /** Goes by a pointer, unless a later one is known already. `asked`: when; what was live since is not in it. */
@@ -154,9 +182,8 @@ async function follow(
   const { live, now } = parts;
   const isLater = () => live.catalog && live.catalog.pointer.order >= pointer.order;
   if (!isLater()) {
-    const { partFlights: flights, writer, store, memory, later } = parts;
-    const readable = { store, memory, flights, now, later, recent: writer.recent };
-    const opened = await openCatalog(readable, pointer);
+    const { partFlights: flights, packs, memory, later } = parts;
+    const opened = await openCatalog({ packs, memory, flights, now, later }, pointer);
     if (!opened.ok) return live.catalog ? ok(live.catalog) : opened;
     if (!isLater()) {
       if (live.catalog) live.movedAt = now();
@@ -164,5 +191,9 @@ async function follow(
     }
   }
   live.toldAt = Math.max(live.toldAt, asked);
-  return live.catalog ? ok(live.catalog) : err({ kind: "Unavailable", reason: "no catalog" });
+  return known(live);
+}
+
+function known({ catalog }: LiveMemory): Result<Catalog, ContentFailure> {
+  return catalog ? ok(catalog) : err({ kind: "Unavailable", reason: "no catalog" });
 }

@@ -14,8 +14,8 @@ export type Nearby = {
   readonly write: (told: Told) => Promise<void>;
 };
 
-/** Longer than anyone goes by what it was told, in seconds. */
-const keptSeconds = 60;
+/** While nothing else answers, a location goes by what it was told last, in seconds. */
+const keptSeconds = 86_400;
 /** It is there to save time. */
 const readMs = 100;
 

@@ -5,10 +5,12 @@ export const pointerShape = z.object({
   version: z.number(),
   order: z.number(),
   root: z.string(),
+  /** An earlier deployment had none. */
+  index: z.string().default(""),
   seenAt: z.string(),
 });
 
-/** Which catalog is live. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
+/** Which catalog is live. `root`: its first part. `index`: which of its packs has what. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
 export type Pointer = Readonly<z.infer<typeof pointerShape>>;
 
 /** Key of the pointer, in KV and in the Durable Object. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../base/clock.ts";
+import { attempt } from "../base/deadline.ts";
 import type { Log } from "../base/log.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
@@ -19,7 +20,7 @@ import {
 } from "./dependencies.ts";
 import { namedIn } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
-import { type PartsParts, type Store, keyOfBody, readForEver } from "./parts.ts";
+import { type Store, keyOfBody, keyOfLooseBody } from "./parts.ts";
 import { type RawStory, storyAnswer } from "../story/raw.ts";
 import type { ContentFailure, ContentResult, Entry } from "../content/reader.ts";
 import { revisionOf } from "./stories-now.ts";
@@ -55,7 +56,6 @@ export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
 export type ReaderParts = {
   readonly catalog: Catalog;
   readonly store: Store;
-  readonly recent: PartsParts["recent"];
   readonly memory: ContentMemory;
   readonly storyblok: Storyblok;
   readonly model: ContentModel;
@@ -172,15 +172,18 @@ function sizeOf({ story }: Made): number {
 }
 
 /**
- * A story's content at the revision that the catalog names: from KV, from where it was written a moment
- * ago, or from the service, whose answer is kept. Where that has another revision by now, the space has
- * moved on.
+ * A story's content at the revision that the catalog names: from its pack, or, of very many stories, from the
+ * service, whose answer is kept. Where that has another revision by now, the space has moved on.
  */
 async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<RawStory> {
   const { store, storyblok, catalog, now, later, memory, log } = parts;
   const key = keyOfBody(entry.uuid, entry.revision);
+  const loose = keyOfLooseBody(entry.uuid, entry.revision);
   const read = await oneFlight(memory.flights, key, now, later, async () => {
-    const text = await readForEver(parts, key);
+    const packed = await catalog.text(key);
+    // What is unavailable for a moment is not asked of the service by each visitor.
+    if (!packed.ok && packed.failure.kind !== "Moved") return packed;
+    const text = (packed.ok ? packed.value : null) ?? (await looseBody(store, loose));
     // It was checked before it was written.
     if (text !== null) return ok<unknown>(JSON.parse(text));
     const answer = await storyblok.get(
@@ -196,8 +199,16 @@ async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<Ra
     const adopter = adopterOf(parts.model, catalog.root.adopted);
     const story = adopter ? adopter.story(answer.value.story) : answer.value.story;
     if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
-    later(store.put(key, JSON.stringify(story)).catch(() => undefined));
+    later(store.put(loose, JSON.stringify(story)).catch(() => undefined));
     return ok<unknown>(story);
   });
   return read as Result<RawStory, ContentFailure>;
+}
+
+/** It never changes: a location may go by it for a day. */
+const cacheTtl = 86_400;
+const looseMs = 800;
+
+function looseBody(store: Store, key: string): Promise<string | null> {
+  return attempt(() => store.get(key, { cacheTtl }), looseMs);
 }

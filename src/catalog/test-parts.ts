@@ -1,4 +1,7 @@
 import type { ContentModel } from "../content/model.ts";
+import { ok } from "../base/result.ts";
+import { indexText } from "./pack-index.ts";
+import { type Packs, createPacks, nearestPacks } from "./packs.ts";
 import type { Store } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
@@ -19,6 +22,28 @@ export function mapStorage(values = new Map<string, unknown>()): Storage {
     get: async (key) => structuredClone(values.get(key)),
     put: async (key, value) => void values.set(key, structuredClone(value)),
     delete: async (key) => values.delete(key),
+  };
+}
+
+/** Catalogs' packs as KV has them, without an object beside it. */
+export const packsIn = (store: Pick<Store, "get">): Packs =>
+  createPacks({
+    read: nearestPacks({ store, edge: null, origin: "", held: async () => null, now: Date.now }),
+    now: Date.now,
+  });
+
+/** Texts by key as if they were in one pack, whatever the index is called. */
+export function packsOf(texts: ReadonlyMap<string, string>): Packs {
+  const name = "all";
+  return {
+    text: async () =>
+      ok(
+        indexText(
+          [{ name, count: texts.size, chars: 0 }],
+          [...texts.keys()].map((key) => [key, [0]] as const),
+        ),
+      ),
+    open: async () => ok({ keys: () => texts.keys(), get: (key) => texts.get(key) ?? null }),
   };
 }
 

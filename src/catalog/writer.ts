@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Result } from "../base/result.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Purge } from "./purges.ts";
@@ -13,7 +14,13 @@ export type Notice = {
   readonly whole?: boolean | undefined;
   readonly datasources?: readonly string[] | undefined;
   readonly entries?: readonly string[] | undefined;
+  /** Someone waits for it: where the space could not be read just now, it is not tried again for them. */
+  readonly isForVisitor?: boolean | undefined;
 };
+
+/** What KV last said to what is published: `refused` is why it did not take it; null where it took all. */
+export const usageShape = z.object({ refused: z.string().nullable() });
+export type Usage = Readonly<z.infer<typeof usageShape>>;
 
 /** The one place that decides which version is live. */
 export type CatalogWriter = {
@@ -23,8 +30,9 @@ export type CatalogWriter = {
   /** The next purge of the cache in front of the worker; `purged` confirms it. */
   readonly purge: () => Promise<Purge | null>;
   readonly purged: (purge: Purge) => Promise<void>;
-  /** A text written a moment ago, which the store may not show everywhere yet. */
-  readonly recent: (key: string) => Promise<string | null>;
+  readonly usage: () => Promise<Usage>;
+  /** A pack, or an index of packs, as it is held for good; null where there is none of the name. */
+  readonly held: (name: string) => Promise<string | null>;
 };
 
 /** `only`: reads entries and nothing else. */

@@ -3,15 +3,14 @@ import type { Language } from "../language/language.ts";
 import type { Story } from "../story/fields.ts";
 
 /**
- * Why there is no content: it does not exist, Storyblok cannot be reached, its answer is malformed, the space
- * has moved past the version of this request, or KV refused what was published.
+ * Why there is no content: it does not exist, it cannot be reached, the service's answer is malformed, or
+ * the space has moved past the version of this request.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }
   | { readonly kind: "Unavailable"; readonly reason: string }
   | { readonly kind: "Malformed"; readonly reason: string }
-  | { readonly kind: "Moved" }
-  | { readonly kind: "NotStored"; readonly reason: string };
+  | { readonly kind: "Moved" };
 
 /** What reading content comes to. */
 export type ContentResult<Value> = Promise<Result<Value, ContentFailure>>;

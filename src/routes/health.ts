@@ -110,7 +110,8 @@ export async function noteHealth(
 ): Promise<void> {
   const ills: Ill[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
-    ...(look.ok ? [] : ([isRefused(look) ? "publishing" : "content"] as const)),
+    ...(look.ok ? [] : (["content"] as const)),
+    ...((await usageOf(parts))?.refused ? (["publishing"] as const) : []),
     ...(late > 0 ? (["leads"] as const) : []),
   ];
   const { outbox } = parts.leads;
@@ -120,9 +121,9 @@ export async function noteHealth(
   await attempt(() => noteIlls(outbox, ills, parts.now()), 1_000);
 }
 
-/** Whether KV did not take what was published: on the free plan it takes a thousand writes a day. */
-function isRefused(look: Result<unknown, ContentFailure>) {
-  return !look.ok && look.failure.kind === "NotStored";
+/** What KV said to what is published; null where the object that knows cannot be reached. */
+function usageOf({ writer }: Pick<SiteParts, "writer">) {
+  return attempt(writer.usage, checkTimeoutMs);
 }
 
 /**
@@ -130,10 +131,12 @@ function isRefused(look: Result<unknown, ContentFailure>) {
  * any more.
  */
 export async function raiseContent(
-  { leads }: Pick<SiteParts, "leads">,
+  parts: Pick<SiteParts, "leads" | "writer">,
   look: Result<Pick<Catalog, "root">, ContentFailure>,
 ): Promise<void> {
-  if (isRefused(look)) await raise(leads, { outcome: "publish-refused" });
+  const { leads } = parts;
+  const reason = (await usageOf(parts))?.refused;
+  if (reason) await raise(leads, { outcome: "publish-refused", reason });
   const missed = Object.keys(look.ok ? look.value.root.missed : {});
   await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
 }

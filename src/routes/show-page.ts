@@ -26,6 +26,7 @@ export async function showPage(c: SiteContext, request: PageRequest): Promise<Re
   const { visit } = c.var;
   const { site } = visit;
   const { address, format } = request;
+  const begun = site.now();
   const live = await visit.live();
   if (!live.ok) return unavailable(site, address.language, live.failure, format);
   const query = await queryOfPage(visit, live.value, request);
@@ -34,7 +35,8 @@ export async function showPage(c: SiteContext, request: PageRequest): Promise<Re
   const cached = cacheKey && (await site.pages?.get(cacheKey, live.value));
   if (cached) return sendCached(c.req.raw, site, cached);
 
-  const loaded = await load(visit, live.value, query ? { ...request, query } : request);
+  const timeoutMs = pageDeadlineMs - (site.now() - begun);
+  const loaded = await load(visit, live.value, query ? { ...request, query } : request, timeoutMs);
   return loaded.ok
     ? composeAndSend(c, request, loaded.value.value, cacheKey)
     : unavailable(site, address.language, loaded.failure, format);
@@ -52,7 +54,7 @@ type Found = {
 };
 
 /** Reads all of a page at one version, within the time a visitor waits. */
-async function load(visit: Visit, live: Catalog, request: PageRequest) {
+async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs: number) {
   const { site } = visit;
   const { htmlStore: store, htmlStoreMemory: memory, deployment } = site;
   const { format } = request;
@@ -78,7 +80,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest) {
   }, live);
   // Each call has a deadline of its own; a page may need several, one after the other.
   visit.later(reading);
-  return within(reading, pageDeadlineMs, tooLate);
+  return within(reading, timeoutMs, tooLate);
 }
 
 async function composeAndSend(

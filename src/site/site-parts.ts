@@ -8,6 +8,7 @@ import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
 import { createNearby } from "../catalog/nearby.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Store } from "../catalog/parts.ts";
+import { type Packs, createPacks, nearestPacks } from "../catalog/packs.ts";
 import { type ContentMemory, createContentMemory } from "../catalog/stories.ts";
 import { type Storyblok, createStoryblok } from "../catalog/storyblok.ts";
 import { chosenCrm } from "../crm/all.ts";
@@ -51,6 +52,8 @@ export type SiteParts = {
   /** Stands before staging; null where everybody may come. */
   readonly stagingAccess: StagingAccess | null;
   readonly store: Store;
+  /** Some of the keys of KV that only an earlier deployment knew. */
+  readonly olderKeys: () => Promise<readonly string[]>;
   /** Where finished HTML is stored. */
   readonly htmlStore: Store;
   readonly storyblok: Storyblok;
@@ -61,6 +64,8 @@ export type SiteParts = {
   readonly model: ContentModel;
   /** The one place that decides which version is live. */
   readonly writer: CatalogWriter;
+  /** What catalogs are made of, from what is nearest. */
+  readonly packs: Packs;
   readonly live: LiveMemory;
   readonly contentMemory: ContentMemory;
   readonly htmlStoreMemory: HtmlStoreMemory;
@@ -96,6 +101,14 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   const store = storeOf(kv);
   const edge = edgeCache();
   const htmlStore = htmlStoreOf(store, variables.PLAN);
+  const near = { edge, origin: variables.SITE_ORIGIN, now: Date.now };
+  const writer = writerElsewhere(
+    (address, init) =>
+      // A stub belongs to the request that made it: each call has its own.
+      catalogs
+        .get(catalogs.idFromName("space"))
+        .fetch(address, init) as unknown as Promise<Response>,
+  );
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
     variables,
@@ -116,6 +129,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     }),
     stagingAccess: stagingAccessOf(variables),
     store,
+    olderKeys: () => olderKeysIn(kv),
     htmlStore,
     storyblok: createStoryblok({
       token: variables.STORYBLOK_TOKEN,
@@ -131,13 +145,11 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       : null,
     drafts: draftsOf(variables),
     model: contentModel,
-    writer: writerElsewhere(
-      (address, init) =>
-        // A stub belongs to the request that made it: each call has its own.
-        catalogs
-          .get(catalogs.idFromName("space"))
-          .fetch(address, init) as unknown as Promise<Response>,
-    ),
+    writer,
+    packs: createPacks({
+      read: nearestPacks({ ...near, store, held: writer.held }),
+      now: Date.now,
+    }),
     live: createLiveMemory(edge && createNearby(edge, variables.SITE_ORIGIN)),
     contentMemory: createContentMemory(),
     htmlStoreMemory: createHtmlStoreMemory(),
@@ -195,6 +207,16 @@ function storeOf(kv: KVNamespace): Store {
     put: (key, value, options) => kv.put(key, value, options),
     delete: (key) => kv.delete(key),
   };
+}
+
+/** Catalogs had a key for each part and story once. */
+const olderPrefixes = ["part:", "story:"];
+const maxOlderKeys = 150;
+
+async function olderKeysIn(kv: KVNamespace): Promise<string[]> {
+  const lists = olderPrefixes.map((prefix) => kv.list({ prefix, limit: maxOlderKeys }));
+  const listed = await Promise.all(lists);
+  return listed.flatMap(({ keys }) => keys.map(({ name }) => name));
 }
 
 const emptyStore: Store = {

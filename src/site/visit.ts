@@ -57,9 +57,10 @@ export function createVisit(
   context: Pick<Context["executionCtx"], "waitUntil">,
 ): Visit {
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const { store, contentMemory, writer, now } = site;
+  const { contentMemory, writer, now } = site;
   const parts: LiveParts = {
-    store,
+    store: site.store,
+    packs: site.packs,
     memory: contentMemory.parts,
     partFlights: contentMemory.flights,
     writer,
@@ -72,8 +73,7 @@ export function createVisit(
     createReader(
       {
         catalog,
-        store,
-        recent: writer.recent,
+        store: site.htmlStore,
         memory: contentMemory,
         storyblok: site.storyblok,
         model: site.model,

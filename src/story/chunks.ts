@@ -50,7 +50,7 @@ export function chunkOf(chunks: readonly Chunk[], key: string): Chunk | undefine
 }
 
 /** FNV-1a, 32 bits: the same for the same key, and spread evenly. */
-function hashOf(text: string): number {
+export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

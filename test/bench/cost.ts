@@ -48,9 +48,9 @@ const counted: typeof place = {
     placeRequests += 1;
     return place.current();
   },
-  recent(key) {
+  held(name) {
     placeRequests += 1;
-    return place.recent(key);
+    return place.held(name);
   },
 };
 const locate = (keepsPages = true) =>

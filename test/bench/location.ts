@@ -4,6 +4,7 @@ import { type Memory, createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { createNearby } from "../../src/catalog/nearby.ts";
+import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { createContentMemory } from "../../src/catalog/stories.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
@@ -48,6 +49,7 @@ export function openWriter(
     log: () => undefined,
     entriesMs: 10 * 60_000,
     tagged: false,
+    olderKeys: async () => [],
     dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
   });
 }
@@ -65,6 +67,10 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
   const storedPages = forgetful(createMemory<StoredEntry>(8_000_000));
   const parts: SiteParts = {
     ...given,
+    packs: createPacks({
+      read: nearestPacks({ ...given, edge, origin, held: given.writer.held }),
+      now: given.now,
+    }),
     variables: {
       ENVIRONMENT: "production",
       SITE_ORIGIN: origin,
@@ -107,6 +113,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
           },
         }
       : null,
+    olderKeys: async () => [],
     leads: {} as SiteParts["leads"],
     stagingAccess: null,
     health: createHealthMemory(),

@@ -491,9 +491,9 @@ await measure("lag", async () => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       return writer.current();
     },
-    async recent(key: string) {
+    async held(name: string) {
       await new Promise((resolve) => setTimeout(resolve, 150));
-      return writer.recent(key);
+      return writer.held(name);
     },
   };
   const there = locate({ store: kv.seenFrom({ readMs: 30, lagMs: 60_000 }), writer: far });

@@ -2,6 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
+import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { mapStorage } from "../../src/catalog/test-parts.ts";
 import { createStoredPages } from "../../src/html/stored-pages.ts";
 import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
@@ -29,16 +30,20 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     storage: mapStorage(),
     entriesMs: 10 * 60_000,
     tagged: false,
+    olderKeys: async () => [],
     dependsOn: () => [],
   });
-  const local = { ...quiet, writer };
+  const { store: kv, now } = parts;
+  const read = nearestPacks({ store: kv, edge: null, origin: "", held: writer.held, now });
+  const local = { ...quiet, writer, packs: createPacks({ read, now }) };
   if (mode === "cached") return local;
   if (mode === "warm") return { ...local, pages: null };
   const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
-  const { deployment, now } = parts;
+  const { deployment } = parts;
   const storedPages = createStoredPages({ store, deployment, now, memory: createMemory(0) });
   const contentMemory = forgetful(parts);
-  return { ...local, contentMemory, store, htmlStore: store, storedPages, pages: null };
+  const packs = createPacks({ read, now, maxBytes: 0 });
+  return { ...local, packs, contentMemory, store, htmlStore: store, storedPages, pages: null };
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */

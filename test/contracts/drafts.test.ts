@@ -93,7 +93,7 @@ describe("a request with the Visual Editor's token", () => {
     }
     // What visitors can reach is looked up beside it, in the catalog they are served from.
     await site.settle();
-    const published = /^(catalog|part:\w+|story:[\w-]+:\w+)$/;
+    const published = /^(catalog|pack:\w+)$/;
     expect([...site.store.keys()].filter((key) => !published.test(key))).toEqual([]);
     expect(JSON.stringify([...site.store])).not.toContain(draftOnly);
     const { catalog } = site.parts.live;

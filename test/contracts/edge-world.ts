@@ -144,7 +144,8 @@ export function createPlace(
     return {
       current: () => call((writer) => writer.current()),
       look: (notice) => call((writer) => writer.look(notice)),
-      recent: (key) => call((writer) => writer.recent(key)),
+      usage: () => call((writer) => writer.usage()),
+      held: (name) => call((writer) => writer.held(name)),
       purge: () => call((writer) => writer.purge()),
       purged: (purge) => call((writer) => writer.purged(purge)),
     };

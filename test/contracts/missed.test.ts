@@ -1,4 +1,3 @@
-import { err } from "../../src/base/result.ts";
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,7 +76,7 @@ it("alerts once an hour for each, until it is published again", async () => {
   const world = createWorld();
   const look = async () => {
     await site.service.rescan();
-    await raiseContent({ leads: world.parts }, await site.look());
+    await raiseContent({ leads: world.parts, writer: site.parts.writer }, await site.look());
   };
   const told = () => world.alerts.splice(0);
   const missed = (slug: string) => ({
@@ -96,12 +95,11 @@ it("alerts once an hour for each, until it is published again", async () => {
 
 it("alerts where KV refuses what is published", async () => {
   const world = createWorld();
-  const refused = err({
-    kind: "NotStored",
-    reason: "KV put() limit exceeded for the day.",
-  } as const);
-  await raiseContent({ leads: world.parts }, refused);
-  expect(world.alerts).toEqual([
-    { text: "Content: publish-refused", alert: { outcome: "publish-refused" } },
-  ]);
+  const reason = "Error: KV put() limit exceeded for the day.";
+  const writer = { ...site.parts.writer, usage: async () => ({ refused: reason }) };
+  await raiseContent({ leads: world.parts, writer }, await site.look());
+  expect(world.alerts).toContainEqual({
+    text: `Content: publish-refused · ${reason}`,
+    alert: { outcome: "publish-refused", reason },
+  });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { keyOfPart } from "../../src/catalog/parts.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { wordsIn } from "../../src/language/search-text.ts";
@@ -75,8 +76,11 @@ it("finds no word of a draft", async () => {
   await opened.settle();
   const { catalog } = opened.parts.live;
   const names = Object.values(catalog?.root.search ?? {}).flatMap((pieces) => pieces);
-  const kept = await Promise.all(names.map(({ part }) => opened.parts.store.get(`part:${part}`)));
-  const text = kept.join(" ").toLowerCase();
+  const kept = await Promise.all(names.map(({ part }) => catalog?.text(keyOfPart(part))));
+  const text = kept
+    .map((part) => (part?.ok ? part.value : ""))
+    .join(" ")
+    .toLowerCase();
   // A word of a draft alone, and one of what is published.
   const read = (file: string) => readFileSync(join(fixtureSpace, file), "utf8");
   const words = (file: string) => new Set(wordsIn(read(file).toLowerCase()));

@@ -20,6 +20,7 @@ import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
 import { type Visit, createVisit } from "../../src/site/visit.ts";
 import { type SiteParts, htmlStoreOf } from "../../src/site/site-parts.ts";
+import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
 import { withStories } from "../space-with.ts";
@@ -123,6 +124,7 @@ export async function openSite(options: SiteOptions = {}) {
       log: logged,
       entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
+      olderKeys: async () => [],
       dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
       pauseMs: 20,
     });
@@ -140,7 +142,18 @@ export async function openSite(options: SiteOptions = {}) {
   const kv = mapStore(store);
   const writer = writerOf(kept, log);
   const htmlStore = htmlStoreOf(kv, options.variables?.PLAN ?? "paid");
+  let nearest = kv;
   const emptyCaches = () => ({
+    packs: createPacks({
+      read: nearestPacks({
+        store: nearest,
+        edge: null,
+        origin: siteOrigin,
+        held: (name) => parts.writer.held(name),
+        now,
+      }),
+      now,
+    }),
     storedPages: createStoredPages({ store: htmlStore, deployment, now }),
     pages: createPageCache({ edge: null, origin: siteOrigin, now }),
   });
@@ -163,6 +176,7 @@ export async function openSite(options: SiteOptions = {}) {
     mails: true,
     collector: null,
     store: kv,
+    olderKeys: async () => [],
     storyblok,
     privateFiles: null,
     writer,
@@ -219,8 +233,10 @@ export async function openSite(options: SiteOptions = {}) {
     },
     /** Reads and stores by way of another store. */
     useStore(over: Store) {
+      nearest = over;
       const storedPages = createStoredPages({ store: over, deployment, now });
-      Object.assign(parts, { store: over, htmlStore: over, storedPages });
+      const { packs } = emptyCaches();
+      Object.assign(parts, { store: over, htmlStore: over, storedPages, packs });
     },
     /** As another isolate, that knows nothing. */
     restart() {

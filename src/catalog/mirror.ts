@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import { attempt, within } from "../base/deadline.ts";
+import type { Log } from "../base/log.ts";
+import type { HeldPacks } from "./held-packs.ts";
+import type { PackIndex } from "./pack-index.ts";
+import { keyOfPack } from "./packs.ts";
+import type { Store } from "./parts.ts";
+import { type Pointer, pointerKey } from "./pointer.ts";
+import type { Storage } from "./storage.ts";
+
+/** What KV has not taken yet, and which pointer it was told last. `refused`: why; null where it took all. */
+const stateShape = z
+  .object({ waiting: z.array(z.string()), order: z.number(), refused: z.string().nullable() })
+  .catch({ waiting: [], order: 0, refused: null });
+
+const key = "mirror";
+/** Longer than KV ever takes for a publish; a first catalog of very many stories goes on with the next look. */
+const putsMs = 8_000;
+const putsAtOnce = 6;
+const putMs = 2_000;
+
+type MirrorParts = {
+  readonly storage: Storage;
+  readonly store: Store;
+  readonly held: HeldPacks;
+  readonly now: Clock;
+  readonly log: Log;
+};
+
+/**
+ * KV as the copy near readers of what the object holds. What KV refuses it is told again at the next look, and
+ * of a catalog that it does not have whole it is not told that it is live.
+ */
+export function createMirror({ storage, store, held, now, log }: MirrorParts) {
+  const read = async () => stateShape.parse(await storage.get(key));
+
+  async function put(names: readonly string[], textOf: (name: string) => Promise<string | null>) {
+    const state = await read();
+    let refused: string | null = null;
+    const waiting = new Set([...state.waiting, ...names]);
+    const until = now() + putsMs;
+    for (let from = 0; from < names.length && refused === null; from += putsAtOnce) {
+      const some = names.slice(from, from + putsAtOnce);
+      const puts = some.map(async (name) => {
+        const text = await textOf(name);
+        if (text !== null) await store.put(keyOfPack(name), text);
+        waiting.delete(name);
+      });
+      const ended = Promise.all(puts).then(
+        () => null,
+        (error: unknown) => String(error),
+      );
+      refused = await within(ended, Math.max(0, until - now()), "no answer in time");
+    }
+    if (refused !== null) log("kv-refused", { reason: refused, packs: waiting.size });
+    const isSame = refused === state.refused && waiting.size === state.waiting.length;
+    if (!isSame || names.some((name) => waiting.has(name))) {
+      await storage.put(key, { ...state, waiting: [...waiting], refused });
+    }
+  }
+
+  async function pointer(live: Pointer): Promise<void> {
+    const state = await read();
+    if (state.waiting.length > 0 || state.order === live.order) return;
+    // KV takes one write of a key a second: where it refuses, the next look writes the pointer again.
+    const isTold = await attempt(async () => {
+      await store.put(pointerKey, JSON.stringify(live));
+      return true;
+    }, putMs);
+    if (isTold) await storage.put(key, { ...state, refused: null, order: live.order });
+  }
+
+  return {
+    /** Why KV does not take what is published; null where it does. */
+    refused: async () => (await read()).refused,
+
+    packs: (made: ReadonlyMap<string, string>) =>
+      put([...made.keys()], async (name) => made.get(name) ?? null),
+
+    pointer,
+
+    /** Each night: what either has lost it gets from the other. */
+    async mend(live: Pointer, { packs }: PackIndex): Promise<void> {
+      const lost: string[] = [];
+      for (const name of [live.index, ...packs.map((one) => one.name)]) {
+        const [own, told] = [
+          await held.held(name),
+          await attempt(() => store.get(keyOfPack(name)), putMs),
+        ];
+        if (own === null && told !== null) await held.hold(name, told);
+        if (own !== null && told === null) lost.push(name);
+      }
+      const state = await read();
+      const waiting = [...new Set([...state.waiting, ...lost])];
+      await storage.put(key, { ...state, waiting, order: 0 });
+    },
+
+    /** Once more what was refused, as far as it is of use. */
+    async again(live: Pointer, { packs }: PackIndex): Promise<void> {
+      const state = await read();
+      const used = new Set([live.index, ...packs.map(({ name }) => name)]);
+      const waiting = state.waiting.filter((name) => used.has(name));
+      if (waiting.length < state.waiting.length) await storage.put(key, { ...state, waiting });
+      if (waiting.length > 0) await put(waiting, held.held);
+      await pointer(live);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { ok } from "../base/result.ts";
+import type { ContentResult } from "../content/reader.ts";
+import { type Text, groupsOf, namedPack, packChars } from "./pack.ts";
+import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
+import type { Packs } from "./packs.ts";
+import { partName } from "./parts.ts";
+
+/** So many small packs lie beside each other before they are made one. */
+const maxSmall = 8;
+/** What one publish packs anew of those, in characters: a store may take a thousand writes a day. */
+const maxMergedChars = packChars * 2;
+
+type PackUpParts = {
+  readonly before: PackIndex;
+  readonly open: Packs["open"];
+  /** Texts that are in no pack yet. */
+  readonly texts: readonly Text[];
+  /** The key of every text of the catalog; of those that are nowhere no one knows the text. */
+  readonly used: ReadonlySet<string>;
+  /** Keys of texts that no store may hold from now on. */
+  readonly gone: readonly string[];
+  /** Keys of texts that no store is to hold for long. */
+  readonly leaving: readonly string[];
+  /** Everything of no use is left out, whatever it costs. */
+  readonly isThorough: boolean;
+};
+
+/** `made`: texts to store by name, the index among them. */
+export type PackedUp = {
+  readonly index: string;
+  readonly made: ReadonlyMap<string, string>;
+  /** Names of packs that no reader of this catalog asks for, and of those with what is gone in them. */
+  readonly left: readonly string[];
+  readonly forbidden: readonly string[];
+};
+
+/**
+ * Packs what is new, and with it what is left of packs that are not worth their place any more. Fails where
+ * one of those cannot be read.
+ */
+export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
+  const { before, open, used, gone, leaving } = parts;
+  const fresh = new Map<string, string>(parts.texts);
+  const old = [...used].filter((key) => !fresh.has(key));
+  const where = new Map(old.map((key) => [key, before.packsWith(key)]));
+  const live = new Map<Packed, number>(before.packs.map((pack) => [pack, 0]));
+  for (const packs of where.values()) {
+    for (const pack of packs) live.set(pack, (live.get(pack) ?? 0) + 1);
+  }
+  const forbidden = new Set(gone.flatMap((key) => before.packsWith(key)));
+  const stale = new Set([...forbidden, ...leaving.flatMap((key) => before.packsWith(key))]);
+  const dissolved = dissolvedOf(parts, live, stale);
+  const carried = new Map<string, string>();
+  for (const pack of dissolved) {
+    if (live.get(pack) === 0) continue;
+    const opened = await open(pack.name);
+    if (!opened.ok) return opened;
+    for (const key of opened.value.keys()) {
+      const text = where.get(key)?.includes(pack) ? opened.value.get(key) : null;
+      if (text !== null) carried.set(key, text);
+    }
+  }
+  const made = await Promise.all(groupsOf([...carried, ...parts.texts]).map(namedPack));
+  const kept = before.packs.filter((pack) => !dissolved.has(pack));
+  const places = new Map<string, number[]>();
+  for (const [at, { keys }] of made.entries()) {
+    for (const key of keys) places.set(key, [kept.length + at]);
+  }
+  const numbers = new Map(kept.map((pack, at) => [pack, at]));
+  for (const [key, packs] of where) {
+    if (places.has(key)) continue;
+    const found = packs.flatMap((pack) => numbers.get(pack) ?? []);
+    if (found.length > 0) places.set(key, found);
+  }
+  const packs = [
+    ...kept,
+    ...made.map(({ name, text, keys }) => ({ name, count: keys.length, chars: text.length })),
+  ];
+  const text = indexText(packs, places);
+  const index = await partName(text);
+  const stays = new Set(packs.map(({ name }) => name));
+  const names = (of: Iterable<Packed>) =>
+    [...of].map(({ name }) => name).filter((name) => !stays.has(name));
+  return ok({
+    index,
+    made: new Map([...made.map((one) => [one.name, one.text] as const), [index, text]]),
+    left: names([...dissolved].filter((pack) => !forbidden.has(pack))),
+    forbidden: names(forbidden),
+  });
+}
+
+function dissolvedOf(
+  { isThorough }: PackUpParts,
+  live: ReadonlyMap<Packed, number>,
+  stale: ReadonlySet<Packed>,
+): ReadonlySet<Packed> {
+  const charsOf = (pack: Packed) => (pack.chars * (live.get(pack) ?? 0)) / pack.count;
+  const all = [...live.keys()];
+  const useless = all.filter((pack) => live.get(pack) === 0);
+  const impure = isThorough ? all.filter((pack) => (live.get(pack) ?? 0) < pack.count) : [];
+  const dissolved = new Set([...useless, ...impure, ...stale]);
+  const small = all
+    .filter((pack) => !dissolved.has(pack) && charsOf(pack) < packChars / 2)
+    .toSorted((a, b) => charsOf(a) - charsOf(b));
+  if (small.length < maxSmall) return dissolved;
+  let chars = 0;
+  for (const pack of small) {
+    chars += charsOf(pack);
+    if (chars <= maxMergedChars) dissolved.add(pack);
+  }
+  return dissolved;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import type { EdgeCache } from "../base/edge-cache.ts";
+import { packText } from "./pack.ts";
+import { type NearestParts, createPacks, keyOfPack, nearestPacks } from "./packs.ts";
+
+const key = keyOfPack("p");
+const text = packText([
+  ["a", "one"],
+  ["b", "zwei – drei"],
+  ["c", ""],
+]);
+
+/** A location's Cache API. */
+function createEdge(): EdgeCache {
+  const kept = new Map<string, Response>();
+  return {
+    match: async (url) => kept.get(url)?.clone(),
+    put: async (url, response) => void kept.set(url, response),
+  };
+}
+
+type Stores = { kv: Map<string, string>; object: Map<string, string> };
+
+/** An isolate between its location's cache, KV and the object. */
+function openIsolate(over: Partial<NearestParts> = {}, edge = createEdge()) {
+  const stores: Stores = { kv: new Map(), object: new Map() };
+  const asked: string[] = [];
+  const clock = { ms: 0 };
+  const now = () => clock.ms;
+  const read = nearestPacks({
+    store: {
+      async get(name, options) {
+        asked.push(`kv ${options?.cacheTtl}`);
+        return stores.kv.get(name) ?? null;
+      },
+    },
+    edge,
+    origin: "https://www.example.com",
+    async held(name) {
+      asked.push("object");
+      return stores.object.get(name) ?? null;
+    },
+    now,
+    ...over,
+  });
+  const packs = createPacks({ read, now });
+  const open = async () => {
+    const pack = await packs.open("p");
+    return pack.ok ? pack.value.get("b") : pack.failure.kind;
+  };
+  return { ...stores, asked, clock, open, packs, edge };
+}
+
+const never = () => new Promise<never>(() => undefined);
+const fails = () => Promise.reject(new Error("KV GET failed: 429 Too Many Requests"));
+
+describe("a pack", () => {
+  it("is read once, and its texts are cut out of it", async () => {
+    const { kv, packs, asked } = openIsolate();
+    kv.set(key, text);
+    const opened = await Promise.all([1, 2, 3].map(() => packs.open("p")));
+    for (const pack of opened) {
+      const got = ["a", "b", "c", "d"].map((name) => pack.ok && pack.value.get(name));
+      expect(got).toEqual(["one", "zwei – drei", "", null]);
+    }
+    expect(asked).toEqual(["kv 86400"]);
+  });
+
+  it("is kept for the other isolates of its location", async () => {
+    const first = openIsolate();
+    first.kv.set(key, text);
+    await first.open();
+    const second = openIsolate({}, first.edge);
+    expect(await second.open()).toBe("zwei – drei");
+    expect(second.asked).toEqual([]);
+  });
+
+  it("that KV does not have is read from the object, and KV is asked again soon", async () => {
+    const { object, asked, open } = openIsolate();
+    object.set("p", text);
+    expect(await open()).toBe("zwei – drei");
+    // What is missing is remembered as long as what is there, unless asked for with less.
+    expect(asked).toEqual(["kv 86400", "object", "kv 30"]);
+  });
+
+  it.each([
+    ["refuses", fails],
+    ["never answers", never],
+  ])("is read from the object where KV %s, and KV is left in peace for a while", async (_, get) => {
+    let times = 0;
+    const store = {
+      get: () => {
+        times += 1;
+        return get();
+      },
+    };
+    const { object, open, packs, clock } = openIsolate({ store, edge: null });
+    object.set("p", text).set("q", text);
+    const started = performance.now();
+    expect(await open()).toBe("zwei – drei");
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect((await packs.text("q")).ok).toBe(true);
+    expect(times).toBe(1);
+    clock.ms += 5_000;
+    expect((await packs.text("q")).ok).toBe(true);
+    expect(times).toBe(2);
+  });
+
+  it("that neither has belongs to a catalog that is live no more", async () => {
+    expect(await openIsolate().open()).toBe("Moved");
+  });
+
+  it.each<[string, Partial<NearestParts>]>([
+    ["KV refuses", { store: { get: fails } }],
+    ["the object cannot be reached", { held: fails }],
+  ])("is not taken for gone where %s", async (_, over) => {
+    expect(await openIsolate(over).open()).toBe("Unavailable");
+  });
+
+  it("comes from its location where nothing else answers", async () => {
+    const first = openIsolate();
+    first.kv.set(key, text);
+    await first.open();
+    const cut = openIsolate({ store: { get: fails }, held: fails }, first.edge);
+    expect(await cut.open()).toBe("zwei – drei");
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("edge"))],
+    ["never answers", never],
+  ])("is read from KV where the location's cache %s", async (_, match) => {
+    const { kv, open } = openIsolate({ edge: { match, put: () => fails() } });
+    kv.set(key, text);
+    expect(await open()).toBe("zwei – drei");
+  });
+});

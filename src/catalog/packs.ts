@@ -1,0 +1,131 @@
+import type { Clock } from "../base/clock.ts";
+import { within } from "../base/deadline.ts";
+import type { EdgeCache } from "../base/edge-cache.ts";
+import { createMemory } from "../base/memory.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import type { ContentFailure, ContentResult } from "../content/reader.ts";
+import { type Pack, openPack } from "./pack.ts";
+import type { Store } from "./parts.ts";
+
+type Later = (work: Promise<unknown>) => void;
+
+/** Texts under a name that says what is in them: packs, and the indexes of packs. */
+export type Packs = {
+  readonly text: (name: string, later?: Later) => ContentResult<string>;
+  readonly open: (name: string, later?: Later) => ContentResult<Pack>;
+};
+
+/** Where a pack, or an index, is in every store. */
+export const keyOfPack = (name: string) => `pack:${name}`;
+
+/** What never changes: a location may go by it for a day. */
+const cacheTtl = 86_400;
+/** The least that KV takes. */
+const absentCacheTtl = 30;
+const edgeMs = 100;
+const kvMs = 800;
+const objectMs = 800;
+/** A store that refused is left in peace for so long: the next one is asked at once. */
+const refusedMs = 5_000;
+const memoryBytes = 5_000_000;
+
+type PacksParts = {
+  readonly read: (name: string, later: Later) => ContentResult<string>;
+  readonly now: Clock;
+  readonly maxBytes?: number;
+};
+
+/** Packs with a memory of those that were opened last. */
+export function createPacks({ read, now, maxBytes = memoryBytes }: PacksParts): Packs {
+  const memory = createMemory<Pack>(maxBytes);
+  const flights: Flights<Result<string, ContentFailure>> = new Map();
+  const text = (name: string, later: Later = () => undefined) =>
+    oneFlight(flights, name, now, later, () => read(name, later));
+  return {
+    text,
+    async open(name, later) {
+      const known = memory.get(name);
+      if (known) return ok(known);
+      const found = await text(name, later);
+      if (!found.ok) return found;
+      const pack = openPack(found.value);
+      // A text with a letter that Latin-1 does not have takes two bytes a character.
+      memory.set(name, pack, found.value.length * 1.5);
+      return ok(pack);
+    },
+  };
+}
+
+export type NearestParts = {
+  readonly store: Pick<Store, "get">;
+  /** Null where there is none. */
+  readonly edge: EdgeCache | null;
+  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  readonly origin: string;
+  /** What holds every pack of the live catalog: null where it has none of that name. It may reject. */
+  readonly held: (name: string) => Promise<string | null>;
+  readonly now: Clock;
+};
+
+/** What a store said: a text, that it has none, or nothing. */
+type Said = { readonly text: string } | "absent" | "silent";
+
+/**
+ * Reads from what is nearest: the location's Cache API, KV, and then the object that holds them for good. What
+ * none of them has belongs to a catalog that is live no more.
+ */
+export function nearestPacks({ store, edge, origin, held, now }: NearestParts): PacksParts["read"] {
+  const silentUntil = { kv: -Infinity, object: -Infinity };
+
+  async function ask(
+    whom: keyof typeof silentUntil,
+    work: () => Promise<string | null>,
+    timeoutMs: number,
+  ): Promise<Said> {
+    if (now() < silentUntil[whom]) return "silent";
+    const answer = work().then<Said>((text) => (text === null ? "absent" : { text }));
+    const said = await within<Said, Said>(
+      answer.catch((): Said => "silent"),
+      timeoutMs,
+      "silent",
+    );
+    if (said === "silent") silentUntil[whom] = now() + refusedMs;
+    return said;
+  }
+
+  return async (name, later) => {
+    const address = `${origin}/.packs/${name}`;
+    const near = edge && (await within(nearText(edge, address), edgeMs, null));
+    if (near) return ok(near);
+    const key = keyOfPack(name);
+    const kv = await ask("kv", () => store.get(key, { cacheTtl }), kvMs);
+    const keep = (text: string) => {
+      const headers = { "Cache-Control": `public, max-age=${cacheTtl}` };
+      if (edge) later(edge.put(address, new Response(text, { headers })).catch(() => undefined));
+      return ok(text);
+    };
+    if (typeof kv === "object") return keep(kv.text);
+    const [object, again] = await Promise.all([
+      ask("object", () => held(name), objectMs),
+      // KV remembers what is not there for as long as what is: asked for again with less, it looks again soon.
+      kv === "absent"
+        ? ask("kv", () => store.get(key, { cacheTtl: absentCacheTtl }), kvMs)
+        : ("silent" as const),
+    ]);
+    if (typeof object === "object") return keep(object.text);
+    if (typeof again === "object") return keep(again.text);
+    return object === "absent" && kv === "absent"
+      ? err({ kind: "Moved" })
+      : err({ kind: "Unavailable", reason: `${key} is unavailable` });
+  };
+}
+
+async function nearText(edge: EdgeCache, address: string): Promise<string | null> {
+  try {
+    const found = await edge.match(address);
+    return found ? await found.text() : null;
+  } catch {
+    return null;
+  }
+}
