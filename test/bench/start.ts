@@ -1,16 +1,18 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | search | cost | peers | inp]
+const usage = `npm run bench [-- publish | world | search | cost | peers | inp]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
+  world      how late a publish is seen around the world, and what an outage does
   search     what a search costs
   cost       what a month costs
   peers      the same content in Astro, and in Hono with React
   inp        how long a page takes to answer a tap or key`;
 const parts = {
   publish: () => import("./publish.ts"),
+  world: () => import("./world.ts"),
   search: () => import("./search.ts"),
   cost: () => import("./cost.ts"),
   peers: () => import("./peers.ts"),

@@ -1,0 +1,284 @@
+import { waitOf } from "../../src/catalog/pace.ts";
+
+/*
+ * Locations around the world on one day, by events: whom a view asks is what `pace.ts` decides (`waitOf`),
+ * and what it shows then is kept here. No network and no real time: a day takes seconds.
+ */
+
+export type Outage = {
+  readonly of: "kv" | "object" | "storyblok";
+  readonly from: number;
+  readonly to: number;
+};
+
+export type Day = {
+  readonly locations: number;
+  readonly viewsADay: number;
+  readonly publishes: number;
+  readonly outages: readonly Outage[];
+  /** What is drawn: a day of the same seed is the same day. */
+  readonly seed: number;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const waitMs = 100;
+const kvMs = 30;
+const objectDeadlineMs = 1_000;
+/** An isolate that no one asks for so long is gone. */
+const idleMs = 5 * 60_000;
+const maxIsolates = 20;
+/** Views a second that one isolate takes before there is another, give or take. */
+const viewsAnIsolate = 0.5;
+const maxKvLagMs = 60_000;
+/** One object answers some thousand calls a second. */
+export const objectCallsASecond = 1_000;
+
+/** How much of a day's views come in each hour of a location's own time: a European business site. */
+const curve = [1, 1, 1, 1, 1, 2, 4, 8, 12, 14, 14, 13, 11, 13, 14, 13, 11, 8, 6, 5, 5, 4, 3, 2];
+const curveSum = curve.reduce((a, b) => a + b, 0);
+
+type Isolate = {
+  order: number;
+  askedAt: number;
+  toldAt: number;
+  movedAt: number;
+  silences: number;
+  viewedAt: number;
+  /** The answer on its way: when it arrives, and what it says; -1 where it says nothing. */
+  answer: { readonly at: number; readonly asked: number; readonly order: number } | null;
+};
+
+type Location = {
+  readonly share: number;
+  readonly offsetHours: number;
+  /** To the object and back. */
+  readonly roundMs: number;
+  readonly kvLagMs: readonly number[];
+  readonly isolates: Isolate[];
+  near: { order: number; at: number } | null;
+  /** The latest catalog whose packs its cache has. */
+  packed: number;
+  /** The latest that anyone here was shown. */
+  shown: number;
+};
+
+export type Shown = {
+  readonly views: number;
+  /** Calls of the object: all, in the worst second, and those refused because they were too many. */
+  readonly objectCalls: number;
+  readonly worstSecond: number;
+  readonly overloaded: number;
+  /** Of KV: pointers and packs. */
+  readonly kvReads: number;
+  /** ms that views were behind what was published, of those that were. */
+  readonly behind: readonly number[];
+  /** Views that showed less than was shown here before. */
+  readonly back: number;
+  /** Views for which there was nothing to show in time. */
+  readonly failed: number;
+  /** Views that waited longer for anyone than a moment. */
+  readonly waited: number;
+};
+
+/** mulberry32: quick, and the same numbers for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function simulate({ locations, viewsADay, publishes, outages, seed }: Day): Shown {
+  const random = createRandom(seed);
+  const isOut = (of: Outage["of"], at: number) =>
+    outages.some((outage) => outage.of === of && at >= outage.from && at < outage.to);
+  const backAt = (of: Outage["of"], at: number) =>
+    Math.max(
+      at,
+      ...outages
+        .filter((one) => one.of === of && at >= one.from && at < one.to)
+        .map(({ to }) => to),
+    );
+
+  // What editors publish in their working day, and when the object knows: a webhook, or the next look.
+  const published = Array.from({ length: publishes }, () => (8 + random() * 10) * hourMs).toSorted(
+    (a, b) => a - b,
+  );
+  const liveAt: number[] = [];
+  for (const at of published) {
+    const known = Math.max(backAt("object", backAt("storyblok", at)) + 2_000, liveAt.at(-1) ?? 0);
+    liveAt.push(known);
+  }
+  const orderAt = (at: number) => countUntil(liveAt, at);
+  const publishedAt = (at: number) => countUntil(published, at);
+
+  const world = Array.from({ length: locations }, (_, at): Location => {
+    // By Zipf: the first city has most of them.
+    const share = 1 / (at + 1);
+    const roundMs = 10 + random() * 290;
+    const lags = published.map(() => random() * maxKvLagMs);
+    return {
+      share,
+      offsetHours: Math.floor(random() * 3) + (at % 5 === 4 ? 8 : 0),
+      roundMs,
+      kvLagMs: lags,
+      isolates: [],
+      near: null,
+      packed: 0,
+      shown: 0,
+    };
+  });
+  const shares = world.reduce((sum, { share }) => sum + share, 0);
+
+  const seconds = new Uint32Array(dayMs / 1000 + 3_600);
+  const count = {
+    views: 0,
+    objectCalls: 0,
+    overloaded: 0,
+    kvReads: 0,
+    back: 0,
+    failed: 0,
+    waited: 0,
+  };
+  const behind: number[] = [];
+
+  /** Whether the object takes a call at that moment; it is counted. */
+  function callObject(at: number): boolean {
+    const second = Math.floor(at / 1000);
+    count.objectCalls += 1;
+    seconds[second] = (seconds[second] ?? 0) + 1;
+    if (isOut("object", at)) return false;
+    if ((seconds[second] ?? 0) <= objectCallsASecond) return true;
+    count.overloaded += 1;
+    return false;
+  }
+
+  /** What KV says here; -1 where it says nothing. */
+  function kvSays(location: Location, at: number): number {
+    count.kvReads += 1;
+    if (isOut("kv", at)) return -1;
+    let order = orderAt(at);
+    while (order > 0 && (liveAt[order - 1] ?? 0) + (location.kvLagMs[order - 1] ?? 0) > at)
+      order -= 1;
+    return order;
+  }
+
+  /** Whether a catalog can be opened: its packs are here, or KV or the object has them. */
+  function canOpen(location: Location, order: number, at: number): boolean {
+    if (order <= location.packed) return true;
+    const news = 2 * (order - location.packed);
+    count.kvReads += news;
+    const isThere = !isOut("kv", at) || Array.from({ length: news }).every(() => callObject(at));
+    if (isThere) location.packed = order;
+    return isThere;
+  }
+
+  function take(location: Location, isolate: Isolate, order: number, toldAt: number, at: number) {
+    if (order > isolate.order && canOpen(location, order, at)) {
+      if (isolate.order >= 0) isolate.movedAt = at;
+      isolate.order = order;
+    }
+    if (isolate.order >= order) isolate.toldAt = Math.max(isolate.toldAt, toldAt);
+  }
+
+  function settle(location: Location, isolate: Isolate, at: number) {
+    const { answer } = isolate;
+    if (!answer || answer.at > at) return;
+    isolate.answer = null;
+    if (answer.order >= 0) {
+      isolate.silences = 0;
+      take(location, isolate, answer.order, answer.asked, answer.at);
+      if (!location.near || location.near.at < answer.asked) {
+        location.near = { order: answer.order, at: answer.asked };
+      }
+      return;
+    }
+    isolate.silences += 1;
+    const said = kvSays(location, answer.at);
+    if (said >= 0) take(location, isolate, said, answer.asked, answer.at);
+  }
+
+  function ask(location: Location, isolate: Isolate, at: number) {
+    isolate.askedAt = at;
+    const { near } = location;
+    if (near && near.at > isolate.toldAt) take(location, isolate, near.order, near.at, at);
+    if (near && at - near.at < 2_000) return;
+    const answers = callObject(at);
+    isolate.answer = answers
+      ? { at: at + location.roundMs, asked: at, order: orderAt(at + location.roundMs / 2) }
+      : { at: at + objectDeadlineMs, asked: at, order: -1 };
+  }
+
+  function view(location: Location, at: number, rate: number) {
+    count.views += 1;
+    const wanted = Math.min(maxIsolates, Math.max(1, Math.ceil(rate / viewsAnIsolate)));
+    const nth = Math.floor(random() * wanted);
+    const known = location.isolates[nth];
+    const isolate = known && at - known.viewedAt < idleMs ? known : coldIsolate();
+    location.isolates[nth] = isolate;
+    isolate.viewedAt = at;
+    settle(location, isolate, at);
+    const wait = waitOf(isolate, isolate.answer !== null, at);
+    let until = at;
+    if (wait !== "nothing") {
+      if (!isolate.answer) ask(location, isolate, at);
+      until = Math.min(at + waitMs, isolate.answer?.at ?? at);
+      settle(location, isolate, until);
+      if (wait === "word" && at - isolate.toldAt >= 60_000) {
+        const said = kvSays(location, until);
+        until += kvMs;
+        if (said >= 0) take(location, isolate, said, -Infinity, until);
+        else if (isolate.answer) {
+          until = isolate.answer.at;
+          settle(location, isolate, until);
+        }
+        // What the location knew last.
+        if (isolate.order < 0 && location.near)
+          take(location, isolate, location.near.order, location.near.at, until);
+      }
+    }
+    if (until - at > waitMs + kvMs) count.waited += 1;
+    if (isolate.order < 0) {
+      count.failed += 1;
+      return;
+    }
+    if (isolate.order < location.shown) count.back += 1;
+    location.shown = Math.max(location.shown, isolate.order);
+    if (publishedAt(at) > isolate.order) behind.push(at - (published[isolate.order] ?? at));
+  }
+
+  for (const location of world) {
+    const views = (viewsADay * location.share) / shares;
+    for (let hour = 0; hour < 24; hour += 1) {
+      const local = (hour + location.offsetHours) % 24;
+      const rate = (views * (curve[local] ?? 0)) / curveSum / 3_600;
+      if (rate <= 0) continue;
+      const end = (hour + 1) * hourMs;
+      for (let at = hour * hourMs - (Math.log(1 - random()) / rate) * 1000; at < end;) {
+        view(location, at, rate);
+        at -= (Math.log(1 - random()) / rate) * 1000;
+      }
+    }
+  }
+  const worstSecond = seconds.reduce((most, one) => Math.max(most, one), 0);
+  return { ...count, worstSecond, behind: behind.toSorted((a, b) => a - b) };
+}
+
+function coldIsolate(): Isolate {
+  const never = { askedAt: -Infinity, toldAt: -Infinity, movedAt: -Infinity, viewedAt: -Infinity };
+  return { ...never, order: -1, silences: 0, answer: null };
+}
+
+function countUntil(sorted: readonly number[], at: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
